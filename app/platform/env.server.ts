@@ -1,0 +1,108 @@
+/** The one place that reads the process environment and `.env`. Everything else asks `env()`. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const text = z.string().trim().optional().transform((value) => value || undefined);
+const withDefault = (value: string) => text.transform((given) => given ?? value);
+const rate = (value: string) =>
+  withDefault(value).pipe(z.string().regex(/^[1-9]\d*\/[1-9]\d*$/, "must be COUNT/SECONDS, for example 10/600"));
+
+const schema = z.object({
+  AUTH_SECRET: text,
+  AUTH_SECRET_PREVIOUS: text,
+  AUTH_URL: text,
+  APP_URL: text,
+  SVC_API_URL: text,
+  SVC_ADMIN_OAUTH_CLIENT_ID: text,
+  SVC_ADMIN_OAUTH_CLIENT_SECRET: text,
+  SVC_WORKLOAD_CREDENTIAL: text,
+  EMAIL_SERVICE_API_KEY: text,
+  EMAIL_SERVICE_URL: withDefault("https://api.resend.com"),
+  EMAIL_FROM: withDefault("store@store.example"),
+  DATABASE_URL: text,
+  REDIS_URL: text,
+  STORE_ID: withDefault("default").pipe(z.string().regex(/^[a-z0-9-]{1,40}$/, "must be 1 to 40 of a-z, 0-9 and -")),
+  STORE_NAME: withDefault("Latchkey Goods"),
+  STORE_CURRENCY: withDefault("EUR").pipe(z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code")),
+  ADMIN_EMAIL: withDefault("admin@store.example"),
+  ADMIN_PASSWORD: withDefault("change-me-please"),
+  ACCOUNT_RECOVERY: withDefault("off").pipe(z.enum(["on", "off"])),
+  OBJECT_STORE_URL: text,
+  TRUSTED_PROXIES: text,
+  RATE_LIMIT_PUBLIC: rate("2000/60"),
+  RATE_LIMIT_SENSITIVE: rate("10/600"),
+  RATE_LIMIT_SENSITIVE_ADDRESS: rate("60/600"),
+  RATE_LIMIT_ADMIN: rate("300/60"),
+  RATE_LIMIT_PROVIDER_EVENTS: rate("600/60"),
+  LOG_LEVEL: withDefault("info").pipe(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
+  PORT: withDefault("3000").pipe(z.coerce.number().int().min(0).max(65535)),
+  HOST: text,
+  DATA_DIR: withDefault(".data"),
+});
+
+export type Mode = "development" | "test" | "production";
+export type Env = z.infer<typeof schema> & { mode: Mode };
+
+let current: Env | undefined;
+
+function loadDotEnv() {
+  const file = path.resolve(".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Anything but exactly `development` or `test` counts as production. */
+function modeOf(value: string | undefined): Mode {
+  return value === "development" || value === "test" ? value : "production";
+}
+
+/**
+ * The validated configuration, read once.
+ * @throws EnvError naming each invalid variable, never its value.
+ */
+export function env(): Env {
+  if (current) return current;
+  loadDotEnv();
+  const parsed = schema.safeParse(process.env);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  current = { ...parsed.data, mode: modeOf(process.env.NODE_ENV) };
+  return current;
+}
+
+export class EnvError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration is not valid.\n${problems.join("\n")}`);
+    this.name = "EnvError";
+    this.problems = problems;
+  }
+}
+
+/** Sets values for this process and its children, for commands that start parts of the store themselves. */
+export function setEnv(values: Record<string, string>) {
+  Object.assign(process.env, values);
+  current = undefined;
+}
+
+/** The environment that a child process of this one should get: this one's with `values` on top. */
+export function childEnv(values: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  return { ...process.env, ...values };
+}
+
+/** The database address alone, for Prisma's command line, which needs nothing else to be valid. */
+export function databaseUrl(): string | undefined {
+  loadDotEnv();
+  return process.env.DATABASE_URL?.trim() || undefined;
+}
+
+/** Points Prisma's command line at the project's schema engine unless the deployer chose one. */
+export function defaultSchemaEngine(file: string) {
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= file;
+}
+
+/** True in a continuous-integration run. */
+export function isCi(): boolean {
+  return Boolean(process.env.CI);
+}

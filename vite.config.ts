@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { compression } from "vite-plugin-compression2";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    ...(isSsrBuild ? [] : [compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 })]),
+  ],
+  // The server's own module is the entry, so that it shares one database client and one pool with the routes.
+  build: isSsrBuild ? { rollupOptions: { input: "./app/server.ts" } } : {},
+}));
