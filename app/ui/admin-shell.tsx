@@ -1,0 +1,101 @@
+import { ExternalLink, Menu } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Badge } from "./badge.tsx";
+import { LogoMark } from "./logo.tsx";
+
+export type AdminNavItem = {
+  to: string;
+  label: string;
+  icon?: ReactNode;
+  /** True for the item that must match its address exactly (the dashboard). */
+  end?: boolean;
+  count?: number;
+};
+
+export type AdminShellProps = {
+  storeName: string;
+  nav: readonly AdminNavItem[];
+  /** Who is signed in, for instance the email address. */
+  operator: string;
+  /** A form with the sign-out button. */
+  signOut: ReactNode;
+  /** Shown in the top bar, for instance a TEST badge. */
+  status?: ReactNode;
+  children: ReactNode;
+};
+
+/** The admin's frame: navigation at the side (behind a menu on phones), a top bar, and the page in `<main id="main">`. */
+export function AdminShell({ storeName, nav, operator, signOut, status, children }: AdminShellProps) {
+  const { key } = useLocation();
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_1fr]">
+      <aside className="hidden border-r border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:p-4">
+        <Brand storeName={storeName} />
+        <nav aria-label="Admin" className="mt-6 grow">
+          <NavList nav={nav} />
+        </nav>
+        <p className="truncate px-3 text-xs text-muted">{operator}</p>
+      </aside>
+      <div className="min-w-0">
+        <div className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
+          <details key={key} className="lg:hidden">
+            <summary
+              className="-ml-2 grid size-11 list-none place-items-center rounded-lg hover:bg-sunken"
+              aria-label="Menu"
+            >
+              <Menu aria-hidden size={21} />
+            </summary>
+            <nav
+              aria-label="Admin"
+              className="absolute inset-x-0 top-full border-b border-line bg-surface p-4 shadow-raised"
+            >
+              <NavList nav={nav} />
+            </nav>
+          </details>
+          <div className="min-w-0 truncate lg:hidden">
+            <Brand storeName={storeName} />
+          </div>
+          <div className="flex grow items-center gap-2">{status}</div>
+          <Link to="/" className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-ink">
+            <ExternalLink aria-hidden size={16} />
+            <span className="max-sm:sr-only">View store</span>
+          </Link>
+          {signOut}
+        </div>
+        <main id="main" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 pb-16 focus:outline-none sm:px-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Brand({ storeName }: { storeName: string }) {
+  return (
+    <Link to="/admin" className="flex items-center gap-2.5 px-3 py-2 font-semibold tracking-tight max-lg:px-1">
+      <LogoMark className="size-6 shrink-0 text-accent" />
+      <span className="truncate">{storeName}</span>
+    </Link>
+  );
+}
+
+function NavList({ nav }: { nav: readonly AdminNavItem[] }) {
+  return (
+    <ul className="space-y-0.5">
+      {nav.map((item) => (
+        <li key={item.to}>
+          <NavLink
+            to={item.to}
+            end={item.end}
+            className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+          >
+            {item.icon}
+            <span className="grow">{item.label}</span>
+            {item.count ? <Badge tone="accent">{item.count}</Badge> : null}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

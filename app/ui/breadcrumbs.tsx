@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+
+export type Crumb = { label: string; to?: string };
+
+/** Where a page stands. The last crumb is the page itself and needs no `to`. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center gap-x-2">
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
+            {item.to ? (
+              <Link to={item.to} className="py-1 underline-offset-4 hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import clsx from "clsx";
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
+  secondary: "border-line-strong/60 bg-surface text-ink hover:border-ink",
+  quiet: "border-transparent bg-transparent text-ink hover:bg-sunken",
+  danger: "border-transparent bg-danger text-danger-ink hover:bg-danger-hover",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-9 gap-1.5 rounded-md px-3 text-sm",
+  medium: "min-h-11 gap-2 rounded-lg px-5 text-sm",
+  large: "min-h-13 gap-2.5 rounded-lg px-7 text-base",
+};
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?: ReactNode };
+
+function buttonClass({ variant = "primary", size = "medium", block }: Look): string {
+  return clsx(
+    "inline-flex items-center justify-center border py-1.5 text-center font-medium leading-tight",
+    "transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-70",
+    variants[variant],
+    sizes[size],
+    block && "w-full",
+  );
+}
+
+export type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
+
+/** A submit button unless told otherwise. While `pending` it keeps its focus but takes no second press. */
+export function Button({ variant, size, block, icon, pending, pendingLabel, className, ...rest }: ButtonProps) {
+  const { children, onClick, type = "submit", ...attributes } = rest;
+  return (
+    <button
+      {...attributes}
+      type={type}
+      aria-disabled={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      className={clsx(buttonClass({ variant, size, block }), className)}
+    >
+      {pending ? <LoaderCircle aria-hidden size={17} className="animate-spin" /> : icon}
+      <span>{pending && pendingLabel ? pendingLabel : children}</span>
+    </button>
+  );
+}
+
+export type LinkButtonProps = LinkProps & Look;
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={clsx(buttonClass({ variant, size, block }), className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+/** A plain inline link in running text. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={clsx(
+        "font-medium text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-accent",
+        className,
+      )}
+    />
+  );
+}

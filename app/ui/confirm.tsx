@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export type ConfirmProps = {
+  /** The first button, for instance "Cancel order". */
+  label: ReactNode;
+  /** What will happen, in a sentence. */
+  question: ReactNode;
+  /** The form with the button that does it. */
+  children: ReactNode;
+  tone?: "neutral" | "danger";
+};
+
+/** Asks before something that cannot be undone. A disclosure, not a dialog: it needs no JavaScript. */
+export function Confirm({ label, question, children, tone = "neutral" }: ConfirmProps) {
+  return (
+    <details className="group rounded-lg open:border open:border-line open:bg-surface open:p-4">
+      <summary
+        className={clsx(
+          "inline-flex min-h-11 list-none items-center rounded-lg border px-5 text-sm font-medium transition-colors",
+          "group-open:mb-3 group-open:min-h-9 group-open:px-3",
+          tone === "danger"
+            ? "border-danger/50 text-danger hover:bg-danger-soft"
+            : "border-line-strong/60 hover:border-ink",
+        )}
+      >
+        <span className="group-open:hidden">{label}</span>
+        <span className="hidden group-open:inline">Keep as it is</span>
+      </summary>
+      <div className="space-y-3 text-sm">
+        <div>{question}</div>
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export type Description = { term: string; value: ReactNode };
+
+export type DescriptionListProps = {
+  items: readonly Description[];
+  /** `rows` puts term and value on one line (totals); `stacked` puts the value below. */
+  layout?: "rows" | "stacked";
+  className?: string;
+};
+
+export function DescriptionList({ items, layout = "rows", className }: DescriptionListProps) {
+  return (
+    <dl
+      className={clsx("text-sm", layout === "rows" ? "space-y-2.5" : "grid gap-x-8 gap-y-4 sm:grid-cols-2", className)}
+    >
+      {items.map(({ term, value }) => (
+        <div key={term} className={clsx(layout === "rows" && "flex items-baseline justify-between gap-6")}>
+          <dt className="text-muted">{term}</dt>
+          <dd className={clsx(layout === "rows" ? "text-right" : "mt-0.5")}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { type FormErrors, listErrors } from "./form-errors.ts";
+
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type ErrorSummaryProps = {
+  errors?: FormErrors;
+  title?: string;
+  /** Field ids where they differ from the field's name. */
+  ids?: Readonly<Record<string, string>>;
+};
+
+/** Lists what a form refused, each line leading to its field. Takes the focus so that it is read and seen first. */
+export function ErrorSummary({ errors, title = "Please check the form", ids }: ErrorSummaryProps) {
+  const items = listErrors(errors);
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer from the server takes the focus again
+  useEffect(() => ref.current?.focus(), [errors]);
+  if (items.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-danger/40 bg-danger-soft px-5 py-4 text-sm text-ink"
+    >
+      <h2 className="text-base text-danger">{title}</h2>
+      <ul className="mt-2 space-y-1">
+        {items.map(({ name, message }) => (
+          <li key={name}>
+            {name === "form" ? (
+              message
+            ) : (
+              <a href={`#${ids?.[name] ?? name}`} className="underline underline-offset-4 hover:text-danger">
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says, politely and to screen readers too, that a form was taken. Always rendered, so that the change is announced. */
+export function FormStatus({ children }: { children?: ReactNode }) {
+  return (
+    <div role="status">
+      {children ? (
+        <p className="flex items-start gap-2 rounded-lg bg-success-soft px-4 py-3 text-sm text-ink">
+          <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-success" />
+          <span>{children}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

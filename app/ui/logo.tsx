@@ -1,0 +1,21 @@
+/** The mark: a latch plate with a keyhole. Takes the colour of the text around it. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M16 1c6.6 0 11 4.6 11 11v8c0 6.4-4.4 11-11 11S5 26.400 5 20v-8C5 5.600 9.400 1 16 1Zm0 7.200a4.600 4.600 0 0 0-2.300 8.600L12.400 24a.8.8 0 0 0 .8 1h5.600a.8.8 0 0 0 .8-1l-1.300-7.200A4.600 4.600 0 0 0 16 8.200Z"
+      />
+    </svg>
+  );
+}
+
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap text-lg font-semibold tracking-tight">
+      <LogoMark className="size-7 shrink-0 text-accent" />
+      {name}
+    </span>
+  );
+}

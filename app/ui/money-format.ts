@@ -1,0 +1,32 @@
+const LOCALE = "en-IE";
+
+/** How many minor digits a currency has (ISO 4217 as the runtime's Intl data gives it): EUR 2, JPY 0, KWD 3. */
+export function minorDigits(currency: string): number {
+  const options = new Intl.NumberFormat(LOCALE, { style: "currency", currency }).resolvedOptions();
+  return options.maximumFractionDigits ?? 2;
+}
+
+/**
+ * Minor units as a plain decimal: 1250 EUR is "12.50", 1250 JPY is "1250". For input fields and JSON-LD.
+ * @throws RangeError when `minor` is no safe integer or `currency` no currency code.
+ */
+export function decimalAmount(minor: number, currency: string): string {
+  if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money is a whole number of minor units.");
+  const digits = minorDigits(currency);
+  const padded = Math.abs(minor)
+    .toString()
+    .padStart(digits + 1, "0");
+  const whole = padded.slice(0, padded.length - digits);
+  const sign = minor < 0 ? "-" : "";
+  return digits === 0 ? sign + whole : `${sign}${whole}.${padded.slice(-digits)}`;
+}
+
+/**
+ * An amount as people read it, for instance "€12.50". No floating point takes part: Intl gets the exact decimal string.
+ * @throws RangeError as `decimalAmount`.
+ */
+export function formatMoney(minor: number, currency: string, locale: string = LOCALE): string {
+  const decimal = decimalAmount(minor, currency);
+  // Decimal strings are in ES2023's Intl; the checker's type wants a literal template of digits.
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(decimal as `${number}`);
+}

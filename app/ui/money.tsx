@@ -1,0 +1,35 @@
+import clsx from "clsx";
+import { formatMoney } from "./money-format.ts";
+
+export type MoneyProps = { minor: number; currency: string; className?: string };
+
+/** An amount in minor units of its currency. */
+export function Money({ minor, currency, className }: MoneyProps) {
+  return <span className={clsx("tabular", className)}>{formatMoney(minor, currency)}</span>;
+}
+
+export type PriceProps = MoneyProps & {
+  /** The earlier, higher price; shown struck through. */
+  compareAtMinor?: number | null;
+  /** Says "From", for products whose variants differ in price. */
+  from?: boolean;
+};
+
+export function Price({ minor, currency, compareAtMinor, from, className }: PriceProps) {
+  const reduced = compareAtMinor != null && compareAtMinor > minor;
+  return (
+    <span className={clsx("inline-flex flex-wrap items-baseline gap-x-2", className)}>
+      <span>
+        {from ? "From " : null}
+        {reduced ? <span className="sr-only">Now </span> : null}
+        <Money minor={minor} currency={currency} className={clsx(reduced && "text-danger")} />
+      </span>
+      {reduced ? (
+        <s className="font-normal text-muted">
+          <span className="sr-only">Before </span>
+          <Money minor={compareAtMinor} currency={currency} />
+        </s>
+      ) : null}
+    </span>
+  );
+}

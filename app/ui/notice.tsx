@@ -1,0 +1,35 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type NoticeTone = "info" | "success" | "warning" | "danger";
+
+const looks = {
+  info: { box: "bg-info-soft", ink: "text-info", Icon: Info },
+  success: { box: "bg-success-soft", ink: "text-success", Icon: CircleCheck },
+  warning: { box: "bg-warning-soft", ink: "text-warning", Icon: TriangleAlert },
+  danger: { box: "bg-danger-soft", ink: "text-danger", Icon: CircleAlert },
+};
+
+export type NoticeProps = {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Set where the notice appears as the answer to what the person just did. */
+  live?: "status" | "alert";
+};
+
+export function Notice({ tone = "info", title, children, actions, live }: NoticeProps) {
+  const { box, ink, Icon } = looks[tone];
+  return (
+    <div role={live} className={clsx("flex gap-3 rounded-lg px-4 py-3.5 text-sm text-ink", box)}>
+      <Icon aria-hidden size={19} className={clsx("mt-0.5 shrink-0", ink)} />
+      <div className="min-w-0 grow">
+        {title ? <p className="font-medium">{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className="mt-3 flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** `large` opens a storefront page; `plain` an admin or account page. */
+  size?: "large" | "plain";
+};
+
+/** The page's one `h1` with what belongs to it. */
+export function PageHeader({ title, eyebrow, description, actions, size = "large" }: PageHeaderProps) {
+  return (
+    <header
+      className={clsx(
+        "flex flex-wrap items-end justify-between gap-x-8 gap-y-4",
+        size === "large" ? "py-8 sm:py-12" : "py-5",
+      )}
+    >
+      <div className="max-w-2xl">
+        {eyebrow ? <div className="eyebrow mb-2">{eyebrow}</div> : null}
+        <h1 className={size === "large" ? "text-3xl" : "text-2xl"}>{title}</h1>
+        {description ? <div className="mt-3 text-muted sm:text-lg">{description}</div> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+    </header>
+  );
+}
+
+/** A heading inside a page, with an optional link at its end. */
+export function SectionHeading({ title, id, actions }: { title: ReactNode; id?: string; actions?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {actions}
+    </div>
+  );
+}
+
+/** The page's column: side margins that fit a phone, and a widest measure. */
+export function Container({
+  children,
+  narrow,
+  className,
+}: {
+  children: ReactNode;
+  narrow?: boolean;
+  className?: string;
+}) {
+  return (
+    <div className={clsx("mx-auto w-full px-4 sm:px-6 lg:px-10", narrow ? "max-w-3xl" : "max-w-[84rem]", className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import clsx from "clsx";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pageNumbers } from "./page-numbers.ts";
+
+export type PaginationProps = {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  /** The address of a page, with the list's other parameters kept. */
+  toPage: (page: number) => string;
+  label?: string;
+};
+
+const itemClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 text-sm";
+
+export function Pagination({ page, pageCount, toPage, label = "Pages" }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-1">
+      <Step to={page > 1 ? toPage(page - 1) : null} rel="prev">
+        <ArrowLeft aria-hidden size={17} /> <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <ol className="flex items-center gap-1">
+        {pageNumbers(page, pageCount).map((number, index) => (
+          <li
+            key={number ?? `gap-${index === 1 ? "start" : "end"}`}
+            className={clsx(number !== page && "max-sm:hidden")}
+          >
+            {number === null ? (
+              <span className="px-1 text-muted">…</span>
+            ) : (
+              <Link
+                to={toPage(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                className={clsx(itemClass, number === page ? "bg-ink font-medium text-background" : "hover:bg-sunken")}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li className="px-2 text-sm text-muted sm:hidden">of {pageCount}</li>
+      </ol>
+      <Step to={page < pageCount ? toPage(page + 1) : null} rel="next">
+        <span className="max-sm:sr-only">Next</span> <ArrowRight aria-hidden size={17} />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: ReactNode }) {
+  if (to === null) return <span className={clsx(itemClass, "invisible")}>{children}</span>;
+  return (
+    <Link to={to} rel={rel} className={clsx(itemClass, "hover:bg-sunken")}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import clsx from "clsx";
+import { useNavigation } from "react-router";
+
+/** A thin line at the top while the next page loads. Put once, into the layout. */
+export function PendingBar() {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <span role="status" className="sr-only">
+        {busy ? "Loading" : ""}
+      </span>
+      {busy ? <div className="h-full animate-pending bg-accent" /> : null}
+    </div>
+  );
+}
+
+/** Holds the place of content that is still on its way. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={clsx("animate-shimmer rounded-lg bg-sunken", className)} />;
+}

@@ -1,0 +1,99 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Badge, type Tone } from "./badge.tsx";
+import { Price } from "./money.tsx";
+import { Picture } from "./picture.tsx";
+import { Swatch } from "./swatch.tsx";
+
+export type CardPicture = { src: string; alt: string; width: number; height: number };
+
+export type ProductCardProps = {
+  to: string;
+  title: string;
+  priceMinor: number;
+  currency: string;
+  compareAtMinor?: number | null;
+  /** The lowest of several prices. */
+  from?: boolean;
+  picture?: CardPicture | null;
+  /** Shown instead of the first one while pointed at. */
+  hoverPicture?: CardPicture | null;
+  badge?: { label: string; tone?: Tone };
+  /** CSS colours of the product's colour variants. */
+  swatches?: readonly string[];
+  /** Set for the cards of the first row. */
+  priority?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A product in a grid. The title is the link; it covers the whole card. */
+export function ProductCard(props: ProductCardProps) {
+  const { to, title, picture, hoverPicture, badge, swatches = [], priority } = props;
+  const Heading = props.headingLevel === 2 ? "h2" : "h3";
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-[4/5] overflow-hidden rounded-lg bg-sunken">
+        {picture ? (
+          <Picture {...picture} priority={priority} className={pictureClass} sizes="(min-width: 64rem) 22vw, 50vw" />
+        ) : null}
+        {hoverPicture ? (
+          <Picture
+            {...hoverPicture}
+            alt=""
+            className={clsx(
+              pictureClass,
+              "absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100 pointer-coarse:hidden",
+            )}
+          />
+        ) : null}
+        {badge ? (
+          <Badge tone={badge.tone} className="absolute left-3 top-3 shadow-raised">
+            {badge.label}
+          </Badge>
+        ) : null}
+      </div>
+      <div className="mt-3.5 flex items-start justify-between gap-3">
+        <Heading className="text-base font-medium leading-snug tracking-tight">
+          <Link to={to} prefetch="intent" className={linkClass}>
+            {title}
+          </Link>
+        </Heading>
+        {swatches.length > 1 ? (
+          <span className="mt-1 flex shrink-0 -space-x-1">
+            {swatches.slice(0, 4).map((colour) => (
+              <Swatch key={colour} colour={colour} />
+            ))}
+          </span>
+        ) : null}
+      </div>
+      <Price
+        minor={props.priceMinor}
+        currency={props.currency}
+        compareAtMinor={props.compareAtMinor}
+        from={props.from}
+        className="mt-1 text-sm text-muted"
+      />
+    </article>
+  );
+}
+
+const pictureClass = "h-full w-full object-cover";
+const linkClass = clsx(
+  "underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline",
+  "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus",
+);
+
+/** The grid that product cards stand in: two columns on phones, four on wide screens. */
+export function ProductGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <div
+      className={clsx(
+        "grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12",
+        wide ? "md:grid-cols-3 xl:grid-cols-4" : "md:grid-cols-3",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

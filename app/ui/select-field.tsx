@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClass, describe, Field, type FieldLook } from "./field.tsx";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps = Omit<ComponentProps<"select">, "name" | "id" | "className" | "children"> &
+  FieldLook & { options: readonly SelectOption[]; placeholder?: string };
+
+/** The browser's own select. `placeholder` adds an empty first option. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, name, id, hint, error, optional, hideLabel, className, options, placeholder, ...select } = props;
+  return (
+    <Field {...{ label, name, id, hint, error, optional, hideLabel, className }}>
+      <span className="relative block">
+        <select
+          {...select}
+          {...describe({ name, id, hint, error })}
+          className={clsx(controlClass, "min-h-11 appearance-none py-2 pl-3.5 pr-10")}
+        >
+          {placeholder ? <option value="">{placeholder}</option> : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </Field>
+  );
+}

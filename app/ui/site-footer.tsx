@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LogoMark } from "./logo.tsx";
+import { Container } from "./page-header.tsx";
+import type { NavItem } from "./site-header.tsx";
+
+export type FooterGroup = { title: string; links: readonly NavItem[] };
+
+export type SiteFooterProps = {
+  storeName: string;
+  groups: readonly FooterGroup[];
+  /** A sentence about the shop. */
+  about?: string;
+  /** The last line, for instance the year or a demo remark. */
+  note?: ReactNode;
+};
+
+export function SiteFooter({ storeName, groups, about, note }: SiteFooterProps) {
+  return (
+    <footer className="mt-24 border-t border-line bg-sunken">
+      <Container className="py-12 sm:py-16">
+        <div className="grid gap-10 md:grid-cols-[1.4fr_2fr]">
+          <div>
+            <LogoMark className="size-9 text-accent" />
+            {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
+          </div>
+          <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+            {groups.map((group) => (
+              <nav key={group.title} aria-label={group.title}>
+                <h2 className="text-sm font-medium tracking-normal">{group.title}</h2>
+                <ul className="mt-2">
+                  {group.links.map((link) => (
+                    <li key={link.to}>
+                      <Link
+                        to={link.to}
+                        className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                      >
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <p className="mt-12 text-xs text-muted">{note ?? storeName}</p>
+      </Container>
+    </footer>
+  );
+}

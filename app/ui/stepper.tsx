@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+
+export type Step = { label: string; state: "done" | "current" | "upcoming"; to?: string };
+
+/** The steps of a longer form; done ones may lead back. */
+export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2 text-sm sm:gap-3">
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            aria-current={step.state === "current" ? "step" : undefined}
+            className={clsx("flex items-center gap-2 sm:gap-3", index > 0 && "grow")}
+          >
+            {index > 0 ? <span aria-hidden="true" className="h-px min-w-3 grow bg-line-strong/50 sm:min-w-6" /> : null}
+            <Marker step={step} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Marker({ step, number }: { step: Step; number: number }) {
+  const dot = clsx(
+    "grid size-7 shrink-0 place-items-center rounded-full border text-xs font-medium tabular",
+    step.state === "current" && "border-accent bg-accent text-accent-ink",
+    step.state === "done" && "border-accent text-accent",
+    step.state === "upcoming" && "border-line-strong text-muted",
+  );
+  const text = (
+    <>
+      <span className={dot}>{step.state === "done" ? <Check aria-label="Done:" size={15} /> : number}</span>
+      <span className={clsx(step.state === "current" ? "font-medium" : "text-muted max-sm:sr-only")}>{step.label}</span>
+    </>
+  );
+  const className = "flex min-h-11 items-center gap-2";
+  if (step.to && step.state === "done") {
+    return (
+      <Link to={step.to} className={clsx(className, "underline-offset-4 hover:underline")}>
+        {text}
+      </Link>
+    );
+  }
+  return <span className={className}>{text}</span>;
+}

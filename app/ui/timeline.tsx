@@ -1,0 +1,39 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { Tone } from "./badge.tsx";
+import { DateTime } from "./date-time.tsx";
+
+export type TimelineItem = { id: string; at: Date | string; title: ReactNode; body?: ReactNode; tone?: Tone };
+
+const dots: Record<Tone, string> = {
+  neutral: "bg-line-strong",
+  accent: "bg-accent",
+  info: "bg-info",
+  success: "bg-success",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
+
+/** What happened, in the order given. */
+export function Timeline({ items, label = "History" }: { items: readonly TimelineItem[]; label?: string }) {
+  return (
+    <ol aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} className="relative border-l border-line pb-6 pl-6 last:border-transparent last:pb-0">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              "absolute -left-[5px] top-2 size-[9px] rounded-full ring-4 ring-surface",
+              dots[item.tone ?? "neutral"],
+            )}
+          />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium">{item.title}</span>
+            <DateTime value={item.at} className="text-xs text-muted tabular" />
+          </div>
+          {item.body ? <div className="mt-1 text-sm text-muted">{item.body}</div> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
