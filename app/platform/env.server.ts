@@ -36,7 +36,9 @@ const schema = z.object({
   RATE_LIMIT_ADMIN: rate("300/60"),
   RATE_LIMIT_PROVIDER_EVENTS: rate("600/60"),
   LOG_LEVEL: withDefault("info").pipe(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
-  PORT: withDefault("3000").pipe(z.coerce.number().int().min(0).max(65535)),
+  PORT: withDefault("3000")
+    .transform(Number)
+    .pipe(z.number().int().min(0).max(65535)),
   HOST: text,
   DATA_DIR: withDefault(".data"),
 });

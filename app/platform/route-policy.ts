@@ -1,0 +1,47 @@
+/**
+ * What every route must decide about itself: who may enter, and which rate-limit class each method belongs to.
+ * Declared in `app/routes.ts`, so that the tree shows every boundary; a test fails on a built route without one.
+ */
+
+/** Who may enter. `anyone` still means: repositories show a Viewer only what is theirs. */
+export type Guard = "anyone" | "customer" | "admin" | "provider" | "auth-library";
+
+export type RateClass = "PUBLIC" | "SENSITIVE" | "ADMIN" | "PROVIDER_EVENTS";
+
+export type RoutePolicy = {
+  guard: Guard;
+  /** The class of every method that `rateByMethod` does not name. */
+  rate: RateClass;
+  rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;
+};
+
+export type RouteNode = {
+  id: string;
+  file: string;
+  path?: string;
+  index?: boolean;
+  children?: RouteNode[];
+  policy: RoutePolicy;
+};
+
+type Place = { path?: string; index?: boolean };
+
+const idOf = (file: string) => file.replace(/\.tsx?$/, "");
+
+/** One route: its place in the URL, its file under `app/`, its policy. */
+export function page(place: string | "index", file: string, policy: RoutePolicy): RouteNode {
+  const at: Place = place === "index" ? { index: true } : { path: place };
+  return { id: idOf(file), file, policy, ...at };
+}
+
+/** A layout whose middleware is the guard of everything below it. */
+export function section(place: string | null, file: string, policy: RoutePolicy, children: RouteNode[]): RouteNode {
+  return { id: idOf(file), file, policy, children, ...(place === null ? {} : { path: place }) };
+}
+
+/** The rate-limit class of one request to a route. HEAD counts as GET. */
+export function rateClass(policy: RoutePolicy, method: string): RateClass {
+  const known = method === "HEAD" ? "GET" : method;
+  const named = policy.rateByMethod as Record<string, RateClass | undefined> | undefined;
+  return named?.[known] ?? policy.rate;
+}

@@ -1,0 +1,51 @@
+import type { RouteConfig } from "@react-router/dev/routes";
+import { page, type RouteNode, type RoutePolicy, section } from "./platform/route-policy.ts";
+
+const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
+const customer: RoutePolicy = { guard: "customer", rate: "PUBLIC" };
+const admin: RoutePolicy = { guard: "admin", rate: "ADMIN" };
+const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMethod: { POST: "SENSITIVE" } };
+
+/** Every route of the store, with who may enter and what limits it. */
+export const routeTree: RouteNode[] = [
+  section(null, "routes/storefront/layout.tsx", anyone, [
+    page("index", "routes/storefront/home.tsx", anyone),
+    page("products", "routes/storefront/products.tsx", anyone),
+    page("products/:handle", "routes/storefront/product.tsx", anyone),
+    page("collections/:handle", "routes/storefront/collection.tsx", anyone),
+    page("cart", "routes/storefront/cart.tsx", anyone),
+    page("checkout", "routes/storefront/checkout-start.tsx", sensitivePost),
+    page("checkout/:sessionId", "routes/storefront/checkout.tsx", anyone),
+    page("checkout/:sessionId/pay", "routes/storefront/checkout-pay.tsx", sensitivePost),
+    page("checkout/:sessionId/return", "routes/storefront/checkout-return.tsx", anyone),
+    page("orders/:number", "routes/storefront/order.tsx", anyone),
+    page("sign-in", "routes/account/sign-in.tsx", anyone),
+    page("sign-up", "routes/account/sign-up.tsx", anyone),
+    page("sign-out", "routes/account/sign-out.tsx", anyone),
+    section("account", "routes/account/layout.tsx", customer, [page("index", "routes/account/orders.tsx", customer)]),
+    page("*", "routes/storefront/not-found.tsx", anyone),
+  ]),
+  section("admin", "routes/admin/layout.tsx", admin, [
+    page("index", "routes/admin/dashboard.tsx", admin),
+    page("products", "routes/admin/products.tsx", admin),
+    page("products/:id", "routes/admin/product.tsx", admin),
+    page("orders", "routes/admin/orders.tsx", admin),
+    page("orders/:id", "routes/admin/order.tsx", admin),
+    page("mailbox", "routes/admin/mailbox.tsx", admin),
+    page("mailbox/:id", "routes/admin/mailbox-message.tsx", admin),
+    page("*", "routes/admin/not-found.tsx", admin),
+  ]),
+  page("api/auth/*", "routes/api/auth.ts", { guard: "auth-library", rate: "PUBLIC" }),
+  page("api/checkout/sessions", "routes/api/checkout-sessions.ts", sensitivePost),
+  page("api/checkout/sessions/:id", "routes/api/checkout-session.ts", anyone),
+  page("api/payments/intents", "routes/api/payment-intents.ts", sensitivePost),
+  page("api/providers/:connectionId/events", "routes/api/provider-events.ts", {
+    guard: "provider",
+    rate: "PROVIDER_EVENTS",
+  }),
+  page("api/*", "routes/api/not-found.ts", anyone),
+  page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
+  page("robots.txt", "routes/storefront/robots.ts", anyone),
+];
+
+export default routeTree satisfies RouteConfig;
