@@ -1,0 +1,171 @@
+import { type DemoProduct, paragraphs, pictures, variant } from "./product.ts";
+
+export const wear: DemoProduct[] = [
+  {
+    handle: "lambswool-scarf",
+    title: "Lambswool scarf",
+    collectionHandles: ["wear"],
+    description: paragraphs(
+      "Long enough to go round twice and still tuck in. Brushed lambswool in a fine herringbone, with a short twisted fringe.",
+      "Warm out of proportion to its weight. It packs into a coat pocket and hangs out its creases by morning.",
+    ),
+    details: ["190 × 32 cm, 170 g", "100 % lambswool", "Hand wash cool, dry flat"],
+    optionNames: ["Colour"],
+    variants: [
+      variant("SCF-LMB-BER", "Berry", 5400, 21),
+      variant("SCF-LMB-FOG", "Fog", 5400, 26),
+      variant("SCF-LMB-PIN", "Pine", 5400, 13),
+      variant("SCF-LMB-MUS", "Mustard", 4400, 6, 5400),
+    ],
+    images: pictures(
+      "lambswool-scarf",
+      "Wool scarf hanging from a peg",
+      ["Berry", "Fog", "Pine", "Mustard"],
+      "The scarf's herringbone and fringe from close by",
+    ),
+  },
+  {
+    handle: "ribbed-beanie",
+    title: "Ribbed beanie",
+    collectionHandles: ["wear"],
+    description: paragraphs(
+      "A plain rib with a deep cuff, knitted in the round so there is no seam behind the ear. It stretches to fit and goes back.",
+      "Merino does not itch and does not hold smells. Wear it for a season before you think of washing it.",
+    ),
+    details: ["One size", "100 % merino, 12 gauge", "Wool cycle at 30 °C"],
+    optionNames: ["Colour"],
+    variants: [
+      variant("BEA-RIB-RUS", "Rust", 2900, 30),
+      variant("BEA-RIB-GRA", "Graphite", 2900, 41),
+      variant("BEA-RIB-SAG", "Sage", 2900, 17),
+      variant("BEA-RIB-OAT", "Oat", 2900, 0),
+    ],
+    images: pictures(
+      "ribbed-beanie",
+      "Ribbed wool beanie",
+      ["Rust", "Graphite", "Sage", "Oat"],
+      "Two beanies, one on the other",
+    ),
+  },
+  {
+    handle: "everyday-socks",
+    title: "Everyday socks",
+    collectionHandles: ["wear"],
+    description: paragraphs(
+      "Combed cotton with a little give, a flat toe seam and a heel that is knitted rather than pressed. They stay up without leaving a mark.",
+      "Reinforced where socks fail first. Buy the same colour three times and never search for a pair again.",
+    ),
+    details: ["78 % organic cotton, 20 % polyamide, 2 % elastane", "Sizes 36–40 and 41–46", "Wash at 40 °C inside out"],
+    optionNames: ["Colour", "Size"],
+    variants: [
+      variant("SOC-EVE-OCH-S", "Ochre / 36–40", 1200, 58),
+      variant("SOC-EVE-OCH-L", "Ochre / 41–46", 1200, 63),
+      variant("SOC-EVE-INK-S", "Ink / 36–40", 1200, 44),
+      variant("SOC-EVE-INK-L", "Ink / 41–46", 1200, 70),
+      variant("SOC-EVE-BLU-S", "Blush / 36–40", 900, 4, 1200),
+    ],
+    images: pictures(
+      "everyday-socks",
+      "A pair of ribbed socks",
+      ["Ochre", "Ink", "Blush"],
+      "Two pairs of socks in different colours",
+    ),
+  },
+  {
+    handle: "market-tote",
+    title: "Market tote",
+    collectionHandles: ["wear", "travel"],
+    description: paragraphs(
+      "A tote in real canvas with handles that go over a coat sleeve. The base is flat, so bottles stand and bread is not sat upon.",
+      "One inside pocket, for keys that want to be found.",
+    ),
+    details: ["40 × 38 × 14 cm, 18 litres", "Cotton canvas, 400 g/m²", "Washes at 40 °C; expect a little shrinking"],
+    optionNames: ["Colour"],
+    variants: [
+      variant("TOT-MKT-OAT", "Oat", 2600, 48),
+      variant("TOT-MKT-PIN", "Pine", 2600, 29),
+      variant("TOT-MKT-CLA", "Clay", 2600, 12),
+    ],
+    images: pictures(
+      "market-tote",
+      "Canvas tote with long handles",
+      ["Oat", "Pine", "Clay"],
+      "Two totes hanging side by side",
+    ),
+  },
+  {
+    handle: "harbour-jumper",
+    title: "Harbour jumper",
+    collectionHandles: ["wear"],
+    description: paragraphs(
+      "A crew-neck jumper with a saddle shoulder and ribs that hold. Knitted a little dense, so wind takes its time getting through.",
+      "Cut straight: take your usual size for a close fit, the next for wearing over a shirt.",
+    ),
+    details: ["100 % wool, mid-weight", "Linked by hand at neck and shoulder", "Mending yarn included"],
+    optionNames: ["Colour", "Size"],
+    variants: [
+      variant("JMP-HAR-NAV-S", "Navy / S", 11900, 8),
+      variant("JMP-HAR-NAV-M", "Navy / M", 11900, 12),
+      variant("JMP-HAR-NAV-L", "Navy / L", 11900, 2),
+      variant("JMP-HAR-OAT-S", "Oat / S", 11900, 6),
+      variant("JMP-HAR-OAT-M", "Oat / M", 11900, 9),
+      variant("JMP-HAR-OAT-L", "Oat / L", 11900, 0),
+    ],
+    images: pictures(
+      "harbour-jumper",
+      "Crew-neck wool jumper",
+      ["Navy", "Oat"],
+      "The jumper's neck and shoulder from close by",
+    ),
+  },
+  {
+    handle: "chore-jacket",
+    title: "Chore jacket",
+    collectionHandles: ["wear", "garden"],
+    description: paragraphs(
+      "Four pockets, five buttons, no lining: a jacket for doing things in. Cotton twill that begins crisp and ends as the softest thing you own.",
+      "Dyed in the piece, so it fades at the seams first, as it should.",
+    ),
+    details: [
+      "100 % cotton twill, 320 g/m²",
+      "Corozo buttons, triple-stitched seams",
+      "Wash at 40 °C with like colours",
+    ],
+    optionNames: ["Colour", "Size"],
+    variants: [
+      variant("JKT-CHO-DEN-S", "Denim / S", 12900, 7),
+      variant("JKT-CHO-DEN-M", "Denim / M", 12900, 10),
+      variant("JKT-CHO-DEN-L", "Denim / L", 12900, 5),
+      variant("JKT-CHO-MOS-M", "Moss / M", 9900, 3, 12900),
+      variant("JKT-CHO-MOS-L", "Moss / L", 9900, 4, 12900),
+    ],
+    images: pictures(
+      "chore-jacket",
+      "Cotton jacket with four pockets",
+      ["Denim", "Moss"],
+      "The jacket's pocket and buttons from close by",
+    ),
+  },
+  {
+    handle: "latch-key-ring",
+    title: "Latch key ring",
+    collectionHandles: ["wear", "travel", "home"],
+    description: paragraphs(
+      "The piece we are named for. A brass latch that opens with a thumb and stays shut in a pocket, on a loop of bridle leather.",
+      "Small, heavy and hard to lose. Keys not included, naturally.",
+    ),
+    details: ["11 cm long", "Solid brass, bridle leather", "Leather can be replaced"],
+    optionNames: ["Leather"],
+    variants: [
+      variant("KEY-LAT-TAN", "Tan", 2400, 40),
+      variant("KEY-LAT-BLK", "Black", 2400, 35),
+      variant("KEY-LAT-PIN", "Pine", 2400, 14),
+    ],
+    images: pictures(
+      "latch-key-ring",
+      "Brass key ring on a leather loop",
+      ["Tan", "Black", "Pine"],
+      "Two key rings with their keys",
+    ),
+  },
+];
