@@ -1,25 +1,35 @@
 import { matchRoutes, type RouteObject } from "react-router";
-import type { RoutePolicy } from "./platform/route-policy.ts";
+import type { RouteNode, RoutePolicy } from "./platform/route-policy.ts";
 import { routeTree } from "./routes.ts";
 
-const policies = new Map<string, RoutePolicy>();
-const collect = (nodes: typeof routeTree) => {
+type Declared = { policy: RoutePolicy; pattern: string };
+
+const declared = new Map<string, Declared>();
+const collect = (nodes: RouteNode[], parent: string) => {
   for (const node of nodes) {
-    policies.set(node.id, node.policy);
-    if (node.children) collect(node.children);
+    const pattern = node.path === undefined ? parent : `${parent}/${node.path}`;
+    declared.set(node.id, { policy: node.policy, pattern: pattern || "/" });
+    if (node.children) collect(node.children, pattern);
   }
 };
-collect(routeTree);
+collect(routeTree, "");
 
 /** The policy declared for a route id of the build, if any. */
 export function policyOfRoute(id: string): RoutePolicy | undefined {
-  return policies.get(id);
+  return declared.get(id)?.policy;
 }
 
-/** What the store decided about a path: React Router's own matcher, `.data` requests as their pages. */
-export function matchPolicy(pathname: string): { routeId: string; policy: RoutePolicy } | undefined {
-  const page = pathname.replace(/(?:\/_)?\.data$/, "") || "/";
-  const id = matchRoutes(routeTree as RouteObject[], page)?.at(-1)?.route.id;
-  const policy = id === undefined ? undefined : policies.get(id);
-  return id !== undefined && policy ? { routeId: id, policy } : undefined;
+/** What the store decided about a path, found by React Router's own matcher; `pattern` is the declared path. */
+export function matchPolicy(pathname: string): { routeId: string; pattern: string; policy: RoutePolicy } | undefined {
+  // The tree has what a matcher needs (path, index, id, children) and no route modules.
+  const routeId = matchRoutes(routeTree as RouteObject[], pageOf(pathname))?.at(-1)?.route.id;
+  const found = routeId === undefined ? undefined : declared.get(routeId);
+  return routeId !== undefined && found ? { routeId, ...found } : undefined;
+}
+
+/** The page behind a `.data` request, by exactly React Router's rule, or the two would disagree about a guard. */
+function pageOf(pathname: string): string {
+  if (pathname === "/_root.data") return "/";
+  const page = pathname.replace(/\.data$/, "");
+  return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page || "/";
 }

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
+import { ZodError } from "zod";
+import { Refusal } from "../refusal.ts";
+import { type RequestInfo, requestInfo } from "../request-info.server.ts";
+import { isProblemCode, ProblemError, problem, problemCodeOf, problemMediaType } from "./problem.server.ts";
+
+type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler<Args extends HandlerArgs> = (args: Args) => unknown;
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Makes a resource route's loader or action answer as the API promises.
+ * `fn` returns a Response, plain JSON data (200), `data(value, { status })`, or a refusal `{ ok: false, code }` with a
+ * code of `problemCodes`. What it throws becomes a problem: ZodError 422, ProblemError and Refusal their own code, a thrown Response
+ * or `data()` the code of its status, anything else a logged 500.
+ */
+export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: Args) => Promise<Response> {
+  return async (args) => {
+    const info = args.context.get(requestInfo);
+    try {
+      return toResponse(await fn(args), info);
+    } catch (error) {
+      return errorResponse(error, info, args.request);
+    }
+  };
+}
+
+/**
+ * One handler for a whole resource route, to be exported as both `loader` and `action`: each method has its function,
+ * any other gets 405 with Allow, OPTIONS the list.
+ */
+export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>>) {
+  const names = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
+  const allow = { Allow: [...names, "OPTIONS"].join(", ") };
+  return apiHandler((args: HandlerArgs) => {
+    const name = args.request.method === "HEAD" ? "GET" : args.request.method;
+    if (name === "OPTIONS") return new Response(null, { status: 204, headers: allow });
+    const fn = Object.hasOwn(methods, name) ? methods[name as Method] : undefined;
+    if (!fn) throw new ProblemError("method_not_allowed", { headers: allow });
+    return fn(args);
+  });
+}
+
+function toResponse(value: unknown, info: RequestInfo): Response {
+  if (value instanceof Response)
+    return value.status >= 400 ? asProblem(value.status, value.headers, info, value) : value;
+  if (isData(value)) {
+    const status = value.init?.status ?? 200;
+    if (status >= 400) return asProblem(status, value.init?.headers, info);
+    return Response.json(value.data, value.init ?? undefined);
+  }
+  if (isRefusal(value)) {
+    if (!isProblemCode(value.code))
+      throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
+    const detail = typeof value.detail === "string" ? value.detail : undefined;
+    return problem(value.code, { requestId: info.requestId, detail });
+  }
+  return Response.json(value ?? null);
+}
+
+function errorResponse(error: unknown, info: RequestInfo, request: Request): Response {
+  const { requestId } = info;
+  if (error instanceof ProblemError) return problem(error.code, { ...error.options, requestId });
+  if (error instanceof Refusal) return toResponse(error.refused, info);
+  if (error instanceof ZodError) return problem("invalid_input", { requestId, errors: fieldErrors(error) });
+  if (error instanceof Response || isData(error)) return toResponse(error, info);
+  if (isRouteErrorResponse(error)) return asProblem(error.status, undefined, info);
+  if (!request.signal.aborted) info.log.error({ err: error }, "API request failed");
+  return problem("internal_error", { requestId });
+}
+
+/** An error status as a problem, keeping headers such as Retry-After; a problem stays as it is. */
+function asProblem(status: number, init: HeadersInit | undefined, info: RequestInfo, original?: Response): Response {
+  const headers = new Headers(init);
+  if (original && headers.get("Content-Type") === problemMediaType) return original;
+  headers.delete("Content-Length");
+  return problem(problemCodeOf(status), { requestId: info.requestId, headers });
+}
+
+/** What `data()` makes; React Router tells it by the same field and does not export its class. */
+function isData(value: unknown): value is ReturnType<typeof data> {
+  return typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
+}
+
+function isRefusal(value: unknown): value is { ok: false; code: unknown; detail?: unknown } {
+  return typeof value === "object" && value !== null && "ok" in value && value.ok === false && "code" in value;
+}
+
+/** zod's issues as the `errors` of a problem, with dotted paths. */
+export function fieldErrors(error: ZodError) {
+  return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+}

@@ -1,0 +1,42 @@
+import { writeReadableStreamToWritable } from "@react-router/node";
+import compression from "compression";
+import type { Exchange } from "./exchange.server.ts";
+import { contentSecurityPolicy } from "./security-headers.server.ts";
+import type { NodeHandler } from "./static-files.server.ts";
+
+// Its types are written for Express, its code uses nothing but node:http.
+const compress = compression() as unknown as NodeHandler;
+
+const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "set-cookie"]);
+
+/**
+ * Sends a Response on its Node response, streaming and compressed where that helps. What the Response does not decide
+ * gets the store's defaults: not cached, readable by the store's own pages only.
+ */
+export async function deliver(
+  exchange: Exchange,
+  answer: Response,
+  formActionOrigins: () => Promise<readonly string[]>,
+): Promise<void> {
+  const { request, response, match, info } = exchange;
+  const headers = new Headers(answer.headers);
+  if (!headers.has("Cache-Control") && answer.status !== 304) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
+    const { development } = exchange.parts;
+    const policy = { nonce: info.cspNonce, development, formActionOrigins: await formActionOrigins() };
+    headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
+  }
+  response.statusCode = answer.status;
+  for (const [name, value] of headers) if (!connectionHeaders.has(name)) response.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  if (exchange.expectsContinue || answer.status === 408) response.setHeader("Connection", "close");
+  if (match?.policy.guard !== "provider") compress(request, response, () => {});
+  if (request.method === "HEAD" || !answer.body) {
+    await answer.body?.cancel();
+    response.end();
+    return;
+  }
+  await writeReadableStreamToWritable(answer.body, response);
+}

@@ -1,0 +1,32 @@
+type ErrorPage = { status: number; title: string; detail?: string | undefined; requestId: string; nonce: string };
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+
+/** A whole page for errors that no route can show, because no route was reached or it failed. */
+export function errorPage({ status, title, detail, requestId, nonce }: ErrorPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${status} · ${escapeHtml(title)}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; }
+body { font: 1rem/1.6 system-ui, sans-serif; margin: 15vh auto; max-width: 34rem; padding: 0 1.5rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+pre { overflow-x: auto; }
+small { opacity: 0.75; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${detail ? `<pre>${escapeHtml(detail)}</pre>\n` : ""}<p><a href="/">Go to the store</a></p>
+<p><small>Error ${status} · request ${escapeHtml(requestId)}</small></p>
+</main>
+</body>
+</html>
+`;
+}

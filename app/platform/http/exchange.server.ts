@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerBuild } from "react-router";
+import { log } from "../logging.server.ts";
+import type { RequestInfo } from "../request-info.server.ts";
+import type { RoutePolicy } from "../route-policy.ts";
+import { clientAddress, type TrustedProxies } from "./client-address.server.ts";
+import { errorPage } from "./error-page.server.ts";
+import type { ReadinessChecks } from "./health.server.ts";
+import type { Limits } from "./limits.server.ts";
+import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./problem.server.ts";
+import { contentSecurityPolicy, newNonce, securityHeaders } from "./security-headers.server.ts";
+import type { NodeHandler } from "./static-files.server.ts";
+
+/** What the store gives its HTTP side: everything that differs between production, development and tests. */
+export type StoreParts = {
+  appOrigin(): string;
+  development: boolean;
+  trustedProxies: TrustedProxies;
+  matchPolicy(pathname: string): MatchedPolicy | undefined;
+  loadBuild(): Promise<ServerBuild>;
+  /** Answers requests for files and passes on all others. */
+  files: NodeHandler;
+  readinessChecks: ReadinessChecks;
+  formActionOrigins(): Promise<string[]>;
+  limits: Limits;
+};
+
+/** `pattern` is the declared path, for example `/api/auth/*`. */
+export type MatchedPolicy = { routeId: string; pattern: string; policy: RoutePolicy };
+
+/** One request and its response on their way through the server. */
+export type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  parts: StoreParts;
+  info: RequestInfo;
+  /** Aborted when the client leaves before its response is complete. */
+  signal: AbortSignal;
+  expectsContinue: boolean;
+  /** The path as sent, for the log only. */
+  rawPath: string;
+  url?: URL;
+  match?: MatchedPolicy | undefined;
+};
+
+/** Starts an exchange: request id, client address, nonce, and the headers that whoever answers will send. */
+export function beginExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: StoreParts,
+  expectsContinue: boolean,
+): Exchange {
+  const requestId = randomUUID();
+  const nonce = newNonce();
+  const info: RequestInfo = {
+    requestId,
+    clientAddress: clientAddress(request, parts.trustedProxies),
+    cspNonce: nonce,
+    log: log.child({ requestId }),
+  };
+  const https = parts.appOrigin().startsWith("https:");
+  response.setHeaders(new Map(Object.entries(securityHeaders({ https, development: parts.development, nonce }))));
+  response.setHeader("X-Request-Id", requestId);
+  const gone = new AbortController();
+  const exchange: Exchange = {
+    request,
+    response,
+    parts,
+    info,
+    signal: gone.signal,
+    expectsContinue,
+    rawPath: (request.url ?? "").split("?")[0]?.slice(0, 512) ?? "",
+  };
+  const startedAt = performance.now();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+    logAccess(exchange, performance.now() - startedAt);
+  });
+  return exchange;
+}
+
+function logAccess({ request, response, info, rawPath, match, parts }: Exchange, milliseconds: number) {
+  // In development every module of the page is a request.
+  const isNoise = rawPath === "/healthz" || rawPath === "/readyz" || (parts.development && request.method === "GET");
+  const level = isNoise ? "debug" : "info";
+  const entry = {
+    method: request.method,
+    path: rawPath,
+    route: match?.routeId,
+    status: response.statusCode,
+    ms: Math.round(milliseconds * 10) / 10,
+    clientAddress: info.clientAddress,
+    ...(response.writableFinished ? {} : { aborted: true }),
+  };
+  info.log[level](entry, "request");
+}
+
+/** Whether the API's rules for errors hold here. better-auth's routes are a part of the API with bodies of their own. */
+export function isApi({ match, rawPath }: Exchange): boolean {
+  return match ? match.pattern.startsWith("/api/") : /^\/api\//i.test(rawPath);
+}
+
+/** The answer to a request that no route gets to answer: a problem under `/api`, a page elsewhere. */
+export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemOptions = {}): Response {
+  const { requestId, cspNonce: nonce } = exchange.info;
+  if (isApi(exchange)) return problem(code, { ...options, requestId });
+  const { status, title } = problemCodes[code];
+  const headers = new Headers(options.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const { development } = exchange.parts;
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, development, inlineStyle: true }));
+  return new Response(errorPage({ status, title, detail: options.detail, requestId, nonce }), { status, headers });
+}

@@ -1,0 +1,22 @@
+const second = 1000;
+const kibibyte = 1024;
+
+/** What one request may take: sizes in bytes, times in milliseconds. */
+export const defaultLimits = {
+  bodyBytes: 1024 * kibibyte,
+  urlBytes: 8 * kibibyte,
+  /** Larger than `urlBytes`, so that a long address is told so (414) rather than 431. */
+  headerBytes: 32 * kibibyte,
+  headersMs: 10 * second,
+  bodyMs: 20 * second,
+  /** Node's own limit on the whole request, behind the two above. */
+  requestMs: 40 * second,
+  /** A connection on which nothing moves, also one whose client does not read its response. */
+  idleMs: 60 * second,
+  /** Longer than usual proxies keep theirs, so that a proxy never sends into a closing connection. */
+  keepAliveMs: 65 * second,
+  shutdownMs: 10 * second,
+  readinessMs: 2 * second,
+};
+
+export type Limits = typeof defaultLimits;

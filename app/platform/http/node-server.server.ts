@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { log } from "../logging.server.ts";
+import type { StoreParts } from "./exchange.server.ts";
+import { requestPipeline } from "./pipeline.server.ts";
+import { type ProblemCode, problemCodes } from "./problem.server.ts";
+import { newNonce, securityHeaders } from "./security-headers.server.ts";
+
+export type ListeningServer = { port: number; close(): Promise<void> };
+
+/**
+ * Listens on `host`:`port` (0 takes a free port).
+ * `close()` stops accepting, lets requests in flight finish within `limits.shutdownMs`, then cuts the rest.
+ * @throws Error saying that the port is in use, or Node's own listening error.
+ */
+export async function listen(
+  parts: StoreParts,
+  address: { port: number; host?: string | undefined },
+): Promise<ListeningServer> {
+  const { limits } = parts;
+  const state = { closing: false };
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+    // Node answers a missing Host by itself, without the store's headers; parseTarget refuses it too.
+    requireHostHeader: false,
+  });
+  server.setTimeout(limits.idleMs);
+  const unfinished = trackUnfinished(server);
+  const pipeline = requestPipeline(parts);
+  const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
+    response.once("close", () => state.closing && setImmediate(() => server.closeIdleConnections()));
+    void pipeline(request, response, { expectsContinue, isClosing: () => state.closing });
+  };
+  server.on("request", handle(false));
+  server.on("checkContinue", handle(true));
+  // A server may ignore expectations that it does not know (RFC 9110, section 10.1.1).
+  server.on("checkExpectation", handle(false));
+  server.on("connect", (_request, socket) => answerRaw(socket, "method_not_allowed", parts));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET" || unfinished.hasAnswered(socket)) {
+      socket.destroy();
+      return;
+    }
+    answerRaw(socket, codeOfParserError(error.code), parts, error.code);
+  });
+  const port = await startListening(server, address);
+  return { port, close: () => closeGracefully(server, state, limits.shutdownMs) };
+}
+
+/** Remembers which connections are in the middle of a response: a second one must not be written into it. */
+function trackUnfinished(server: Server) {
+  const current = new WeakMap<Duplex, ServerResponse>();
+  const remember = (request: IncomingMessage, response: ServerResponse) => current.set(request.socket, response);
+  server.on("request", remember);
+  server.on("checkContinue", remember);
+  return {
+    hasAnswered(socket: Duplex): boolean {
+      const response = current.get(socket);
+      return Boolean(response?.headersSent && !(response.writableFinished && response.req.complete));
+    },
+  };
+}
+
+function codeOfParserError(code: string | undefined): ProblemCode {
+  if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "malformed_request";
+}
+
+/** An answer to what is not, or not yet, an HTTP request. */
+function answerRaw(socket: Duplex, code: ProblemCode, parts: StoreParts, reason?: string) {
+  const requestId = randomUUID();
+  const { status, title } = problemCodes[code];
+  const https = parts.appOrigin().startsWith("https:");
+  const body = `${title}.\n`;
+  const headers = {
+    ...securityHeaders({ https, development: false, nonce: newNonce() }),
+    "X-Request-Id": requestId,
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    Connection: "close",
+    ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  log.info({ requestId, status, reason }, "request refused");
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function startListening(server: Server, { port, host }: { port: number; host?: string | undefined }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} is in use. Stop what listens there, or set PORT to another one.`;
+      reject(error.code === "EADDRINUSE" ? new Error(inUse, { cause: error }) : error);
+    });
+    server.listen({ port, host }, () => {
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound ? bound.port : port);
+    });
+  });
+}
+
+async function closeGracefully(server: Server, state: { closing: boolean }, graceMs: number): Promise<void> {
+  state.closing = true;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}

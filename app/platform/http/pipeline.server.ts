@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "../logging.server.ts";
+import { deliver } from "./deliver.server.ts";
+import { beginExchange, type Exchange, isApi, refusal, type StoreParts } from "./exchange.server.ts";
+import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
+import { healthResponse, readiness } from "./health.server.ts";
+import { bodyRefusal, formRefusal, readBody } from "./request-body.server.ts";
+import { parseTarget, safeMethods } from "./request-target.server.ts";
+import { allowedMethods, isMethodMissing, routeRequest, routerHandlers } from "./route-request.server.ts";
+import { isCrossOrigin } from "./same-origin.server.ts";
+
+export type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
+
+/** The way of every request: target, health, files, origin, body, routes. Each step answers or passes on. */
+export function requestPipeline(parts: StoreParts) {
+  const handlerOf = routerHandlers(parts.development);
+  const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
+  const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
+
+  async function answer(exchange: Exchange, state: ListenerState): Promise<Response | null> {
+    const target = parseTarget(exchange.request, parts.appOrigin(), parts.limits);
+    if (!target.ok) return refusal(exchange, target.code, allowAll(target.code));
+    exchange.url = target.url;
+    exchange.match = parts.matchPolicy(target.url.pathname);
+    const health = healthAnswer(exchange);
+    if (health) return health === "ready" ? ready(state.isClosing()) : health;
+    if (await wasFile(exchange)) return null;
+    return crossOrigin(exchange) ?? (await route(exchange));
+  }
+
+  async function route(exchange: Exchange): Promise<Response | null> {
+    const build = await parts.loadBuild();
+    if (isMethodMissing(exchange, build) && exchange.match) {
+      const headers = { Allow: allowedMethods(build, exchange.match.routeId).join(", ") };
+      return refusal(exchange, "method_not_allowed", { headers });
+    }
+    const body = await receiveBody(exchange);
+    if (body instanceof Response || body === "aborted") return body === "aborted" ? null : body;
+    return routeRequest(exchange, build, handlerOf(build), body);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, state: ListenerState): Promise<void> => {
+    const exchange = beginExchange(request, response, parts, state.expectsContinue);
+    if (state.isClosing()) response.setHeader("Connection", "close");
+    try {
+      const result = await answer(exchange, state);
+      if (result) await deliver(exchange, result, formActionOrigins);
+    } catch (error) {
+      await recover(exchange, error, formActionOrigins);
+    }
+  };
+}
+
+/** RFC 9110 wants Allow on every 405, also on the one for a method that no address of the store takes. */
+function allowAll(code: string) {
+  return code === "method_not_allowed" ? { headers: { Allow: "GET, HEAD, POST" } } : {};
+}
+
+function healthAnswer(exchange: Exchange): Response | "ready" | undefined {
+  const pathname = exchange.url?.pathname;
+  if (pathname !== "/healthz" && pathname !== "/readyz") return undefined;
+  const { method } = exchange.request;
+  if (method !== "GET" && method !== "HEAD") {
+    return refusal(exchange, "method_not_allowed", { headers: { Allow: "GET, HEAD" } });
+  }
+  return pathname === "/readyz" ? "ready" : healthResponse();
+}
+
+/** True once a file has been sent; false when there is none under this path. */
+function wasFile({ request, response, parts }: Exchange): Promise<boolean> {
+  if (request.method !== "GET" && request.method !== "HEAD") return Promise.resolve(false);
+  return new Promise((resolve, reject) => {
+    response.once("close", () => resolve(true));
+    parts.files(request, response, (error) => (error ? reject(error) : resolve(false)));
+  });
+}
+
+function crossOrigin(exchange: Exchange): Response | undefined {
+  const { request, match, parts } = exchange;
+  // Provider events prove themselves by their signature and come from no browser.
+  if (safeMethods.includes(request.method ?? "") || match?.policy.guard === "provider") return undefined;
+  if (!isCrossOrigin(request.headers, parts.appOrigin())) return undefined;
+  return refusal(exchange, "cross_origin", { detail: `Use the store at ${parts.appOrigin()}.` });
+}
+
+/** The whole body, null for methods without one, or the refusal. */
+async function receiveBody(exchange: Exchange): Promise<Buffer | null | Response | "aborted"> {
+  const { request, response, parts } = exchange;
+  const { bodyBytes, bodyMs } = parts.limits;
+  const refused = bodyRefusal(request, bodyBytes);
+  if (refused) return refusal(exchange, refused);
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  if (exchange.expectsContinue) {
+    response.writeContinue();
+    exchange.expectsContinue = false;
+  }
+  const body = await readBody(request, bodyBytes, bodyMs);
+  if (!body.ok) return body.code === "aborted" ? "aborted" : refusal(exchange, body.code);
+  const contentType = request.headers["content-type"];
+  const isForm = !isApi(exchange) && (body.bytes.length > 0 || contentType !== undefined);
+  const unreadable = isForm ? await formRefusal(contentType, body.bytes) : undefined;
+  return unreadable ? refusal(exchange, unreadable) : body.bytes;
+}
+
+/** The last resort: logged once, answered without internals, or cut off where an answer has begun. */
+async function recover(exchange: Exchange, error: unknown, formActionOrigins: () => Promise<readonly string[]>) {
+  const { response, signal, info, parts } = exchange;
+  if (signal.aborted) return;
+  info.log.error({ err: error, path: exchange.rawPath }, "request failed");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const detail = parts.development && error instanceof Error ? error.stack : undefined;
+  await deliver(exchange, refusal(exchange, "internal_error", { detail }), formActionOrigins).catch(
+    (failure: unknown) => {
+      info.log.error({ err: failure }, "the error page failed too");
+      response.destroy();
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { ZodType } from "zod";
+import { ProblemError } from "./problem.server.ts";
+
+/** PostgreSQL's text type cannot hold it, and no field of the store needs it. */
+const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/**
+ * The JSON body of an API request, checked by a schema.
+ * @throws ProblemError unsupported_media_type (not `application/json`), invalid_json (not UTF-8, not JSON, a NUL
+ *   character); ZodError when the schema refuses it, which `apiHandler` answers with 422.
+ */
+export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") {
+    throw new ProblemError("unsupported_media_type", { detail: "Send the body as application/json." });
+  }
+  return schema.parse(parseJson(await request.arrayBuffer()));
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (nulEscape.test(text)) throw new SyntaxError("NUL character");
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the body.
+    throw new ProblemError("invalid_json");
+  }
+}

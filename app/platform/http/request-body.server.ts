@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { ProblemCode } from "./problem.server.ts";
+
+export type Body = { ok: true; bytes: Buffer } | { ok: false; code: ProblemCode | "aborted" };
+
+/** What the headers alone already rule out, so that not a byte of such a body is read. */
+export function bodyRefusal(
+  { headers }: Pick<IncomingMessage, "headers">,
+  limitBytes: number,
+): ProblemCode | undefined {
+  const encoding = headers["content-encoding"]?.trim().toLowerCase();
+  if (encoding && encoding !== "identity") return "unsupported_media_type";
+  return Number(headers["content-length"] ?? 0) > limitBytes ? "payload_too_large" : undefined;
+}
+
+/**
+ * The exact bytes of a request's body. Over the limit or out of time, what was read is dropped and what still comes is
+ * discarded unseen, so that the client gets to read the refusal.
+ */
+export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs: number): Promise<Body> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(() => settle({ ok: false, code: "request_timeout" }), timeoutMs);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limitBytes) settle({ ok: false, code: "payload_too_large" });
+      else chunks.push(chunk);
+    };
+    const onEnd = () => settle({ ok: true, bytes: Buffer.concat(chunks) });
+    const onGone = () => settle({ ok: false, code: "aborted" });
+    const settle = (body: Body) => {
+      clearTimeout(timer);
+      request.off("data", onData).off("end", onEnd).off("close", onGone);
+      if (!body.ok) request.resume();
+      resolve(body);
+    };
+    // The listener stays on: a connection that breaks while the rest is discarded must not become an uncaught error.
+    request.on("error", onGone);
+    request.on("data", onData).on("end", onEnd).on("close", onGone);
+  });
+}
+
+/**
+ * Whether a page's form can be read at all: every page action parses its form, and a parser's exception is no answer.
+ * @returns the refusal, or nothing for a readable form.
+ */
+export async function formRefusal(contentType: string | undefined, bytes: Buffer): Promise<ProblemCode | undefined> {
+  const mediaType = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType === "application/x-www-form-urlencoded") {
+    return bytes.includes("%00") || bytes.includes(0) ? "malformed_request" : undefined;
+  }
+  if (mediaType !== "multipart/form-data") return "unsupported_media_type";
+  const headers = { "Content-Type": contentType ?? "" };
+  const readable = await new Response(new Uint8Array(bytes), { headers }).formData().then(
+    () => true,
+    () => false,
+  );
+  return readable ? undefined : "malformed_request";
+}

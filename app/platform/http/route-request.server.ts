@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { requestInfo } from "../request-info.server.ts";
+import { type Exchange, isApi, refusal } from "./exchange.server.ts";
+import { problemCodeOf, problemMediaType } from "./problem.server.ts";
+import { safeMethods } from "./request-target.server.ts";
+
+/** Carries the client address to libraries that see only the Request; whatever a caller sends under it is replaced. */
+export const clientAddressHeader = "x-client-address";
+
+/** What proxies and callers say about the connection: nothing behind the server may believe it. */
+const untrusted = /^(?:x-forwarded-.*|forwarded|x-real-ip|fly-client-ip|x-request-id|x-original-url|x-rewrite-url)$/;
+const hopByHop = /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
+
+/** The handler of React Router, made once for a build. Its mode decides whether errors keep their message and stack. */
+export function routerHandlers(development: boolean): (build: ServerBuild) => RequestHandler {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  return (build) => {
+    const handler = handlers.get(build) ?? createRequestHandler(build, development ? "development" : "production");
+    handlers.set(build, handler);
+    return handler;
+  };
+}
+
+/** Lets React Router answer, and puts its bare errors into the form that the API and pages promise. */
+export async function routeRequest(
+  exchange: Exchange,
+  build: ServerBuild,
+  handler: RequestHandler,
+  body: Buffer | null,
+) {
+  const context = new RouterContextProvider();
+  context.set(requestInfo, exchange.info);
+  const answer = await handler(toRequest(exchange, body), context);
+  const headers = withAllow(exchange, build, answer);
+  if (answer.status < 400 || !isBare(exchange, answer)) {
+    return headers === answer.headers ? answer : new Response(answer.body, { status: answer.status, headers });
+  }
+  await answer.body?.cancel();
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return refusal(exchange, problemCodeOf(answer.status), { headers });
+}
+
+function toRequest({ request, url, info, signal, parts }: Exchange, body: Buffer | null): Request {
+  const headers = toHeaders(request.headersDistinct);
+  headers.set("host", new URL(parts.appOrigin()).host);
+  headers.set(clientAddressHeader, info.clientAddress);
+  // A form without a field and without a type is still a form; parsers throw on a missing type.
+  if (body?.length === 0 && !headers.has("content-type")) {
+    headers.set("content-type", "application/x-www-form-urlencoded");
+  }
+  const bytes = body === null ? null : new Uint8Array(body);
+  return new Request(url ?? parts.appOrigin(), { method: request.method ?? "GET", headers, body: bytes, signal });
+}
+
+function toHeaders(received: NodeJS.Dict<string[]> | IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(received)) {
+    if (untrusted.test(name) || hopByHop.test(name) || values === undefined) continue;
+    const separator = name === "cookie" ? "; " : ", ";
+    headers.set(name, Array.isArray(values) ? values.join(separator) : values);
+  }
+  return headers;
+}
+
+/** RFC 9110 section 15.5.6: a 405 names the methods that work. */
+function withAllow({ match }: Exchange, build: ServerBuild, answer: Response): Headers {
+  if (answer.status !== 405 || answer.headers.has("Allow") || !match) return answer.headers;
+  const headers = new Headers(answer.headers);
+  headers.set("Allow", allowedMethods(build, match.routeId).join(", "));
+  return headers;
+}
+
+/** Errors that React Router itself made: without a body, or under `/api` not yet a problem. better-auth has its own. */
+function isBare(exchange: Exchange, answer: Response): boolean {
+  if (exchange.request.method === "HEAD" || exchange.url?.pathname.endsWith(".data")) return false;
+  if (answer.body === null) return true;
+  const type = answer.headers.get("Content-Type") ?? "";
+  return isApi(exchange) && exchange.match?.policy.guard !== "auth-library" && !type.startsWith(problemMediaType);
+}
+
+/** The methods that a route of the build has a handler for. */
+export function allowedMethods(build: ServerBuild, routeId: string): string[] {
+  const module = build.routes[routeId]?.module;
+  const reads = module?.loader || module?.default ? ["GET", "HEAD"] : [];
+  return module?.action ? [...reads, "POST"] : reads;
+}
+
+/** True for a resource route that has no handler for this method: React Router answers 400 to some of them. */
+export function isMethodMissing(exchange: Exchange, build: ServerBuild): boolean {
+  const module = exchange.match && build.routes[exchange.match.routeId]?.module;
+  if (!module || module.default || module.ErrorBoundary || exchange.url?.pathname.endsWith(".data")) return false;
+  return safeMethods.includes(exchange.request.method ?? "") ? !module.loader : !module.action;
+}

@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { Logger } from "./logging.server.ts";
+
+/** What the Node server knows about a request before any route sees it. Nothing in it is the caller's claim. */
+export type RequestInfo = {
+  /** A fresh UUID, also the `X-Request-Id` of the response and a field of every log line of this request. */
+  requestId: string;
+  /** The caller's IPv4 or IPv6 address in canonical form, by the rule of TRUSTED_PROXIES. */
+  clientAddress: string;
+  /** The nonce that this response's Content-Security-Policy allows. */
+  cspNonce: string;
+  log: Logger;
+};
+
+/** Set by `app/server.ts` for each request: `context.get(requestInfo)` in loaders, actions and middleware. */
+export const requestInfo = createContext<RequestInfo>();

@@ -1,0 +1,85 @@
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
+import { assertStartUp } from "./auth/start-up-gate.server.ts";
+import { compose } from "./composition.server.ts";
+import { appOrigin } from "./platform/app-url.server.ts";
+import { env, setEnv } from "./platform/env.server.ts";
+import { parseTrustedProxies } from "./platform/http/client-address.server.ts";
+import { defaultLimits } from "./platform/http/limits.server.ts";
+import { listen } from "./platform/http/node-server.server.ts";
+import { type NodeHandler, staticFiles } from "./platform/http/static-files.server.ts";
+import { matchPolicy } from "./route-policies.server.ts";
+
+/** The routes as built, for the test that calls each of them. */
+export { build };
+
+type Options = {
+  /** Development: serves modules and reloads routes. The caller made it and closes it. */
+  vite?: ViteDevServer;
+};
+
+export type RunningStore = {
+  /** Where this process answers; the store's public origin is APP_URL's. */
+  url: string;
+  port: number;
+  /** Finishes what is in flight (at most 10 seconds), then releases what the store holds. Installs no signal handler. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the store on HOST and PORT.
+ * @throws what the start-up gate finds wrong, or an Error saying that the port is in use.
+ */
+export async function startStore({ vite }: Options = {}): Promise<RunningStore> {
+  await assertStartUp();
+  const { HOST, PORT, TRUSTED_PROXIES, mode } = env();
+  const trustedProxies = parseTrustedProxies(TRUSTED_PROXIES);
+  const { readinessChecks, formActionOrigins, onClose } = await compose();
+  const host = HOST ?? (mode === "production" ? undefined : "localhost");
+  const parts = {
+    appOrigin,
+    development: mode === "development",
+    trustedProxies,
+    matchPolicy,
+    loadBuild: vite ? () => freshBuild(vite) : async () => build,
+    files: vite ? (vite.middlewares as NodeHandler) : staticFiles(path.resolve(import.meta.dirname, "../client")),
+    readinessChecks,
+    formActionOrigins,
+    limits: defaultLimits,
+  };
+  try {
+    const server = await listen(parts, { port: PORT, host });
+    // Links are made from PORT where APP_URL is not set, so a port that the system chose must be known.
+    if (PORT === 0) setEnv({ PORT: String(server.port) });
+    return { url: urlOf(host, server.port), port: server.port, close: once(() => server.close().finally(onClose)) };
+  } catch (error) {
+    await onClose();
+    throw error;
+  }
+}
+
+/** The routes as they are in the files now. */
+async function freshBuild(vite: ViteDevServer): Promise<ServerBuild> {
+  try {
+    // Vite types every module as a record; this one is React Router's own.
+    return (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    throw error;
+  }
+}
+
+function urlOf(host: string | undefined, port: number): string {
+  if (!host || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= close();
+    return closing;
+  };
+}

@@ -1,0 +1,208 @@
+/** A small store behind the real HTTP pipeline, and clients that can send what well-behaved ones cannot. */
+import http from "node:http";
+import net from "node:net";
+import { createElement as h } from "react";
+import { data, matchRoutes, Outlet, type RouteObject, redirect, Scripts, type ServerBuild } from "react-router";
+import { z } from "zod";
+import * as entry from "#app/entry.server.tsx";
+import { apiHandler, apiMethods } from "#app/platform/http/api-handler.server.ts";
+import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";
+import type { StoreParts } from "#app/platform/http/exchange.server.ts";
+import { defaultLimits, type Limits } from "#app/platform/http/limits.server.ts";
+import { listen } from "#app/platform/http/node-server.server.ts";
+import { readJson } from "#app/platform/http/read-json.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import type { Guard } from "#app/platform/route-policy.ts";
+
+type Module = ServerBuild["routes"][string]["module"];
+type Args = Parameters<NonNullable<Module["loader"]>>[0];
+
+/** What the fixture's routes saw and may wait for. */
+export const seen = { actions: 0, aborted: 0, lastBody: Buffer.alloc(0) };
+export const gate = { open: () => {}, opened: Promise.resolve() };
+
+/** Makes `/slow` and `/stream` wait until `gate.open()`. */
+export function holdGate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate.open = resolve;
+  gate.opened = promise;
+}
+
+const describe = async ({ request, context }: Args) => ({
+  url: request.url,
+  host: request.headers.get("host"),
+  forwarded: request.headers.get("x-forwarded-host"),
+  address: context.get(requestInfo).clientAddress,
+  addressHeader: request.headers.get("x-client-address"),
+  requestId: context.get(requestInfo).requestId,
+});
+
+const bytes = apiMethods({
+  POST: async ({ request }) => {
+    seen.actions += 1;
+    seen.lastBody = Buffer.from(await request.arrayBuffer());
+    return { size: seen.lastBody.length };
+  },
+});
+
+function streamed(signal: AbortSignal): Response {
+  signal.addEventListener("abort", () => {
+    seen.aborted += 1;
+  });
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(encoder.encode("first "));
+      await gate.opened;
+      controller.enqueue(encoder.encode("last"));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "text/plain" } });
+}
+
+const fail = () => {
+  throw new Error("relation mod_orders is missing");
+};
+
+const routes: { path: string; guard?: Guard; module: Partial<Module> }[] = [
+  { path: "", module: { default: () => h("h1", null, "Home") } },
+  {
+    path: "form",
+    module: {
+      default: () => h("h1", null, "Form"),
+      action: async ({ request }) => {
+        seen.actions += 1;
+        return Object.fromEntries(await request.formData());
+      },
+    },
+  },
+  { path: "page-fails", module: { default: () => h("h1"), loader: fail } },
+  { path: "render-fails", module: { default: fail } },
+  { path: "go", module: { loader: () => redirect("/form") } },
+  { path: "cached", module: { loader: () => data(1, { headers: { "Cache-Control": "public, max-age=60" } }) } },
+  { path: "describe", module: { loader: async (args) => Response.json(await describe(args)) } },
+  { path: "stream", module: { loader: ({ request }) => streamed(request.signal) } },
+  { path: "api/bytes", module: { action: bytes, loader: bytes } },
+  { path: "api/json", module: { action: apiHandler(({ request }) => readJson(request, z.object({ a: z.number() }))) } },
+  { path: "api/fails", module: { loader: apiHandler(fail) } },
+  { path: "api/fails-bare", module: { loader: fail, action: fail } },
+  { path: "api/long", module: { loader: () => Response.json({ text: "long ".repeat(1000) }) } },
+  { path: "api/events", guard: "provider", module: { action: bytes, loader: () => "long ".repeat(1000) } },
+];
+
+const idOf = (path: string) => `routes/${path || "home"}`;
+const guards = new Map(routes.map((route) => [idOf(route.path), route]));
+const tree = routes.map(({ path }) => ({ id: idOf(path), path })) as RouteObject[];
+
+function matchPolicy(pathname: string): ReturnType<StoreParts["matchPolicy"]> {
+  const id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id;
+  const route = id === undefined ? undefined : guards.get(id);
+  if (!route || id === undefined) return undefined;
+  return { routeId: id, pattern: `/${route.path}`, policy: { guard: route.guard ?? "anyone", rate: "PUBLIC" } };
+}
+
+const root = {
+  default: () => h("html", null, h("body", null, h(Outlet), h(Scripts))),
+  ErrorBoundary: () => h("html", null, h("body", null, h("h1", null, "Error"), h(Scripts))),
+};
+
+const flags = { hasAction: false, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false };
+const manifestOf = (id: string, path: string | undefined, parentId?: string) => ({
+  ...flags,
+  id,
+  path,
+  parentId,
+  module: `/assets/${id}.js`,
+  hasLoader: false,
+  hasErrorBoundary: false,
+  hasDefaultExport: true,
+});
+
+// A hand-made build: only what React Router reads from it on the server.
+const build = {
+  entry: { module: entry },
+  routes: Object.fromEntries([
+    ["root", { id: "root", path: "", module: root }],
+    ...routes.map(({ path, module }) => [
+      idOf(path),
+      { id: idOf(path), parentId: "root", ...(path ? { path } : { index: true }), module },
+    ]),
+  ]),
+  assets: {
+    entry: { imports: [], module: "/assets/entry.js" },
+    routes: Object.fromEntries([
+      ["root", manifestOf("root", "")],
+      ...routes.map(({ path }) => [idOf(path), manifestOf(idOf(path), path, "root")]),
+    ]),
+    url: "/assets/manifest.js",
+    version: "1",
+  },
+  publicPath: "/",
+  basename: "/",
+  assetsBuildDirectory: "build/client",
+  future: { v8_middleware: true },
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
+
+type Overrides = Partial<Omit<StoreParts, "limits">> & { limits?: Partial<Limits>; port?: number };
+
+/** Starts the fixture on a free port of the loopback interface. */
+export async function startFixture({ limits, port = 0, ...parts }: Overrides = {}) {
+  const store: StoreParts = {
+    appOrigin: () => "https://store.test",
+    development: false,
+    trustedProxies: parseTrustedProxies(undefined),
+    matchPolicy,
+    loadBuild: async () => build,
+    files: (_request, _response, next) => next(),
+    readinessChecks: {},
+    formActionOrigins: async () => [],
+    ...parts,
+    limits: { ...defaultLimits, ...limits },
+  };
+  const server = await listen(store, { port, host: "127.0.0.1" });
+  return { ...server, ask: asker(server.port), raw: (...sent: (string | Buffer)[]) => raw(server.port, sent) };
+}
+
+export type Fixture = Awaited<ReturnType<typeof startFixture>>;
+
+type Ask = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer };
+
+/** Sends a request whose target and headers are taken as they are. */
+function asker(port: number) {
+  return (path: string, { method = "GET", headers = {}, body }: Ask = {}) =>
+    new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string; bytes: Buffer }>(
+      (resolve, reject) => {
+        const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("error", reject);
+          response.on("end", () => {
+            const received = Buffer.concat(chunks);
+            const status = response.statusCode ?? 0;
+            resolve({ status, headers: response.headers, body: received.toString(), bytes: received });
+          });
+        });
+        request.on("error", reject);
+        request.end(body);
+      },
+    );
+}
+
+/** Writes bytes to a socket and returns everything that comes back until the server closes it. */
+function raw(port: number, sent: (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk.toString("latin1");
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(received));
+    for (const part of sent) socket.write(part);
+  });
+}
