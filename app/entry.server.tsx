@@ -14,15 +14,9 @@ import { requestInfo } from "./platform/request-info.server.ts";
 /** How long deferred data may take, in milliseconds; what is still open then is rejected and shown as such. */
 export const streamTimeout = 5_000;
 
-const reported = new WeakSet<object>();
-
-/** Logs what no route expected, once, with its request id. Refusals of routes and departed clients are no errors. */
+/** Logs what no route expected, with its request id. Refusals of routes and departed clients are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  if (typeof error === "object" && error !== null) {
-    if (reported.has(error)) return;
-    reported.add(error);
-  }
   context.get(requestInfo).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
 

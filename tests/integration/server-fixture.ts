@@ -14,7 +14,7 @@ import { readJson } from "#app/platform/http/read-json.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Guard } from "#app/platform/route-policy.ts";
 
-type Module = ServerBuild["routes"][string]["module"];
+type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 type Args = Parameters<NonNullable<Module["loader"]>>[0];
 
 /** What the fixture's routes saw and may wait for. */
@@ -33,7 +33,6 @@ const describe = async ({ request, context }: Args) => ({
   host: request.headers.get("host"),
   forwarded: request.headers.get("x-forwarded-host"),
   address: context.get(requestInfo).clientAddress,
-  addressHeader: request.headers.get("x-client-address"),
   requestId: context.get(requestInfo).requestId,
 });
 
@@ -61,8 +60,9 @@ function streamed(signal: AbortSignal): Response {
   return new Response(body, { headers: { "Content-Type": "text/plain" } });
 }
 
+const missing = () => new Error("relation mod_orders is missing");
 const fail = () => {
-  throw new Error("relation mod_orders is missing");
+  throw missing();
 };
 
 const routes: { path: string; guard?: Guard; module: Partial<Module> }[] = [
@@ -78,6 +78,7 @@ const routes: { path: string; guard?: Guard; module: Partial<Module> }[] = [
     },
   },
   { path: "page-fails", module: { default: () => h("h1"), loader: fail } },
+  { path: "data-fails-late", module: { default: () => h("h1"), loader: () => ({ late: Promise.reject(missing()) }) } },
   { path: "render-fails", module: { default: fail } },
   { path: "go", module: { loader: () => redirect("/form") } },
   { path: "cached", module: { loader: () => data(1, { headers: { "Cache-Control": "public, max-age=60" } }) } },

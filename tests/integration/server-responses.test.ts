@@ -1,109 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { staticFiles } from "#app/platform/http/static-files.server.ts";
-import { type Logger, log } from "#app/platform/logging.server.ts";
+import { log } from "#app/platform/logging.server.ts";
 import { type Fixture, gate, holdGate, seen, startFixture } from "./server-fixture.ts";
 
-const directory = mkdtempSync(path.join(tmpdir(), "latchkey-files-"));
-const files = {
-  "assets/app-Ab3_-xyZ.js": "console.log(1);",
-  "assets/app-Ab3_-xyZ.js.br": zlib.brotliCompressSync("console.log(1);"),
-  "assets/app-Ab3_-xyZ.js.gz": zlib.gzipSync("console.log(1);"),
-  "assets/app-Ab3_-xyZ.js.map": "{}",
-  "assets/gone-Ab3_-xyZ.js": "gone",
-  "logo.svg": "<svg/>",
-  ".env": "SECRET=1",
-  ".vite/manifest.json": "{}",
-};
-
 let store: Fixture;
+beforeAll(async () => {
+  store = await startFixture();
+});
+afterAll(() => store.close());
 
 /** Collects what requests log as errors until `restore()`. */
 function watchErrors() {
   const error = vi.fn();
   // The pipeline calls only these four.
-  const logger = { error, warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as Logger;
-  const child = vi.spyOn(log, "child").mockReturnValue(logger as ReturnType<typeof log.child>);
+  const logger = { error, warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as unknown as ReturnType<typeof log.child>;
+  const child = vi.spyOn(log, "child").mockReturnValue(logger);
   return { error, restore: () => child.mockRestore() };
 }
-
-beforeAll(async () => {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-    writeFileSync(path.join(directory, name), content);
-  }
-  store = await startFixture({ files: staticFiles(directory) });
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(directory, { recursive: true });
-});
-
-describe("files", () => {
-  const asset = "/assets/app-Ab3_-xyZ.js";
-
-  test("a hashed asset is kept for good and has the security headers", async () => {
-    const { status, headers, body } = await store.ask(asset);
-    expect([status, body]).toEqual([200, files["assets/app-Ab3_-xyZ.js"]]);
-    expect(headers).toMatchObject({
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-type": "text/javascript",
-      "x-content-type-options": "nosniff",
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
-      vary: "Accept-Encoding",
-    });
-  });
-
-  test("is sent as the build compressed it", async () => {
-    const brotli = await store.ask(asset, { headers: { "Accept-Encoding": "gzip, br" } });
-    expect(brotli.headers["content-encoding"]).toBe("br");
-    expect(zlib.brotliDecompressSync(brotli.bytes).toString()).toBe("console.log(1);");
-    const gzip = await store.ask(asset, { headers: { "Accept-Encoding": "gzip" } });
-    expect(gzip.headers["content-encoding"]).toBe("gzip");
-  });
-
-  test("another file is revalidated by its ETag", async () => {
-    const { headers } = await store.ask("/logo.svg");
-    expect(headers["cache-control"]).toBe("public, no-cache");
-    const again = await store.ask("/logo.svg", { headers: { "If-None-Match": headers.etag } });
-    expect([again.status, again.body, again.headers["cache-control"]]).toEqual([304, "", undefined]);
-  });
-
-  test.each([
-    "/.env",
-    "/.vite/manifest.json",
-    `${asset}.map`,
-    "/assets/..%2f.env",
-    "/assets/%2e%2e/.env",
-    "/assets",
-    "/__proto__",
-  ])("%s is not a file", async (target) => {
-    const { status, body } = await store.ask(target);
-    expect(status).toBe(404);
-    expect(body).not.toContain("SECRET");
-  });
-
-  test.each(["bytes=5-1", "bytes=-1", "bytes=99-", "nonsense"])("Range %s does no harm", async (range) => {
-    const response = await store.ask(asset, { headers: { Range: range } });
-    expect([response.status, response.body]).toEqual([200, "console.log(1);"]);
-  });
-
-  test("HEAD has no body, POST is no business of files", async () => {
-    const head = await store.ask(asset, { method: "HEAD" });
-    expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", "15"]);
-    expect((await store.ask(asset, { method: "POST" })).status).toBe(404);
-  });
-
-  test("a file that vanished under the running store costs that response only", async () => {
-    rmSync(path.join(directory, "assets/gone-Ab3_-xyZ.js"));
-    await expect(store.ask("/assets/gone-Ab3_-xyZ.js")).rejects.toThrow(/socket hang up|ECONNRESET/);
-    expect((await store.ask("/healthz")).status).toBe(200);
-  });
-});
 
 describe("dynamic responses", () => {
   test("are compressed when asked for", async () => {
@@ -169,6 +83,22 @@ describe("dynamic responses", () => {
   });
 });
 
+test("the access log has one line a request, without the query and without line breaks", async () => {
+  const info = vi.fn();
+  const child = vi
+    .spyOn(log, "child")
+    .mockReturnValue({ info, debug: vi.fn() } as unknown as ReturnType<typeof log.child>);
+  const { headers } = await store.ask("/form%0d%0aadmin?token=secret");
+  await vi.waitFor(() => expect(info).toHaveBeenCalled());
+  await store.ask("/healthz");
+  expect(child).toHaveBeenCalledWith({ requestId: headers["x-request-id"] });
+  child.mockRestore();
+  expect(info).toHaveBeenCalledTimes(1);
+  const entry = { method: "GET", path: "/form%0d%0aadmin", status: 404, clientAddress: "127.0.0.1" };
+  expect(info).toHaveBeenCalledWith(expect.objectContaining(entry), "request");
+  expect(JSON.stringify(info.mock.calls)).not.toContain("secret");
+});
+
 describe("errors", () => {
   const internals = /mod_orders|node_modules|\.tsx?:\d|at async/;
 
@@ -180,6 +110,12 @@ describe("errors", () => {
       expect(response.body).not.toMatch(internals);
     },
   );
+
+  test.each(["/data-fails-late", "/data-fails-late.data"])("%s tells nothing of its inside", async (target) => {
+    const response = await store.ask(target);
+    expect(response.body).toContain("Unexpected Server Error");
+    expect(response.body).not.toMatch(internals);
+  });
 
   test.each(["/page-fails", "/render-fails", "/page-fails.data", "/api/fails", "/api/fails-bare"])(
     "%s is logged exactly once",

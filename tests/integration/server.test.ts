@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";
-import { type Fixture, seen, startFixture } from "./server-fixture.ts";
+import { type Fixture, startFixture } from "./server-fixture.ts";
 
 let store: Fixture;
 beforeAll(async () => {
@@ -57,6 +57,7 @@ describe("every response carries the security headers", () => {
       501,
     ],
     ["CONNECT", "CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n", 405],
+    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["too large headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
   ])("%s", async (_name, sent, status) => {
     const response = await store.raw(sent);
@@ -145,7 +146,6 @@ describe("the request's target", () => {
   });
 
   test.each([
-    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n", 400],
     ["HTTP/1.0 without Host", "GET / HTTP/1.0\r\n\r\n", 200],
     ["two lengths", "POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", 400],
@@ -171,7 +171,6 @@ test("a route sees the store's own origin and address whatever the caller claims
     "X-Forwarded-Host": "evil.test",
     "X-Forwarded-Proto": "http",
     "X-Forwarded-For": "198.51.100.1",
-    "X-Client-Address": "198.51.100.2",
     "X-Request-Id": "mine",
   };
   const { body, headers: received } = await store.ask("/describe?a=1", { headers });
@@ -181,7 +180,6 @@ test("a route sees the store's own origin and address whatever the caller claims
     host: "store.test",
     forwarded: null,
     address: "127.0.0.1",
-    addressHeader: "127.0.0.1",
     requestId: received["x-request-id"],
   });
   expect(view.requestId).not.toBe("mine");
@@ -192,49 +190,4 @@ test("behind a trusted proxy the forwarded address counts", async () => {
   const { body } = await proxied.ask("/describe", { headers: { "X-Forwarded-For": "1.1.1.1, 198.51.100.1" } });
   expect(JSON.parse(body).address).toBe("198.51.100.1");
   await proxied.close();
-});
-
-describe("unsafe methods must come from the store itself", () => {
-  const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const cookie = { Cookie: "guestId=x" };
-  test.each([
-    ["its own Origin", { Origin: "https://store.test", ...cookie }, 200],
-    ["another Origin", { Origin: "https://evil.test" }, 403],
-    ["the same host by http", { Origin: "http://store.test", ...cookie }, 403],
-    ["an opaque Origin", { Origin: "null", "Sec-Fetch-Site": "same-origin", ...cookie }, 403],
-    [
-      "another Origin that claims to be the same site",
-      { Origin: "https://evil.test", "Sec-Fetch-Site": "same-origin" },
-      403,
-    ],
-    ["Fetch Metadata same-origin", { "Sec-Fetch-Site": "same-origin", ...cookie }, 200],
-    ["Fetch Metadata none", { "Sec-Fetch-Site": "none", ...cookie }, 200],
-    ["Fetch Metadata same-site", { "Sec-Fetch-Site": "same-site", ...cookie }, 403],
-    ["Fetch Metadata cross-site without cookies", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["neither, with a cookie", cookie, 403],
-    ["neither, without cookies", {}, 200],
-  ])("%s", async (_name, headers, status) => {
-    for (const path of ["/form", "/FORM", "/%66orm", "/form.data"]) {
-      seen.actions = 0;
-      const response = await store.ask(path, { method: "POST", headers: { ...form, ...headers }, body: "a=1" });
-      expect([path, response.status]).toEqual([path, status]);
-      expect(seen.actions).toBe(status === 200 ? 1 : 0);
-    }
-  });
-
-  test("on the API the refusal is a problem, for every unsafe method", async () => {
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const response = await store.ask("/api/bytes", { method, headers: { Origin: "https://evil.test" } });
-      expect(response.status).toBe(403);
-      expect(JSON.parse(response.body)).toMatchObject({
-        code: "cross_origin",
-        requestId: response.headers["x-request-id"],
-      });
-    }
-  });
-
-  test("provider events are exempt", async () => {
-    const headers = { Origin: "https://provider.test", ...cookie };
-    expect((await store.ask("/api/events", { method: "POST", headers, body: "x" })).status).toBe(200);
-  });
 });

@@ -31,7 +31,9 @@ export async function deliver(
   for (const [name, value] of headers) if (!connectionHeaders.has(name)) response.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-  if (exchange.expectsContinue || answer.status === 408) response.setHeader("Connection", "close");
+  // After a body that was never asked for, or came too slowly, the connection is in no state to go on.
+  const isLast = exchange.isClosing() || exchange.expectsContinue || answer.status === 408;
+  if (isLast) response.setHeader("Connection", "close");
   if (match?.policy.guard !== "provider") compress(request, response, () => {});
   if (request.method === "HEAD" || !answer.body) {
     await answer.body?.cancel();

@@ -38,6 +38,8 @@ export type Exchange = {
   /** Aborted when the client leaves before its response is complete. */
   signal: AbortSignal;
   expectsContinue: boolean;
+  /** True while the server finishes what is in flight: connections end with their response. */
+  isClosing(): boolean;
   /** The path as sent, for the log only. */
   rawPath: string;
   url?: URL;
@@ -49,7 +51,7 @@ export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
   parts: StoreParts,
-  expectsContinue: boolean,
+  state: { expectsContinue: boolean; isClosing(): boolean },
 ): Exchange {
   const requestId = randomUUID();
   const nonce = newNonce();
@@ -69,7 +71,8 @@ export function beginExchange(
     parts,
     info,
     signal: gone.signal,
-    expectsContinue,
+    expectsContinue: state.expectsContinue,
+    isClosing: state.isClosing,
     rawPath: (request.url ?? "").split("?")[0]?.slice(0, 512) ?? "",
   };
   const startedAt = performance.now();

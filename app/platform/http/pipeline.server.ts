@@ -17,13 +17,13 @@ export function requestPipeline(parts: StoreParts) {
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
 
-  async function answer(exchange: Exchange, state: ListenerState): Promise<Response | null> {
+  async function answer(exchange: Exchange): Promise<Response | null> {
     const target = parseTarget(exchange.request, parts.appOrigin(), parts.limits);
     if (!target.ok) return refusal(exchange, target.code, allowAll(target.code));
     exchange.url = target.url;
     exchange.match = parts.matchPolicy(target.url.pathname);
     const health = healthAnswer(exchange);
-    if (health) return health === "ready" ? ready(state.isClosing()) : health;
+    if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
     if (await wasFile(exchange)) return null;
     return crossOrigin(exchange) ?? (await route(exchange));
   }
@@ -40,10 +40,9 @@ export function requestPipeline(parts: StoreParts) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse, state: ListenerState): Promise<void> => {
-    const exchange = beginExchange(request, response, parts, state.expectsContinue);
-    if (state.isClosing()) response.setHeader("Connection", "close");
+    const exchange = beginExchange(request, response, parts, state);
     try {
-      const result = await answer(exchange, state);
+      const result = await answer(exchange);
       if (result) await deliver(exchange, result, formActionOrigins);
     } catch (error) {
       await recover(exchange, error, formActionOrigins);

@@ -5,9 +5,6 @@ import { type Exchange, isApi, refusal } from "./exchange.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
 import { safeMethods } from "./request-target.server.ts";
 
-/** Carries the client address to libraries that see only the Request; whatever a caller sends under it is replaced. */
-export const clientAddressHeader = "x-client-address";
-
 /** What proxies and callers say about the connection: nothing behind the server may believe it. */
 const untrusted = /^(?:x-forwarded-.*|forwarded|x-real-ip|fly-client-ip|x-request-id|x-original-url|x-rewrite-url)$/;
 const hopByHop = /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
@@ -41,10 +38,9 @@ export async function routeRequest(
   return refusal(exchange, problemCodeOf(answer.status), { headers });
 }
 
-function toRequest({ request, url, info, signal, parts }: Exchange, body: Buffer | null): Request {
+function toRequest({ request, url, signal, parts }: Exchange, body: Buffer | null): Request {
   const headers = toHeaders(request.headersDistinct);
   headers.set("host", new URL(parts.appOrigin()).host);
-  headers.set(clientAddressHeader, info.clientAddress);
   // A form without a field and without a type is still a form; parsers throw on a missing type.
   if (body?.length === 0 && !headers.has("content-type")) {
     headers.set("content-type", "application/x-www-form-urlencoded");

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { matchPolicy, policyOfRoute } from "./route-policies.server.ts";
+
+test.each([
+  ["/", "routes/storefront/home", "/", "anyone"],
+  ["/_root.data", "routes/storefront/home", "/", "anyone"],
+  ["/admin", "routes/admin/dashboard", "/admin", "admin"],
+  ["/admin.data", "routes/admin/dashboard", "/admin", "admin"],
+  ["/admin/", "routes/admin/dashboard", "/admin", "admin"],
+  ["/ADMIN/%6frders", "routes/admin/orders", "/admin/orders", "admin"],
+  ["/admin/orders/7.data", "routes/admin/order", "/admin/orders/:id", "admin"],
+  ["/admin/_.data", "routes/admin/not-found", "/admin/*", "admin"],
+  ["/administrator", "routes/storefront/not-found", "/*", "anyone"],
+  ["/account.data", "routes/account/orders", "/account", "customer"],
+  ["/api/providers/c1/events", "routes/api/provider-events", "/api/providers/:connectionId/events", "provider"],
+  ["/api/providers/c1/events/x", "routes/api/not-found", "/api/*", "anyone"],
+  ["/api/auth/sign-in/email", "routes/api/auth", "/api/auth/*", "auth-library"],
+])("%s belongs to %s", (pathname, routeId, pattern, guard) => {
+  const match = matchPolicy(pathname);
+  expect([match?.routeId, match?.pattern, match?.policy.guard]).toEqual([routeId, pattern, guard]);
+  expect(policyOfRoute(routeId)).toBe(match?.policy);
+});
+
+test("a route that nobody declared has no policy", () => {
+  expect(policyOfRoute("routes/undeclared")).toBeUndefined();
+});
