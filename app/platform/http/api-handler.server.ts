@@ -87,6 +87,6 @@ function isRefusal(value: unknown): value is { ok: false; code: unknown; detail?
 }
 
 /** zod's issues as the `errors` of a problem, with dotted paths. */
-export function fieldErrors(error: ZodError) {
+function fieldErrors(error: ZodError) {
   return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }

@@ -7,7 +7,7 @@ import { requestPipeline } from "./pipeline.server.ts";
 import { type ProblemCode, problemCodes } from "./problem.server.ts";
 import { newNonce, securityHeaders } from "./security-headers.server.ts";
 
-export type ListeningServer = { port: number; close(): Promise<void> };
+type ListeningServer = { port: number; close(): Promise<void> };
 
 /**
  * Listens on `host`:`port` (0 takes a free port).

@@ -9,7 +9,7 @@ import { parseTarget, safeMethods } from "./request-target.server.ts";
 import { allowedMethods, isMethodMissing, routeRequest, routerHandlers } from "./route-request.server.ts";
 import { isCrossOrigin } from "./same-origin.server.ts";
 
-export type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
+type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 
 /** The way of every request: target, health, files, origin, body, routes. Each step answers or passes on. */
 export function requestPipeline(parts: StoreParts) {
