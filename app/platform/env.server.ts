@@ -3,7 +3,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-const text = z.string().trim().optional().transform((value) => value || undefined);
+const text = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
 const withDefault = (value: string) => text.transform((given) => given ?? value);
 const rate = (value: string) =>
   withDefault(value).pipe(z.string().regex(/^[1-9]\d*\/[1-9]\d*$/, "must be COUNT/SECONDS, for example 10/600"));
@@ -36,9 +40,7 @@ const schema = z.object({
   RATE_LIMIT_ADMIN: rate("300/60"),
   RATE_LIMIT_PROVIDER_EVENTS: rate("600/60"),
   LOG_LEVEL: withDefault("info").pipe(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
-  PORT: withDefault("3000")
-    .transform(Number)
-    .pipe(z.number().int().min(0).max(65535)),
+  PORT: withDefault("3000").transform(Number).pipe(z.number().int().min(0).max(65535)),
   HOST: text,
   DATA_DIR: withDefault(".data"),
 });
@@ -107,4 +109,33 @@ export function defaultSchemaEngine(file: string) {
 /** True in a continuous-integration run. */
 export function isCi(): boolean {
   return Boolean(process.env.CI);
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http or https URL" });
+
+const sandboxSchema = z.object({
+  SANDBOX_PORT: withDefault("3001").pipe(z.coerce.number().int().min(0).max(65535)),
+  SANDBOX_HOST: withDefault("127.0.0.1"),
+  SANDBOX_DATA_DIR: withDefault(".data/sandbox"),
+  SANDBOX_API_KEY: z.string("is required").trim().min(16, "must have at least 16 characters"),
+  SANDBOX_WEBHOOK_SECRET: z
+    .string("is required")
+    .trim()
+    .regex(
+      /^whsec_(?:[A-Za-z0-9+/]{4}){8,22}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      "must be whsec_ and base64 of 24 to 64 bytes",
+    ),
+  SANDBOX_EVENTS_URL: httpUrl,
+  SANDBOX_PUBLIC_URL: text.pipe(httpUrl.optional()),
+});
+
+/**
+ * The sandbox payment provider's own configuration; it is a process apart and knows nothing of the store's.
+ * @throws EnvError naming each invalid variable, never its value.
+ */
+export function sandboxEnv(): z.infer<typeof sandboxSchema> {
+  loadDotEnv();
+  const parsed = sandboxSchema.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 }

@@ -211,7 +211,6 @@ CREATE TABLE "mod_checkout" (
     "currency" CHAR(3) NOT NULL,
     "subtotalMinor" INTEGER NOT NULL,
     "shippingMinor" INTEGER NOT NULL,
-    "taxMinor" INTEGER NOT NULL,
     "totalMinor" INTEGER NOT NULL,
     "quoteHash" TEXT NOT NULL,
     "version" INTEGER NOT NULL DEFAULT 0,
@@ -332,7 +331,6 @@ CREATE TABLE "mod_orders" (
     "currency" CHAR(3) NOT NULL,
     "subtotalMinor" INTEGER NOT NULL,
     "shippingMinor" INTEGER NOT NULL,
-    "taxMinor" INTEGER NOT NULL,
     "totalMinor" INTEGER NOT NULL,
     "refundedMinor" INTEGER NOT NULL DEFAULT 0,
     "tracking" TEXT,
@@ -609,7 +607,7 @@ ALTER TABLE "mod_inventory_reservation" ADD CONSTRAINT "mod_inventory_reservatio
 ALTER TABLE "mod_carts" ADD CONSTRAINT "mod_carts_one_owner" CHECK (num_nonnulls("customerId", "guestHash") = 1);
 ALTER TABLE "mod_carts_line" ADD CONSTRAINT "mod_carts_line_quantity" CHECK ("quantity" BETWEEN 1 AND 999);
 ALTER TABLE "mod_checkout" ADD CONSTRAINT "mod_checkout_one_owner" CHECK (num_nonnulls("customerId", "guestHash") = 1);
-ALTER TABLE "mod_checkout" ADD CONSTRAINT "mod_checkout_totals" CHECK ("subtotalMinor" >= 0 AND "shippingMinor" >= 0 AND "taxMinor" >= 0 AND "totalMinor" = "subtotalMinor" + "shippingMinor");
+ALTER TABLE "mod_checkout" ADD CONSTRAINT "mod_checkout_totals" CHECK ("subtotalMinor" >= 0 AND "shippingMinor" >= 0 AND "totalMinor" = "subtotalMinor" + "shippingMinor");
 ALTER TABLE "mod_checkout_line" ADD CONSTRAINT "mod_checkout_line_total" CHECK ("quantity" > 0 AND "totalMinor" = "quantity" * "unitPriceMinor");
 ALTER TABLE "mod_orders" ADD CONSTRAINT "mod_orders_totals" CHECK ("totalMinor" = "subtotalMinor" + "shippingMinor" AND "refundedMinor" BETWEEN 0 AND "totalMinor");
 ALTER TABLE "mod_orders" ADD CONSTRAINT "mod_orders_test_unfulfilled" CHECK (NOT ("test" AND "state" = 'fulfilled'));

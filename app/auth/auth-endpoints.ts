@@ -1,0 +1,12 @@
+/** The only endpoints of the authentication library that answer. Everything else under /api/auth is 404. */
+const allowed = new Set(["POST /sign-up/email", "POST /sign-in/email", "POST /sign-out", "GET /get-session"]);
+
+/** @param path the part after /api/auth, as the router decoded it */
+export function isAllowedAuthEndpoint(method: string, path: string): boolean {
+  return allowed.has(`${method} /${path}`);
+}
+
+/** Whether this endpoint can end in a new session, which a guest's cart then follows. */
+export function startsSession(path: string): boolean {
+  return path.startsWith("sign-in/") || path.startsWith("sign-up/");
+}

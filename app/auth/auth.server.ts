@@ -1,0 +1,76 @@
+import { betterAuth } from "better-auth";
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import { appOrigin } from "#app/platform/app-url.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { authSecret } from "#app/platform/secrets.server.ts";
+import { sessionLifetimes } from "./session-lifetime.ts";
+import { storeScopedAuthClient } from "./store-scope.server.ts";
+
+/** Where this server tells the library the client's address; a value that a client sent is removed first. */
+export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+const USE_RECORDED_EVERY_SECONDS = 60;
+
+const storeScope = { storeId: { type: "string", input: false, required: false } } as const;
+
+function createAuth() {
+  const production = env().mode === "production";
+  return betterAuth({
+    appName: env().STORE_NAME,
+    baseURL: appOrigin(),
+    basePath: "/api/auth",
+    // Passed here, so that no BETTER_AUTH_* variable of the environment can take its place.
+    secret: authSecret(),
+    trustedOrigins: [appOrigin()],
+    database: prismaAdapter(storeScopedAuthClient(), { provider: "postgresql", transaction: true }),
+    user: {
+      modelName: "authUser",
+      additionalFields: {
+        ...storeScope,
+        role: { type: "string", input: false, required: false, defaultValue: "customer" },
+      },
+    },
+    session: {
+      modelName: "authSession",
+      additionalFields: storeScope,
+      expiresIn: sessionLifetimes.customer.idle / 1000,
+      updateAge: USE_RECORDED_EVERY_SECONDS,
+      // A cached session would outlive its revocation.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: "authAccount",
+      additionalFields: storeScope,
+      encryptOAuthTokens: true,
+      accountLinking: { disableImplicitLinking: true },
+    },
+    verification: { modelName: "authVerification", additionalFields: storeScope },
+    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
+    // The store's own limits stand in front: the library's answer with other headers.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      // `useSecureCookies` would force the weaker __Secure- prefix.
+      useSecureCookies: false,
+      cookiePrefix: production ? "__Host-latchkey" : "latchkey",
+      defaultCookieAttributes: { secure: production, httpOnly: true, sameSite: "lax", path: "/" },
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    logger: {
+      level: "warn",
+      log: (level, message) => log[level]({ source: "better-auth" }, message),
+    },
+  });
+}
+
+let instance: ReturnType<typeof createAuth> | undefined;
+
+/** The authentication library, set up once from the configuration. */
+export function auth() {
+  instance ??= createAuth();
+  return instance;
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import { appOrigin } from "#app/platform/app-url.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { auth, CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
+import { startsSession } from "./auth-endpoints.ts";
+import { issueGuestId } from "./guest-id.server.ts";
+import { visitorOf } from "./visitor.server.ts";
+
+/** What a Guest gathered goes over to the account: called once, after a new session exists. */
+export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;
+
+let adoptGuest: AdoptGuest | undefined;
+
+/** Registers what happens to a Guest's cart and orders at sign-in. Called by the composition. */
+export function onSignedIn(adopt: AdoptGuest) {
+  adoptGuest = adopt;
+}
+
+/**
+ * Hands a request to the authentication library; every sign-in passes here, from the API and from forms.
+ * @param path the endpoint below /api/auth, without a slash in front
+ * @returns the library's own response
+ */
+export async function authenticate(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, context.get(requestInfo).clientAddress);
+  const response = await auth().handler(new Request(request, { headers }));
+  const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
+  if (userId) await adopt(context, userId);
+  return response;
+}
+
+/** The same for a form: its fields go to the endpoint as JSON. */
+export async function authenticateForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  headers.set("origin", appOrigin());
+  headers.delete("content-length");
+  const forwarded = new Request(`${appOrigin()}/api/auth/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(fields),
+  });
+  return authenticate(forwarded, context, path);
+}
+
+async function signedInUser(response: Response): Promise<string | undefined> {
+  const sentSession = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
+  if (!sentSession) return undefined;
+  const body: unknown = await response.clone().json();
+  if (typeof body !== "object" || body === null || !("user" in body)) return undefined;
+  const { user } = body;
+  return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
+}
+
+async function adopt(context: Readonly<RouterContextProvider>, userId: string) {
+  const visitor = visitorOf(context);
+  const rotated = issueGuestId();
+  try {
+    await adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
+    visitor.rotateTo(rotated);
+  } catch (error) {
+    // The person is signed in all the same; the guest's cart stays with the unrotated cookie for the next sign-in.
+    log.error({ err: error }, "a guest's cart could not be taken over");
+  }
+}

@@ -1,0 +1,46 @@
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { AdminViewer, CustomerViewer } from "./viewer.ts";
+import { findAdmin, shopperOf } from "./visitor.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const adminContext = createContext<AdminViewer>();
+const customerContext = createContext<CustomerViewer>();
+
+/** Middleware of the `/admin` section: nothing below runs for anyone but an Operator. */
+export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
+  context.set(adminContext, await proveAdmin(request, context));
+};
+
+/** Middleware of the `/account` section. */
+export const customerGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const viewer = await shopperOf(context);
+  if (viewer.kind !== "customer") throw toSignIn(request);
+  context.set(customerContext, viewer);
+};
+
+async function proveAdmin(request: Request, context: Context): Promise<AdminViewer> {
+  const found = await findAdmin(context);
+  if (found === "signed-out") throw toSignIn(request);
+  if (found === "not-admin") throw data({ code: "forbidden" }, { status: 403 });
+  return found;
+}
+
+/**
+ * The Operator that the section's middleware proved. The only source of an AdminViewer for loaders and actions.
+ * @throws Error when a route outside the guarded section asks.
+ */
+export function requireAdmin(context: Context): AdminViewer {
+  return context.get(adminContext);
+}
+
+/** The Customer that the section's middleware proved. */
+export function requireCustomer(context: Context): CustomerViewer {
+  return context.get(customerContext);
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const target = request.method === "GET" ? pathname + search : pathname;
+  return redirect(`/sign-in?redirectTo=${encodeURIComponent(target)}`);
+}

@@ -1,0 +1,33 @@
+/** The `guestId` cookie: 128 random bits that this server issued, with an HMAC that says so. */
+import { randomBytes } from "node:crypto";
+import { parseCookies } from "better-auth/cookies";
+import { env } from "#app/platform/env.server.ts";
+import { digest, isSigned, sign } from "#app/platform/secrets.server.ts";
+
+const PURPOSE = "guest-id";
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export type GuestId = {
+  /** What the database knows of it. */
+  hash: string;
+  /** The Set-Cookie value to send, when the visitor does not have this id yet. */
+  setCookie?: string;
+};
+
+/** A new guestId with the cookie that carries it. */
+export function issueGuestId(): GuestId & { setCookie: string } {
+  const random = randomBytes(16).toString("base64url");
+  return { hash: digest(random), setCookie: cookie(`${random}.${sign(PURPOSE, random)}`) };
+}
+
+/** The request's guestId; a fresh one where there is none, or one that this server did not issue. */
+export function readGuestId(request: Request): GuestId {
+  const [random, signature] = (parseCookies(request.headers.get("cookie") ?? "").get("guestId") ?? "").split(".");
+  if (random && signature && isSigned(PURPOSE, random, signature)) return { hash: digest(random) };
+  return issueGuestId();
+}
+
+function cookie(value: string): string {
+  const secure = env().mode === "production" ? "; Secure" : "";
+  return `guestId=${value}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { sessionIsAlive, sessionLifetimes } from "./session-lifetime.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+describe.each(["customer", "admin"] as const)("%s sessions", (role) => {
+  const { idle, absolute } = sessionLifetimes[role];
+  test("end when unused for the idle time", () => {
+    expect(sessionIsAlive({ role, createdAt: ago(idle), usedAt: ago(idle - 1) }, now)).toBe(true);
+    expect(sessionIsAlive({ role, createdAt: ago(idle), usedAt: ago(idle) }, now)).toBe(false);
+  });
+  test("end at the absolute age however much they are used", () => {
+    expect(sessionIsAlive({ role, createdAt: ago(absolute - 1), usedAt: now }, now)).toBe(true);
+    expect(sessionIsAlive({ role, createdAt: ago(absolute), usedAt: now }, now)).toBe(false);
+  });
+});
+
+test("an Operator's session is shorter than a Customer's", () => {
+  expect(sessionLifetimes.admin.idle).toBeLessThan(sessionLifetimes.customer.idle);
+  expect(sessionLifetimes.admin.absolute).toBeLessThan(sessionLifetimes.customer.absolute);
+});

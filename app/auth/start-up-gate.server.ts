@@ -1,0 +1,68 @@
+import { isIP } from "node:net";
+import { type Env, env } from "#app/platform/env.server.ts";
+import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
+
+const MIN_SECRET_LENGTH = 32;
+
+/** What keeps the store from listening: one line a problem, naming the variable and never its value. */
+export class StartUpError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The store does not start:\n${problems.join("\n")}`);
+    this.name = "StartUpError";
+    this.problems = problems;
+  }
+}
+
+/** @throws StartUpError in production when the configuration is not safe to listen with. */
+export function assertStartUp() {
+  const problems = startUpProblems(env());
+  if (problems.length > 0) throw new StartUpError(problems);
+}
+
+/** The start-up gate's findings. Outside production there are none: development runs on its fallbacks. */
+export function startUpProblems(configuration: Env): string[] {
+  if (configuration.mode !== "production") return [];
+  const { APP_URL, AUTH_URL } = configuration;
+  return [
+    secretProblem(configuration.AUTH_SECRET),
+    configuration.DATABASE_URL ? undefined : "DATABASE_URL is not set.",
+    urlProblem("APP_URL", APP_URL),
+    urlProblem("AUTH_URL", AUTH_URL),
+    APP_URL && AUTH_URL && originOf(APP_URL) !== originOf(AUTH_URL)
+      ? "AUTH_URL must have the same origin as APP_URL."
+      : undefined,
+    credentialProblem(configuration),
+  ].filter((problem) => problem !== undefined);
+}
+
+function secretProblem(secret: string | undefined): string | undefined {
+  if (!secret) return "AUTH_SECRET is not set. Make one with: openssl rand -base64 32";
+  if (secret.toLowerCase() === DEVELOPMENT_AUTH_SECRET) return "AUTH_SECRET is the development fallback.";
+  if (secret.length < MIN_SECRET_LENGTH) return `AUTH_SECRET is shorter than ${MIN_SECRET_LENGTH} characters.`;
+  return undefined;
+}
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
+
+function urlProblem(name: string, value: string | undefined): string | undefined {
+  if (!value) return `${name} is not set.`;
+  if (!URL.canParse(value)) return `${name} is not a URL.`;
+  const { protocol, hostname } = new URL(value);
+  if (protocol !== "https:") return `${name} is not https.`;
+  if (isLocal(hostname)) return `${name} names this machine only: set the store's public address.`;
+  return undefined;
+}
+
+function isLocal(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  return isIP(host) !== 0 && (host.startsWith("127.") || host === "0.0.0.0" || host === "::1" || host === "::");
+}
+
+function credentialProblem(configuration: Env): string | undefined {
+  const workload = configuration.SVC_WORKLOAD_CREDENTIAL;
+  if (!workload) return undefined;
+  const oauth = [configuration.SVC_ADMIN_OAUTH_CLIENT_ID, configuration.SVC_ADMIN_OAUTH_CLIENT_SECRET];
+  return oauth.includes(workload) ? "SVC_WORKLOAD_CREDENTIAL must differ from the OAuth client's values." : undefined;
+}

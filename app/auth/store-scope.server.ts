@@ -1,0 +1,33 @@
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+type Arguments = { where?: object; data?: object | object[]; create?: object };
+
+/**
+ * The database as the authentication library sees it: only rows of this Store, and every new row belongs to it.
+ * So two Stores in one database share no account and no session.
+ */
+export function storeScopedAuthClient() {
+  const storeId = env().STORE_ID;
+  const scoped = ({
+    args,
+    query,
+    operation,
+  }: {
+    args: unknown;
+    query: (args: never) => Promise<unknown>;
+    operation: string;
+  }) => {
+    // Prisma types each operation's arguments apart; this handles the parts that all of them share.
+    const given = (args ?? {}) as Arguments;
+    const next: Arguments = { ...given };
+    if (!operation.startsWith("create")) next.where = { ...given.where, storeId };
+    if (operation.startsWith("create")) next.data = withStore(given.data);
+    if (given.create) next.create = { ...given.create, storeId };
+    return query(next as never);
+  };
+  const withStore = (data: Arguments["data"]) =>
+    Array.isArray(data) ? data.map((row) => ({ ...row, storeId })) : { ...data, storeId };
+  const all = { $allOperations: scoped };
+  return db().$extends({ query: { authUser: all, authSession: all, authAccount: all, authVerification: all } });
+}

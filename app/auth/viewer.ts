@@ -1,0 +1,36 @@
+/** Who is asking. Built by the server from cookies and configuration, never from a body, a query or a header a caller controls. */
+
+/** What a Viewer proved is said by its kind; the brand keeps anyone but its maker from building one. */
+declare const proof: unique symbol;
+type Proved<Kind extends string> = { readonly kind: Kind; readonly [proof]: Kind; readonly storeId: string };
+
+/** A Shopper without a session. `guestHash` is the digest of a guestId that this server issued. */
+export type GuestViewer = Proved<"guest"> & { readonly guestHash: string };
+
+/** A signed-in Shopper. The guestId still proves orders that were placed with it before. */
+export type CustomerViewer = Proved<"customer"> & {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly guestHash: string;
+  readonly operator: boolean;
+};
+
+/** An Operator, made by `requireAdmin` alone. */
+export type AdminViewer = Proved<"admin"> & { readonly userId: string; readonly email: string; readonly name: string };
+
+/** A payment provider whose event was verified. */
+export type ProviderViewer = Proved<"provider"> & { readonly connectionId: string };
+
+/** Jobs, the seed and the shell. */
+export type SystemViewer = Proved<"system">;
+
+export type ShopperViewer = GuestViewer | CustomerViewer;
+export type Viewer = ShopperViewer | AdminViewer | ProviderViewer | SystemViewer;
+
+/** The `where` part that makes a row this Shopper's own: a Customer's by account, a Guest's by guestId. */
+export function ownedBy(viewer: ShopperViewer) {
+  return viewer.kind === "customer"
+    ? { storeId: viewer.storeId, customerId: viewer.userId }
+    : { storeId: viewer.storeId, guestHash: viewer.guestHash };
+}

@@ -1,0 +1,86 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { env } from "#app/platform/env.server.ts";
+import { auth } from "./auth.server.ts";
+import { type GuestId, readGuestId } from "./guest-id.server.ts";
+import { sessionIsAlive } from "./session-lifetime.ts";
+import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "./viewer.ts";
+
+type SignedIn = { userId: string; email: string; name: string; role: string };
+
+type Visitor = {
+  readonly guest: GuestId;
+  /** Replaces the guestId cookie of this response, after a rotation. */
+  rotateTo(guest: GuestId): void;
+  /** The living session's person, looked up once a request; null for a Guest. */
+  signedIn(): Promise<SignedIn | null>;
+};
+
+const visitorContext = createContext<Visitor>();
+const USE_RECORDED_EVERY_MS = 60_000;
+
+/** Root middleware: makes the Visitor of this request and sends the cookies that it earned. */
+export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  let guest = readGuestId(request);
+  const sessionCookies: string[] = [];
+  let lookup: Promise<SignedIn | null> | undefined;
+  context.set(visitorContext, {
+    get guest() {
+      return guest;
+    },
+    rotateTo(rotated) {
+      guest = rotated;
+    },
+    signedIn() {
+      lookup ??= findSignedIn(request, sessionCookies);
+      return lookup;
+    },
+  });
+  const response = await next();
+  for (const cookie of sessionCookies) response.headers.append("Set-Cookie", cookie);
+  if (guest.setCookie) response.headers.append("Set-Cookie", guest.setCookie);
+  return response;
+};
+
+async function findSignedIn(request: Request, cookies: string[]): Promise<SignedIn | null> {
+  const headers = request.headers;
+  // Looked at before it is refreshed: else a request after the idle time would revive the session it should end.
+  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found) return null;
+  const { session, user } = found;
+  const role = user.role ?? "customer";
+  if (session.storeId !== env().STORE_ID || user.storeId !== env().STORE_ID) return null;
+  if (!sessionIsAlive({ role, createdAt: session.createdAt, usedAt: session.updatedAt }, new Date())) return null;
+  if (Date.now() - session.updatedAt.getTime() > USE_RECORDED_EVERY_MS) {
+    const refreshed = await auth().api.getSession({ headers, returnHeaders: true });
+    cookies.push(...refreshed.headers.getSetCookie());
+  }
+  return { userId: user.id, email: user.email, name: user.name, role };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** This request's guestId, and the way to rotate it. */
+export function visitorOf(context: Context): Visitor {
+  return context.get(visitorContext);
+}
+
+/** The Shopper who asks: a Customer with a living session of this Store, else a Guest. */
+export async function shopperOf(context: Context): Promise<ShopperViewer> {
+  const visitor = visitorOf(context);
+  const person = await visitor.signedIn();
+  const storeId = env().STORE_ID;
+  const guestHash = visitor.guest.hash;
+  // The brands of viewer.ts exist in the types alone; this file is where a session proves them.
+  if (!person) return { kind: "guest", storeId, guestHash } as GuestViewer;
+  const { userId, email, name, role } = person;
+  return { kind: "customer", storeId, guestHash, userId, email, name, operator: role === "admin" } as CustomerViewer;
+}
+
+/** The Operator's Viewer when the session has the admin role, else what is missing. */
+export async function findAdmin(context: Context): Promise<AdminViewer | "signed-out" | "not-admin"> {
+  const person = await visitorOf(context).signedIn();
+  if (!person) return "signed-out";
+  if (person.role !== "admin") return "not-admin";
+  const { userId, email, name } = person;
+  return { kind: "admin", storeId: env().STORE_ID, userId, email, name } as AdminViewer;
+}

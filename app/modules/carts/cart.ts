@@ -1,0 +1,33 @@
+import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
+
+export const MAX_QUANTITY = 99;
+
+/** Why a line cannot be bought as it stands. */
+export type CartLineProblem = "unavailable" | "sold_out" | "not_enough";
+
+export type CartOffer = {
+  buyable: boolean;
+  available: number;
+  priceMinor: number;
+};
+
+/** What keeps `quantity` of an offer from being bought, if anything. */
+export function lineProblem(offer: CartOffer | undefined, quantity: number): CartLineProblem | null {
+  if (!offer?.buyable) return "unavailable";
+  if (offer.available <= 0) return "sold_out";
+  return offer.available < quantity ? "not_enough" : null;
+}
+
+/** The quantity that a line may have: at least 1, at most what is in stock and what one order may hold. */
+export function cappedQuantity(wanted: number, available: number): number {
+  return Math.max(1, Math.min(wanted, available, MAX_QUANTITY));
+}
+
+/** The sum of the lines that can be bought, in minor units. */
+export function cartSubtotal(
+  lines: readonly { problem: CartLineProblem | null; unitPriceMinor: number; quantity: number }[],
+): number {
+  return sumMinor(
+    lines.filter((line) => line.problem === null).map((line) => lineTotal(line.unitPriceMinor, line.quantity)),
+  );
+}

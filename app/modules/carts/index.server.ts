@@ -1,0 +1,3 @@
+export { unsafeMergeCarts } from "./merge-carts.server.ts";
+export { type CartView, type CartViewLine, cartsFor, lockCart } from "./repository.server.ts";
+export { unsafeTakeBought } from "./take-bought.server.ts";

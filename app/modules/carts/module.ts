@@ -1,0 +1,7 @@
+import { defineModule } from "#app/platform/module-definition.ts";
+
+export const cartsModule = defineModule({
+  id: "carts",
+  owns: ["cart", "cartLine"],
+  reads: ["publishedVariant", "publishedAvailability"],
+});

@@ -1,0 +1,163 @@
+import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { variantTitle } from "#app/modules/catalog/product.ts";
+import { lineTotal } from "#app/modules/orders/totals.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
+import { cartsModule } from "./module.ts";
+
+export type CartViewLine = {
+  variantId: string;
+  productHandle: string;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  quantity: number;
+  unitPriceMinor: number;
+  totalMinor: number;
+  /** The price when it was added, where it has changed since. */
+  formerPriceMinor: number | null;
+  available: number;
+  problem: CartLineProblem | null;
+};
+
+export type CartView = {
+  lines: CartViewLine[];
+  /** Pieces in the cart, whether or not they can be bought. */
+  count: number;
+  subtotalMinor: number;
+  currency: string;
+  canCheckOut: boolean;
+};
+
+/** What a line costs and how many there are now, by variant id. */
+export async function offersOf(storeId: string, variantIds: readonly string[], tx?: Transaction) {
+  const { publishedVariant, publishedAvailability } = moduleData(cartsModule, tx);
+  const where = { storeId, variantId: { in: [...variantIds] } };
+  const variants = await publishedVariant.findMany({ where });
+  const stock = new Map((await publishedAvailability.findMany({ where })).map((row) => [row.variantId, row.available]));
+  return new Map(variants.map((row) => [row.variantId, { ...row, available: stock.get(row.variantId) ?? 0 }]));
+}
+
+type Offers = Awaited<ReturnType<typeof offersOf>>;
+type StoredLine = { variantId: string; quantity: number; seenPriceMinor: number; seenTitle: string };
+
+function viewLine(line: StoredLine, offers: Offers): CartViewLine {
+  const offer = offers.get(line.variantId);
+  const unitPriceMinor = offer?.priceMinor ?? line.seenPriceMinor;
+  return {
+    variantId: line.variantId,
+    productHandle: offer?.productHandle ?? "",
+    title: offer?.productTitle ?? line.seenTitle,
+    variantTitle: variantTitle(offer?.optionValues ?? []),
+    sku: offer?.sku ?? "",
+    imageUrl: offer?.imageUrl ?? null,
+    imageAlt: offer?.imageAlt ?? null,
+    quantity: line.quantity,
+    unitPriceMinor,
+    totalMinor: lineTotal(unitPriceMinor, line.quantity),
+    formerPriceMinor: unitPriceMinor === line.seenPriceMinor ? null : line.seenPriceMinor,
+    available: Math.max(0, offer?.available ?? 0),
+    problem: lineProblem(offer, line.quantity),
+  };
+}
+
+/** The Shopper's own cart. */
+export function cartsFor(viewer: ShopperViewer) {
+  const { storeId } = viewer;
+  const owner = ownedBy(viewer);
+  const lineFields = { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } as const;
+
+  const storedLines = (tx?: Transaction): Promise<StoredLine[]> =>
+    moduleData(cartsModule, tx).cartLine.findMany({
+      where: { storeId, cart: owner },
+      select: lineFields,
+      orderBy: { createdAt: "asc" },
+    });
+
+  return {
+    /** The cart as it can be bought now: current prices, stock, and what changed since a line was added. */
+    async view(tx?: Transaction): Promise<CartView> {
+      const stored = await storedLines(tx);
+      const offers = await offersOf(
+        storeId,
+        stored.map((line) => line.variantId),
+        tx,
+      );
+      const lines = stored.map((line) => viewLine(line, offers));
+      return {
+        lines,
+        count: lines.reduce((sum, line) => sum + line.quantity, 0),
+        subtotalMinor: cartSubtotal(lines),
+        currency: env().STORE_CURRENCY,
+        canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
+      };
+    },
+
+    /** Pieces in the cart, for the header. */
+    async count(): Promise<number> {
+      const { cartLine } = moduleData(cartsModule);
+      const sum = await cartLine.aggregate({ where: { storeId, cart: owner }, _sum: { quantity: true } });
+      return sum._sum.quantity ?? 0;
+    },
+
+    /**
+     * Puts pieces of a variant into the cart, as many as stock allows.
+     * @returns the line's quantity and whether it was capped; refuses `not_found` and `out_of_stock`
+     */
+    add(variantId: string, quantity: number) {
+      return transact(async (tx) => {
+        const offer = (await offersOf(storeId, [variantId], tx)).get(variantId);
+        if (!offer?.buyable) refuse("not_found");
+        if (offer.available <= 0) refuse("out_of_stock", variantId);
+        const { id: cartId } = await lockCart(viewer, tx);
+        const { cartLine } = moduleData(cartsModule, tx);
+        const key = { cartId_variantId: { cartId, variantId } };
+        const present = await cartLine.findUnique({ where: { ...key, storeId }, select: { quantity: true } });
+        const wanted = (present?.quantity ?? 0) + quantity;
+        const next = cappedQuantity(wanted, offer.available);
+        const seen = { quantity: next, seenPriceMinor: offer.priceMinor, seenTitle: offer.productTitle };
+        await cartLine.upsert({ where: key, create: { storeId, cartId, variantId, ...seen }, update: seen });
+        return { quantity: next, capped: next < wanted };
+      });
+    },
+
+    /** Sets a line's quantity (0 removes it), capped by stock; refuses `not_found` for a line that is not there. */
+    setQuantity(variantId: string, quantity: number) {
+      return transact(async (tx) => {
+        const { cartLine } = moduleData(cartsModule, tx);
+        const where = { storeId, variantId, cart: owner };
+        if (quantity === 0) {
+          const removed = await cartLine.deleteMany({ where });
+          if (removed.count === 0) refuse("not_found");
+          return { quantity: 0, capped: false };
+        }
+        const offer = (await offersOf(storeId, [variantId], tx)).get(variantId);
+        const next = cappedQuantity(quantity, offer?.available ?? MAX_QUANTITY);
+        const changed = await cartLine.updateMany({ where, data: { quantity: next } });
+        if (changed.count === 0) refuse("not_found");
+        return { quantity: next, capped: next < quantity };
+      });
+    },
+  };
+}
+
+/** Finds or makes the Shopper's cart and locks its row until the transaction ends. */
+export async function lockCart(viewer: ShopperViewer, tx: Transaction): Promise<{ id: string }> {
+  const { cart } = moduleData(cartsModule, tx);
+  const { storeId } = viewer;
+  const unique =
+    viewer.kind === "customer"
+      ? { storeId_customerId: { storeId, customerId: viewer.userId } }
+      : { storeId_guestHash: { storeId, guestHash: viewer.guestHash } };
+  return cart.upsert({
+    where: unique,
+    create: ownedBy(viewer),
+    update: { version: { increment: 1 } },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const PAGE_SIZE = 24;
+export const sortOptions = ["relevance", "newest", "price-asc", "price-desc", "title"] as const;
+export type ProductSort = (typeof sortOptions)[number];
+
+const price = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/)
+  .transform((value) => Number(value.replace(",", ".")));
+
+/** What the product list understands of its query. A value it does not understand is left out, never an error. */
+export const productListSchema = z.object({
+  q: z.string().trim().max(100).catch("").default(""),
+  collection: z.string().trim().max(80).catch("").default(""),
+  /** In major units, as people type it. */
+  min: price.optional().catch(undefined),
+  max: price.optional().catch(undefined),
+  available: z.literal("1").optional().catch(undefined),
+  sort: z.enum(sortOptions).catch("relevance").default("relevance"),
+  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+});
+
+export type ProductListQuery = z.output<typeof productListSchema>;

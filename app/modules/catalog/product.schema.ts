@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const text = (max: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label}: use at most ${max} characters.`)
+    .refine((value) => !CONTROL.test(value), `${label}: use printable characters only.`);
+const MAX_MINOR = 100_000_000;
+
+export const productStatuses = ["draft", "active", "archived"] as const;
+
+export const variantSchema = z.object({
+  /** Empty for a new variant. */
+  id: z.union([z.uuid(), z.literal("")]).default(""),
+  sku: text(60, "SKU").min(1, "Enter a SKU."),
+  optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(3),
+  priceMinor: z.int("Enter a price.").min(1, "Enter a price above zero.").max(MAX_MINOR, "That price is too high."),
+  compareAtMinor: z.int("Enter a price.").min(1).max(MAX_MINOR).nullable(),
+  onHand: z
+    .int("Enter a whole number.")
+    .min(0, "Stock cannot be below zero.")
+    .max(1_000_000, "That is too much stock."),
+});
+
+/** A product with its variants, as the admin form and the seed give it. */
+export const productSchema = z
+  .object({
+    title: text(120, "Title").min(1, "Enter a title."),
+    handle: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use a to z, digits and single hyphens.")
+      .max(80),
+    description: text(10_000, "Description"),
+    details: z.array(text(200, "Detail")).max(20),
+    status: z.enum(productStatuses),
+    optionNames: z.array(text(40, "Option name").min(1, "Name every option.")).max(3),
+    collectionHandles: z.array(z.string().max(80)).max(50),
+    variants: z.array(variantSchema).min(1, "A product needs at least one variant.").max(100),
+  })
+  .superRefine(({ variants, optionNames }, context) => {
+    const complain = (index: number, field: string, message: string) =>
+      context.addIssue({ code: "custom", path: ["variants", index, field], message });
+    const skus = new Set<string>();
+    const options = new Set<string>();
+    variants.forEach((variant, index) => {
+      if (skus.has(variant.sku)) complain(index, "sku", "Another variant has this SKU.");
+      skus.add(variant.sku);
+      const key = JSON.stringify(variant.optionValues);
+      if (options.has(key)) complain(index, "optionValues", "Another variant has the same options.");
+      options.add(key);
+      if (variant.optionValues.length !== optionNames.length) complain(index, "optionValues", "Enter every option.");
+      if (variant.compareAtMinor !== null && variant.compareAtMinor <= variant.priceMinor) {
+        complain(index, "compareAtMinor", "The former price must be above the price.");
+      }
+    });
+  });
+
+export type ProductInput = z.output<typeof productSchema>;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { keywordsOf, toHandle, variantTitle } from "./product.ts";
+
+test.each([
+  ["Enamel Mug", "enamel-mug"],
+  ["  Crème brûlée — dish ", "creme-brulee-dish"],
+  ["漢字", ""],
+  ["a".repeat(90), "a".repeat(80)],
+])("the handle of %j is %j", (title, handle) => {
+  expect(toHandle(title)).toBe(handle);
+});
+
+test("a variant is named by its option values", () => {
+  expect(variantTitle(["Moss", "Large"])).toBe("Moss / Large");
+});
+
+test("keywords name each option value and SKU once", () => {
+  const variants = [
+    { sku: "MUG-1", optionValues: ["Moss", "Large"] },
+    { sku: "MUG-2", optionValues: ["Moss", "Small"] },
+  ];
+  expect(keywordsOf(variants)).toBe("Moss Large MUG-1 Small MUG-2");
+});

@@ -1,0 +1,21 @@
+/** A variant's name among its siblings: its option values, for instance "Moss / Large". */
+export function variantTitle(optionValues: readonly string[]): string {
+  return optionValues.join(" / ");
+}
+
+/** Turns a title into a handle: lower case, a to z, digits and single hyphens, at most 80 characters. */
+export function toHandle(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-+$/, "");
+}
+
+/** What search should find beside title and description: option values and SKUs. */
+export function keywordsOf(variants: readonly { sku: string; optionValues: readonly string[] }[]): string {
+  return [...new Set(variants.flatMap((variant) => [...variant.optionValues, variant.sku]))].join(" ");
+}

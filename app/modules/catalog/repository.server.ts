@@ -1,0 +1,136 @@
+import type { Viewer } from "#app/auth/viewer.ts";
+import { env } from "#app/platform/env.server.ts";
+import { joinSql, moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import { minorDigits } from "#app/ui/money-format.ts";
+import { catalogModule } from "./module.ts";
+import { PAGE_SIZE, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
+
+export type ProductListItem = {
+  id: string;
+  handle: string;
+  title: string;
+  priceMinor: number;
+  priceToMinor: number;
+  compareAtMinor: number | null;
+  available: boolean;
+  imageUrl: string | null;
+  imageAlt: string | null;
+};
+
+const orderBy: Record<ProductSort, Sql> = {
+  relevance: sql`"rank" DESC, p."createdAt" DESC, p."id"`,
+  newest: sql`p."createdAt" DESC, p."id"`,
+  "price-asc": sql`p."priceMinor" ASC, p."title", p."id"`,
+  "price-desc": sql`p."priceMinor" DESC, p."title", p."id"`,
+  title: sql`p."title" ASC, p."id"`,
+};
+
+/** The published catalogue: what any Viewer may see of this Store's products. */
+export function catalogFor(viewer: Viewer) {
+  const { storeId } = viewer;
+  const data = moduleData(catalogModule);
+  const minor = (major: number) => Math.round(major * 10 ** minorDigits(env().STORE_CURRENCY));
+
+  const condition = (query: ProductListQuery) =>
+    joinSql(
+      [
+        sql`p."storeId" = ${storeId} AND p."status" = 'active'`,
+        query.q ? sql`p."search" @@ websearch_to_tsquery('english', ${query.q})` : undefined,
+        query.collection
+          ? sql`EXISTS (SELECT 1 FROM "mod_catalog_collection_product" cp JOIN "mod_catalog_collection" c ON c."id" = cp."collectionId"
+                WHERE cp."productId" = p."id" AND c."storeId" = ${storeId} AND c."handle" = ${query.collection})`
+          : undefined,
+        query.min === undefined ? undefined : sql`p."priceMinor" >= ${minor(query.min)}`,
+        query.max === undefined ? undefined : sql`p."priceMinor" <= ${minor(query.max)}`,
+        query.available ? sql`COALESCE(offer."available", FALSE)` : undefined,
+      ].filter((part) => part !== undefined),
+      " AND ",
+    );
+
+  const offer = sql`LEFT JOIN LATERAL (
+      SELECT MAX(v."priceMinor") AS "priceToMinor", MAX(v."compareAtMinor") AS "compareAtMinor", BOOL_OR(a."available" > 0) AS "available"
+      FROM "mod_catalog_variant" v
+      LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = ${storeId}
+      WHERE v."productId" = p."id" AND v."storeId" = ${storeId} AND NOT v."archived") offer ON TRUE`;
+
+  return {
+    /** One page of the product list, with how many there are in all. */
+    async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<{ items: ProductListItem[]; total: number }> {
+      const rank = query.q ? sql`ts_rank(p."search", websearch_to_tsquery('english', ${query.q}))` : sql`0`;
+      const items = await data.query<ProductListItem>(sql`
+        SELECT p."id", p."handle", p."title", p."priceMinor",
+               COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
+               COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt", ${rank} AS "rank"
+        FROM "mod_catalog" p ${offer}
+        LEFT JOIN LATERAL (SELECT "url", "alt" FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = ${storeId}
+                           ORDER BY i."position" LIMIT 1) i ON TRUE
+        WHERE ${condition(query)} ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`);
+      const [count] = await data.query<{ total: bigint }>(
+        sql`SELECT COUNT(*) AS "total" FROM "mod_catalog" p ${query.available ? offer : noSql} WHERE ${condition(query)}`,
+      );
+      return { items, total: Number(count?.total ?? 0) };
+    },
+
+    /** A product's page: its variants with what is available of each. Null when it is not published. */
+    async findProduct(handle: string) {
+      const product = await data.product.findFirst({
+        where: { storeId, handle, status: "active" },
+        select: {
+          id: true,
+          handle: true,
+          title: true,
+          description: true,
+          details: true,
+          optionNames: true,
+          images: {
+            select: { url: true, alt: true, width: true, height: true, optionValue: true },
+            orderBy: { position: "asc" },
+          },
+          variants: {
+            where: { archived: false },
+            select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
+            orderBy: { position: "asc" },
+          },
+          collections: { select: { collection: { select: { handle: true, title: true } } } },
+        },
+      });
+      if (!product) return null;
+      const { collections, variants, ...rest } = product;
+      const available = await data.publishedAvailability.findMany({
+        where: { storeId, variantId: { in: variants.map((variant) => variant.id) } },
+      });
+      const availability = new Map(available.map((row) => [row.variantId, row.available]));
+      return {
+        ...rest,
+        collections: collections.map((entry) => entry.collection),
+        variants: variants.map((variant) => ({ ...variant, available: availability.get(variant.id) ?? 0 })),
+      };
+    },
+
+    /** Every collection, in the order that the Operator gave them. */
+    collections() {
+      return data.collection.findMany({
+        where: { storeId },
+        select: { handle: true, title: true, description: true, imageUrl: true },
+        orderBy: [{ position: "asc" }, { title: "asc" }],
+      });
+    },
+
+    findCollection(handle: string) {
+      return data.collection.findFirst({
+        where: { storeId, handle },
+        select: { handle: true, title: true, description: true, imageUrl: true },
+      });
+    },
+
+    /** Handles and dates of everything published, for the sitemap. */
+    sitemap() {
+      return data.product.findMany({
+        where: { storeId, status: "active" },
+        select: { handle: true, updatedAt: true },
+        orderBy: { handle: "asc" },
+        take: 50_000,
+      });
+    },
+  };
+}

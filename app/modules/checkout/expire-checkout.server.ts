@@ -1,0 +1,38 @@
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { checkoutModule } from "./module.ts";
+import { unsafeLockSession } from "./repository.server.ts";
+import { callBackPayment } from "./settle-payment.server.ts";
+
+/** How long to wait before asking again about a payment that the provider still has under way. */
+const RETRY_MS = 60_000;
+
+/**
+ * The job that ends a lease: its payment is called back at the provider first, then the stock is let go.
+ * A session that was prolonged meanwhile gets a new job for its new end.
+ */
+export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
+  const { storeId } = viewer;
+  const due = await moduleData(checkoutModule).checkoutSession.findFirst({
+    where: { storeId, id: sessionId, state: "awaiting_payment", expiresAt: { lte: new Date() } },
+    select: { id: true },
+  });
+  if (due) await callBackPayment(storeId, sessionId);
+  const ended = await transact(async (tx) => {
+    const session = await unsafeLockSession(tx, storeId, sessionId);
+    if (!session || (session.state !== "open" && session.state !== "awaiting_payment")) return;
+    if (session.expiresAt > new Date()) return enqueue(tx, "checkout.expire", { sessionId }, session.expiresAt);
+    if (session.state === "awaiting_payment") {
+      return enqueue(tx, "checkout.expire", { sessionId }, new Date(Date.now() + RETRY_MS));
+    }
+    await unsafeStockOf(storeId, tx).release(sessionId);
+    await moduleData(checkoutModule, tx).checkoutSession.update({
+      where: { id: sessionId, storeId },
+      data: { state: "expired" },
+    });
+  });
+  if (!ended.ok) throw new Error(`A checkout session could not be ended: ${ended.code}`);
+}

@@ -1,0 +1,120 @@
+import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import {
+  createIntent,
+  type PaymentRow,
+  ProviderUnavailable,
+  unsafePaymentsOf,
+} from "#app/modules/payments/index.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Refused, refuse } from "#app/platform/refusal.ts";
+import { paymentDeadline, paymentLease } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+import { type CheckoutRow, lockOwnSession } from "./repository.server.ts";
+import { callBackPayment } from "./settle-payment.server.ts";
+
+export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
+
+/**
+ * Begins payment of a session: one intent at the provider, whatever the number of clicks, retries and tabs.
+ * @param idempotencyKey the caller's; the same key with the same session returns the same intent
+ * @returns the intent with the hosted page to send the Shopper to; refuses `not_found`, `invalid_input` (details are
+ *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict` and `provider_unavailable`
+ */
+export async function payCheckout(
+  viewer: ShopperViewer,
+  sessionId: string,
+  idempotencyKey: string,
+): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
+  const connection = await unsafeFindPayingConnection(viewer.storeId);
+  if (!connection) return { ok: false, code: "provider_unavailable" };
+  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connectionId: connection.id }));
+  if (!begun.ok) return begun;
+  const { payment, deadline, created } = begun.value;
+  try {
+    const redirectUrl = await hostedPage(payment, deadline);
+    const { id, amountMinor, currency } = payment;
+    return {
+      ok: true,
+      value: { created, intent: { id, state: "pending", amount: amountMinor, currency, redirectUrl } },
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error, paymentId: payment.id }, "the payment provider is unavailable");
+    return { ok: false, code: "provider_unavailable" };
+  }
+}
+
+type Attempt = { sessionId: string; idempotencyKey: string; connectionId: string };
+type Begun = { payment: PaymentRow; deadline: Date; created: boolean };
+
+async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun> {
+  const session = await lockOwnSession(tx, viewer, attempt.sessionId);
+  if (!session) refuse("not_found");
+  const payments = unsafePaymentsOf(viewer.storeId, tx);
+  const sameKey = await payments.findByKey(attempt.idempotencyKey);
+  if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
+  assertPayable(session);
+  const active = await payments.findActive(session.id);
+  if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), created: false };
+  if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
+  const expiresAt = paymentLease(new Date());
+  const payment = await payments.create({
+    connectionId: attempt.connectionId,
+    checkoutSessionId: session.id,
+    idempotencyKey: attempt.idempotencyKey,
+    quoteHash: session.quoteHash,
+    currency: session.currency,
+    amountMinor: session.totalMinor,
+  });
+  await moduleData(checkoutModule, tx).checkoutSession.update({
+    where: { id: session.id, storeId: viewer.storeId },
+    data: { state: "awaiting_payment", expiresAt },
+  });
+  await unsafeStockOf(viewer.storeId, tx).extend(session.id, expiresAt);
+  return { payment, deadline: paymentDeadline(expiresAt), created: true };
+}
+
+function assertPayable(session: CheckoutRow) {
+  if (session.state === "completed") refuse("checkout_completed");
+  const living = session.state === "open" || session.state === "awaiting_payment";
+  if (!living || session.expiresAt <= new Date()) refuse("checkout_expired");
+  if (!session.email || !session.shippingAddress || !session.shippingMethod) {
+    refuse("invalid_input", "Contact, address and shipping are needed before payment.");
+  }
+}
+
+async function hostedPage(payment: PaymentRow, deadline: Date): Promise<string> {
+  if (payment.redirectUrl) return payment.redirectUrl;
+  const facts = await createIntent(payment, deadline);
+  const attached = await unsafePaymentsOf(payment.storeId).attach(payment.id, facts);
+  if (attached.state === "pending") return facts.url;
+  // Called back from another tab while the provider made the intent: nobody may pay it now.
+  await callBackPayment(payment.storeId, payment.checkoutSessionId);
+  throw new ProviderUnavailable("The payment was called back while it began.");
+}
+
+/**
+ * Calls back the Shopper's payments that are under way, so that cart and details can change again.
+ * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order.
+ */
+export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
+  const { checkoutSession } = moduleData(checkoutModule);
+  const waiting = await checkoutSession.findMany({
+    where: { ...ownedBy(viewer), state: "awaiting_payment" },
+    select: { id: true },
+  });
+  for (const { id } of waiting) {
+    try {
+      const outcome = await callBackPayment(viewer.storeId, id);
+      if (outcome === "completed") return { ok: false, code: "checkout_completed", detail: id };
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      return { ok: false, code: "provider_unavailable" };
+    }
+  }
+  return { ok: true };
+}

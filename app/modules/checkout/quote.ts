@@ -1,0 +1,22 @@
+import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
+import { type ShippingMethod, shippingPrice } from "./shipping.ts";
+
+export type QuoteLine = { variantId: string; quantity: number; unitPriceMinor: number };
+export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: number };
+
+export const DEFAULT_SHIPPING: ShippingMethod = "standard";
+
+/** What the lines cost with a way to ship, in minor units. Until one is chosen, the default is quoted. */
+export function quoteFor(lines: readonly QuoteLine[], method: ShippingMethod | null): Quote {
+  const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
+  const shippingMinor = shippingPrice(method ?? DEFAULT_SHIPPING, subtotalMinor);
+  return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
+}
+
+/** One text for one quote, whatever the order of its lines: what is hashed and bound to a payment. */
+export function canonicalQuote(currency: string, lines: readonly QuoteLine[], quote: Quote): string {
+  const sorted = lines
+    .map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`)
+    .sort();
+  return JSON.stringify([currency, sorted, quote.subtotalMinor, quote.shippingMinor, quote.totalMinor]);
+}

@@ -1,0 +1,147 @@
+import { unsafeTakeBought } from "#app/modules/carts/index.server.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { unsafePlaceOrder } from "#app/modules/orders/index.server.ts";
+import {
+  cancelIntent,
+  fetchIntent,
+  type IntentFacts,
+  type PaymentRow,
+  unsafePaymentsOf,
+} from "#app/modules/payments/index.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { canBecome } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+import { type CheckoutRow, unsafeLockSession } from "./repository.server.ts";
+
+export type Settlement = "completed" | "pending" | "ended" | "refunding" | "needs_attention";
+
+type Truth = { facts: IntentFacts; test: boolean };
+
+/**
+ * The one way a payment becomes an order, whoever calls: a provider event, the returning browser, the expiry job.
+ * It asks the provider what is true now and applies that in one transaction. Calling it again changes nothing.
+ * @throws ProviderUnavailable when the provider does not answer
+ */
+export async function settlePayment(storeId: string, paymentId: string): Promise<Settlement> {
+  const payment = await unsafePaymentsOf(storeId).find(paymentId);
+  if (!payment) return "ended";
+  const truth = await fetchIntent(payment);
+  return truth ? applyTruth(payment, truth) : "pending";
+}
+
+/** Calls a session's payment back at the provider and settles what is true afterwards. */
+export async function callBackPayment(storeId: string, sessionId: string): Promise<Settlement> {
+  const payment = await unsafePaymentsOf(storeId).findLatest(sessionId);
+  if (!payment) return "ended";
+  const truth = await cancelIntent(payment);
+  if (truth) return applyTruth(payment, truth);
+  await transact(async (tx) => {
+    const session = await unsafeLockSession(tx, storeId, sessionId);
+    await unsafePaymentsOf(storeId, tx).setState(payment.id, "cancelled");
+    if (session) await endPayment(tx, session);
+  });
+  return "ended";
+}
+
+async function applyTruth(payment: PaymentRow, truth: Truth): Promise<Settlement> {
+  const settled = await transact((tx) => settle(tx, payment, truth));
+  if (settled.ok) return settled.value;
+  if (settled.code !== "out_of_stock") throw new Error(`A payment could not be settled: ${settled.code}`);
+  return giveBack(payment, truth);
+}
+
+async function settle(
+  tx: Transaction,
+  { id, storeId, checkoutSessionId }: PaymentRow,
+  truth: Truth,
+): Promise<Settlement> {
+  // Always the session before its payment, so that two callers cannot lock each other.
+  const session = await unsafeLockSession(tx, storeId, checkoutSessionId);
+  if (!session) throw new Error("A payment's checkout session is gone.");
+  const payments = unsafePaymentsOf(storeId, tx);
+  const payment = await payments.lock(id);
+  const state = await payments.apply(payment, truth.facts);
+  if (payment.orderId) return "completed";
+  if (state === "cancelled") await endPayment(tx, session);
+  if (state === "succeeded") return complete(tx, session, payment, truth.test);
+  const outcomes = {
+    needs_attention: "needs_attention",
+    refund_due: "refunding",
+    cancelled: "ended",
+    refunded: "ended",
+  } as const;
+  return state in outcomes ? outcomes[state as keyof typeof outcomes] : "pending";
+}
+
+async function complete(
+  tx: Transaction,
+  session: CheckoutRow,
+  payment: PaymentRow,
+  testConnection: boolean,
+): Promise<Settlement> {
+  const { storeId } = session;
+  const payments = unsafePaymentsOf(storeId, tx);
+  const { email, shippingAddress, shippingMethod } = session;
+  if (!canBecome(session.state, "completed")) {
+    // A second payment of a session that is an order already: the money goes back.
+    await payments.setState(payment.id, "refund_due");
+    await enqueue(tx, "payment.refund", { paymentId: payment.id });
+    return "refunding";
+  }
+  if (payment.quoteHash !== session.quoteHash || !email || !shippingAddress || !shippingMethod) {
+    await payments.setState(payment.id, "needs_attention", "The payment is for another quote than the session's.");
+    return "needs_attention";
+  }
+  if (!(await unsafeStockOf(storeId, tx).sell(session.id, session.lines))) refuse("out_of_stock");
+  const order = await unsafePlaceOrder(tx, {
+    storeId,
+    checkoutSessionId: session.id,
+    customerId: session.customerId,
+    guestHash: session.guestHash,
+    test: testConnection && env().mode === "production",
+    email,
+    shippingAddress,
+    shippingMethod,
+    currency: session.currency,
+    subtotalMinor: session.subtotalMinor,
+    shippingMinor: session.shippingMinor,
+    totalMinor: session.totalMinor,
+    lines: session.lines,
+  });
+  await payments.setOrder(payment.id, order.id);
+  await moduleData(checkoutModule, tx).checkoutSession.update({
+    where: { id: session.id, storeId },
+    data: { state: "completed" },
+  });
+  await unsafeTakeBought(tx, { storeId, cartId: session.cartId, lines: session.lines });
+  return "completed";
+}
+
+/** A payment that came to nothing lets its session be changed and paid again. */
+async function endPayment(tx: Transaction, session: CheckoutRow) {
+  if (session.state !== "awaiting_payment") return;
+  const { checkoutSession } = moduleData(checkoutModule, tx);
+  const { storeId, cartId, id } = session;
+  const other = await checkoutSession.count({ where: { storeId, cartId, state: "open" } });
+  const state = other === 0 ? "open" : "cancelled";
+  await checkoutSession.update({ where: { id, storeId }, data: { state } });
+  if (state === "cancelled") await unsafeStockOf(storeId, tx).release(id);
+}
+
+/** Paid, but the goods are gone: the money goes back. Reached only when a lease ended before a late payment. */
+async function giveBack({ id, storeId }: PaymentRow, { facts }: Truth): Promise<Settlement> {
+  const marked = await transact(async (tx) => {
+    const payments = unsafePaymentsOf(storeId, tx);
+    const payment = await payments.lock(id);
+    const state = await payments.apply(payment, facts);
+    if (state !== "succeeded" || payment.orderId) return;
+    await payments.setState(id, "refund_due");
+    await enqueue(tx, "payment.refund", { paymentId: id });
+  });
+  if (!marked.ok) throw new Error(`A refund could not be noted: ${marked.code}`);
+  return "refunding";
+}

@@ -1,0 +1,89 @@
+import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { type CartViewLine, cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { LEASE_MS } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+import { reopenForChange } from "./pay-checkout.server.ts";
+import { canonicalQuote, quoteFor } from "./quote.ts";
+import type { ShippingMethod } from "./shipping.ts";
+
+/**
+ * Makes a checkout session of the Shopper's cart: prices resolved now, stock held until the lease ends. The cart's
+ * open session, if there is one, is replaced; one that awaits payment is called back first.
+ * @returns the session's id; refuses `cart_empty`, `out_of_stock` and `checkout_completed` (it was paid meanwhile)
+ */
+export async function startCheckout(viewer: ShopperViewer) {
+  const reopened = await reopenForChange(viewer);
+  if (!reopened.ok) return reopened;
+  return transact(async (tx) => {
+    const cart = await lockCart(viewer, tx);
+    const view = await cartsFor(viewer).view(tx);
+    if (view.lines.length === 0) refuse("cart_empty");
+    const blocked = view.lines.find((line) => line.problem !== null);
+    if (blocked) refuse("out_of_stock", blocked.variantId);
+    return open(tx, viewer, cart.id, view.lines);
+  });
+}
+
+async function open(tx: Transaction, viewer: ShopperViewer, cartId: string, cartLines: CartViewLine[]) {
+  const { storeId } = viewer;
+  const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
+  const stock = unsafeStockOf(storeId, tx);
+  const expiresAt = new Date(Date.now() + LEASE_MS);
+  const former = await checkoutSession.findFirst({
+    where: { storeId, cartId, state: "open" },
+    select: { id: true, email: true, shippingAddress: true, shippingMethod: true },
+  });
+  if (former) {
+    await stock.release(former.id);
+    await checkoutSession.update({ where: { id: former.id, storeId }, data: { state: "cancelled" } });
+  }
+  const created = await checkoutSession.create({
+    data: {
+      ...ownedBy(viewer),
+      cartId,
+      email: former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
+      ...(former?.shippingAddress ? { shippingAddress: former.shippingAddress } : {}),
+      shippingMethod: former?.shippingMethod ?? null,
+      ...quoteFields(cartLines, null),
+      expiresAt,
+    },
+    select: { id: true },
+  });
+  await checkoutLine.createMany({
+    data: cartLines.map((line, position) => ({
+      storeId,
+      sessionId: created.id,
+      position,
+      variantId: line.variantId,
+      productHandle: line.productHandle,
+      title: line.title,
+      variantTitle: line.variantTitle,
+      sku: line.sku,
+      imageUrl: line.imageUrl,
+      quantity: line.quantity,
+      unitPriceMinor: line.unitPriceMinor,
+      totalMinor: line.totalMinor,
+    })),
+  });
+  await enqueue(tx, "checkout.expire", { sessionId: created.id }, expiresAt);
+  // Last, because it holds the rows that other buyers of the same goods wait for.
+  const lines = cartLines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  await stock.reserve(created.id, lines, expiresAt);
+  return { sessionId: created.id };
+}
+
+type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
+
+/** The columns that a quote fills, with the hash that a payment is bound to. */
+export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null) {
+  const currency = env().STORE_CURRENCY;
+  const quote = quoteFor(lines, method);
+  return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
+}

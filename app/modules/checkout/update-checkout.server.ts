@@ -1,0 +1,38 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import type { CheckoutDetails } from "./checkout.schema.ts";
+import { extendedLease } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+import { lockOwnSession } from "./repository.server.ts";
+import { quoteFields } from "./start-checkout.server.ts";
+
+/**
+ * Notes contact, address and shipping choice on an open session, quotes anew and lengthens the lease.
+ * Refuses `not_found`, `checkout_expired`, `checkout_completed` and `payment_in_progress`.
+ */
+export function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
+  return transact(async (tx) => {
+    const session = await lockOwnSession(tx, viewer, id);
+    if (!session) refuse("not_found");
+    if (session.state === "completed") refuse("checkout_completed");
+    if (session.state === "awaiting_payment") refuse("payment_in_progress");
+    const now = new Date();
+    if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
+    const shippingMethod = details.shippingMethod ?? session.shippingMethod;
+    const expiresAt = extendedLease(session.createdAt, now);
+    await moduleData(checkoutModule, tx).checkoutSession.update({
+      where: { id, storeId: viewer.storeId },
+      data: {
+        ...(details.contact ? { email: details.contact.email } : {}),
+        ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
+        shippingMethod,
+        ...quoteFields(session.lines, shippingMethod),
+        expiresAt,
+      },
+    });
+    await unsafeStockOf(viewer.storeId, tx).extend(id, expiresAt);
+  });
+}

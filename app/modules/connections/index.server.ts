@@ -1,0 +1,9 @@
+export { receiveEvent } from "./receive-event.server.ts";
+export {
+  connectionsFor,
+  type OpenConnection,
+  saveSandboxConnection,
+  unsafeFindConnection,
+  unsafeFindPayingConnection,
+} from "./repository.server.ts";
+export { storedEventsFor } from "./stored-event.server.ts";

@@ -1,0 +1,72 @@
+import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { seal, unseal } from "#app/platform/secrets.server.ts";
+import { type ConnectionSecrets, connectionSecretsSchema } from "./connection.schema.ts";
+import { connectionsModule } from "./module.ts";
+
+export type OpenConnection = {
+  id: string;
+  storeId: string;
+  baseUrl: string;
+  test: boolean;
+  secrets: ConnectionSecrets;
+};
+
+const purpose = (storeId: string) => `connection:${storeId}`;
+const openFields = { id: true, storeId: true, baseUrl: true, test: true, secrets: true } as const;
+
+function open(row: Omit<OpenConnection, "secrets"> & { secrets: string }): OpenConnection {
+  return { ...row, secrets: connectionSecretsSchema.parse(JSON.parse(unseal(purpose(row.storeId), row.secrets))) };
+}
+
+/** Links to payment providers of the Viewer's Store, without their secrets. */
+export function connectionsFor(viewer: Viewer) {
+  const { storeId } = viewer;
+  const { connection } = moduleData(connectionsModule);
+  return {
+    /** Origins of the hosted payment pages that the browser may be sent to. */
+    async hostedPageOrigins(): Promise<string[]> {
+      const rows = await connection.findMany({ where: { storeId, enabled: true }, select: { baseUrl: true } });
+      return [...new Set(rows.map((row) => new URL(row.baseUrl).origin))];
+    },
+  };
+}
+
+/** The Connection that new payments use, with its secrets: the first enabled one. Null when there is none. */
+export async function unsafeFindPayingConnection(storeId: string): Promise<OpenConnection | null> {
+  const { connection } = moduleData(connectionsModule);
+  const row = await connection.findFirst({
+    where: { storeId, enabled: true },
+    select: openFields,
+    orderBy: { createdAt: "asc" },
+  });
+  return row && open(row);
+}
+
+/** One enabled Connection of a Store with its secrets. Null when unknown there. */
+export async function unsafeFindConnection(storeId: string, id: string): Promise<OpenConnection | null> {
+  const { connection } = moduleData(connectionsModule);
+  const row = await connection.findFirst({ where: { storeId, id, enabled: true }, select: openFields });
+  return row && open(row);
+}
+
+/** Makes or updates the sandbox Connection of the Viewer's Store, found by name. Returns its id. */
+export async function saveSandboxConnection(
+  viewer: SystemViewer,
+  given: { name: string; baseUrl: string; test: boolean; secrets: ConnectionSecrets },
+): Promise<string> {
+  const { storeId } = viewer;
+  const { connection } = moduleData(connectionsModule);
+  const fields = {
+    baseUrl: given.baseUrl,
+    test: given.test,
+    secrets: seal(purpose(storeId), JSON.stringify(connectionSecretsSchema.parse(given.secrets))),
+  };
+  const saved = await connection.upsert({
+    where: { storeId_name: { storeId, name: given.name } },
+    create: { storeId, name: given.name, provider: "sandbox", ...fields },
+    update: fields,
+    select: { id: true },
+  });
+  return saved.id;
+}

@@ -1,0 +1,1 @@
+export { adoptGuest } from "./adopt-guest.server.ts";

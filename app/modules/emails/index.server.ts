@@ -1,0 +1,2 @@
+export { type EmailContent, mailboxFor, queueEmail } from "./repository.server.ts";
+export { sendEmail } from "./send-email.server.ts";

@@ -1,0 +1,1 @@
+export { type StockLine, stockAdminFor, unsafeStockOf } from "./repository.server.ts";

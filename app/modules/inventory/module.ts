@@ -1,0 +1,7 @@
+import { defineModule } from "#app/platform/module-definition.ts";
+
+export const inventoryModule = defineModule({
+  id: "inventory",
+  owns: ["stockLevel", "reservation"],
+  publishes: ["publishedAvailability"],
+});

@@ -1,0 +1,117 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
+import type { OrderState } from "./order.ts";
+
+export type OrderListQuery = { q: string; state: OrderState | ""; page: number };
+const PAGE_SIZE = 25;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const detail = {
+  id: true,
+  number: true,
+  state: true,
+  test: true,
+  email: true,
+  customerId: true,
+  shippingAddress: true,
+  shippingMethod: true,
+  currency: true,
+  subtotalMinor: true,
+  shippingMinor: true,
+  totalMinor: true,
+  refundedMinor: true,
+  tracking: true,
+  placedAt: true,
+  fulfilledAt: true,
+  cancelledAt: true,
+  lines: {
+    select: {
+      variantId: true,
+      title: true,
+      variantTitle: true,
+      sku: true,
+      imageUrl: true,
+      quantity: true,
+      unitPriceMinor: true,
+      totalMinor: true,
+    },
+    orderBy: { position: "asc" },
+  },
+  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: { at: "asc" } },
+} as const;
+
+/** Every order of the Operator's Store. */
+export function ordersAdminFor(viewer: AdminViewer) {
+  const { storeId } = viewer;
+  const { order, publishedPayment } = moduleData(ordersModule);
+
+  const matching = ({ q, state }: OrderListQuery) => ({
+    storeId,
+    ...(state ? { state } : {}),
+    ...(q
+      ? {
+          OR: [
+            { email: { contains: q, mode: "insensitive" as const } },
+            ...(/^\d{1,9}$/.test(q) ? [{ number: Number(q) }] : []),
+          ],
+        }
+      : {}),
+  });
+
+  /** Sums that leave out test and cancelled orders. */
+  const sales = async (since: Date) => {
+    const sums = await order.aggregate({
+      where: { storeId, placedAt: { gte: since }, test: false, state: { not: "cancelled" } },
+      _count: true,
+      _sum: { totalMinor: true, refundedMinor: true },
+    });
+    return { orders: sums._count, revenueMinor: (sums._sum.totalMinor ?? 0) - (sums._sum.refundedMinor ?? 0) };
+  };
+
+  return {
+    /** One page of orders, newest first; `q` searches by number or part of the email. */
+    async list(query: OrderListQuery) {
+      const where = matching(query);
+      const items = await order.findMany({
+        where,
+        select: {
+          id: true,
+          number: true,
+          state: true,
+          test: true,
+          email: true,
+          currency: true,
+          totalMinor: true,
+          placedAt: true,
+          _count: { select: { lines: true } },
+        },
+        orderBy: { number: "desc" },
+        skip: (query.page - 1) * PAGE_SIZE,
+        take: PAGE_SIZE,
+      });
+      return { items, total: await order.count({ where }), pageSize: PAGE_SIZE };
+    },
+
+    /** An order with its timeline and payment. Null when it is not of this Store. */
+    async find(id: string) {
+      const found = await order.findFirst({ where: { storeId, id }, select: detail });
+      if (!found) return null;
+      const payment = await publishedPayment.findFirst({ where: { storeId, orderId: id } });
+      return { ...found, payment };
+    },
+
+    /** The dashboard's figures: today (UTC), the last 7 and 30 days, and what waits to be fulfilled. */
+    async figures(now: Date) {
+      const today = new Date(now);
+      today.setUTCHours(0, 0, 0, 0);
+      const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      return {
+        today: await sales(today),
+        week: await sales(before(7)),
+        month: await sales(before(30)),
+        toFulfil: await order.count({ where: { storeId, state: "open", test: false } }),
+      };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { defineModule } from "#app/platform/module-definition.ts";
+
+export const ordersModule = defineModule({
+  id: "orders",
+  owns: ["order", "orderLine", "orderEvent", "orderGrant", "orderLink"],
+  publishes: ["publishedOrderFigure"],
+  reads: ["publishedPayment"],
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
+import { ordersModule } from "./module.ts";
+
+const PURPOSE = "order-link";
+const VALID_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Makes the signed link of a confirmation email: guest proof for whoever holds the mailbox, exchanged once, for 90 days. */
+export async function createOrderLink(
+  tx: Transaction,
+  { storeId, orderId, number, linkId }: { storeId: string; orderId: string; number: number; linkId: string },
+): Promise<string> {
+  const { orderLink } = moduleData(ordersModule, tx);
+  await orderLink.create({ data: { id: linkId, storeId, orderId, expiresAt: new Date(Date.now() + VALID_MS) } });
+  return absoluteUrl(`/orders/${number}?token=${linkId}.${sign(PURPOSE, `${storeId}:${linkId}`)}`);
+}
+
+/**
+ * Exchanges a link's token for a grant to this Shopper's guestId. Each link works once.
+ * @returns the order's number; refuses `not_found` for a token that is altered, used, expired or of another Store
+ */
+export function exchangeOrderLink(viewer: ShopperViewer, token: string) {
+  const { storeId, guestHash } = viewer;
+  return transact(async (tx) => {
+    const [id = "", signature = ""] = token.split(".");
+    if (!z.uuid().safeParse(id).success || !isSigned(PURPOSE, `${storeId}:${id}`, signature)) refuse("not_found");
+    const { orderLink, orderGrant } = moduleData(ordersModule, tx);
+    const used = await orderLink.updateManyAndReturn({
+      where: { id, storeId, exchangedAt: null, expiresAt: { gt: new Date() } },
+      data: { exchangedAt: new Date() },
+      select: { orderId: true, order: { select: { number: true } } },
+    });
+    const [link] = used;
+    if (!link) refuse("not_found");
+    await orderGrant.createMany({ data: [{ storeId, guestHash, orderId: link.orderId }], skipDuplicates: true });
+    return { number: link.order.number };
+  });
+}

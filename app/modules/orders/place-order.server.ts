@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { queueEmail } from "#app/modules/emails/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
+import { orderConfirmation } from "./order-confirmation.server.tsx";
+import { createOrderLink } from "./order-link.server.ts";
+
+export type NewOrder = {
+  storeId: string;
+  checkoutSessionId: string;
+  customerId: string | null;
+  guestHash: string | null;
+  test: boolean;
+  email: string;
+  shippingAddress: Record<string, string>;
+  shippingMethod: string;
+  currency: string;
+  subtotalMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+  lines: NewOrderLine[];
+};
+
+export type NewOrderLine = {
+  position: number;
+  variantId: string;
+  productHandle: string;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  imageUrl: string | null;
+  quantity: number;
+  unitPriceMinor: number;
+  totalMinor: number;
+};
+
+/**
+ * Creates the order of a paid checkout session with its timeline, its guest proof and its confirmation email.
+ * The database allows one order a session; the caller holds the session's lock.
+ */
+export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
+  const { order, orderGrant } = moduleData(ordersModule, tx);
+  const { lines, guestHash, ...fields } = given;
+  const { storeId } = given;
+  const placed = await order.create({
+    data: {
+      ...fields,
+      lines: { create: lines.map((line) => ({ ...line, storeId })) },
+      events: {
+        create: [
+          { storeId, kind: "placed" },
+          { storeId, kind: "paid" },
+          { storeId, kind: "email_queued" },
+        ],
+      },
+    },
+    select: { id: true, number: true, placedAt: true },
+  });
+  if (guestHash) await orderGrant.create({ data: { storeId, guestHash, orderId: placed.id } });
+  const link = await createOrderLink(tx, { storeId, orderId: placed.id, number: placed.number, linkId: randomUUID() });
+  await queueEmail(tx, {
+    storeId,
+    recipient: given.email,
+    dedupeKey: `order-confirmation:${placed.id}`,
+    ...orderConfirmation({ ...given, number: placed.number, link }),
+  });
+  return { id: placed.id, number: placed.number };
+}

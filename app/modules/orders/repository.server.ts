@@ -1,0 +1,83 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
+
+/** What an order's page shows to the person who placed it. */
+const orderPage = {
+  id: true,
+  number: true,
+  state: true,
+  test: true,
+  email: true,
+  shippingAddress: true,
+  shippingMethod: true,
+  currency: true,
+  subtotalMinor: true,
+  shippingMinor: true,
+  totalMinor: true,
+  refundedMinor: true,
+  tracking: true,
+  placedAt: true,
+  fulfilledAt: true,
+  cancelledAt: true,
+  lines: {
+    select: {
+      variantId: true,
+      productHandle: true,
+      title: true,
+      variantTitle: true,
+      sku: true,
+      imageUrl: true,
+      quantity: true,
+      unitPriceMinor: true,
+      totalMinor: true,
+    },
+    orderBy: { position: "asc" },
+  },
+} as const;
+
+/** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
+export function ordersFor(viewer: ShopperViewer) {
+  const { storeId } = viewer;
+  const { order } = moduleData(ordersModule);
+  const granted = { grants: { some: { storeId, guestHash: viewer.guestHash } } };
+  const visible =
+    viewer.kind === "customer" ? { storeId, OR: [{ customerId: viewer.userId }, granted] } : { storeId, ...granted };
+  return {
+    /** Null when there is no such order, or it is not this Shopper's. */
+    find: (number: number) => order.findFirst({ where: { ...visible, number }, select: orderPage }),
+
+    /** The order that a checkout session became, for the way back from payment. */
+    findByCheckout: (checkoutSessionId: string) =>
+      order.findFirst({ where: { ...visible, checkoutSessionId }, select: { number: true } }),
+
+    /** The account's own orders, newest first; orders of a guestId are not among them. */
+    async list(page: number, pageSize = 20) {
+      if (viewer.kind !== "customer") return { items: [], total: 0 };
+      const where = { storeId, customerId: viewer.userId };
+      const items = await order.findMany({
+        where,
+        select: {
+          number: true,
+          state: true,
+          test: true,
+          currency: true,
+          totalMinor: true,
+          placedAt: true,
+          lines: { select: { title: true, quantity: true, imageUrl: true }, orderBy: { position: "asc" } },
+        },
+        orderBy: { placedAt: "desc" },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      });
+      return { items, total: await order.count({ where }) };
+    },
+  };
+}
+
+/** Moves the orders that a guestId proves over to the rotated one. */
+export async function unsafeMoveGrants(tx: Transaction, storeId: string, from: string, to: string) {
+  const { orderGrant } = moduleData(ordersModule, tx);
+  await orderGrant.updateMany({ where: { storeId, guestHash: from }, data: { guestHash: to } });
+}

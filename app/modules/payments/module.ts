@@ -1,0 +1,7 @@
+import { defineModule } from "#app/platform/module-definition.ts";
+
+export const paymentsModule = defineModule({
+  id: "payments",
+  owns: ["payment"],
+  publishes: ["publishedPayment"],
+});

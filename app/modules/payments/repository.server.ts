@@ -1,0 +1,101 @@
+import type { Payment } from "#app/generated/prisma/client.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { paymentsModule } from "./module.ts";
+import { type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
+
+const fields = {
+  id: true,
+  storeId: true,
+  connectionId: true,
+  checkoutSessionId: true,
+  orderId: true,
+  idempotencyKey: true,
+  state: true,
+  providerIntentId: true,
+  redirectUrl: true,
+  quoteHash: true,
+  currency: true,
+  amountMinor: true,
+  capturedMinor: true,
+  refundedMinor: true,
+  providerVersion: true,
+} as const;
+
+export type PaymentRow = Pick<Payment, keyof typeof fields>;
+
+/** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
+export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
+  const { payment } = moduleData(paymentsModule, tx);
+  return {
+    find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
+
+    findByKey: (idempotencyKey: string) => payment.findFirst({ where: { storeId, idempotencyKey }, select: fields }),
+
+    findByProviderIntent: (connectionId: string, providerIntentId: string) =>
+      payment.findFirst({ where: { storeId, connectionId, providerIntentId }, select: { id: true } }),
+
+    findOfOrder: (orderId: string) => payment.findFirst({ where: { storeId, orderId }, select: fields }),
+
+    /** The session's payment that is under way, if any: there is never more than one. */
+    findActive: (checkoutSessionId: string) =>
+      payment.findFirst({
+        where: { storeId, checkoutSessionId, state: { in: ["created", "pending"] } },
+        select: fields,
+      }),
+
+    /** The session's newest payment, whatever became of it. */
+    findLatest: (checkoutSessionId: string) =>
+      payment.findFirst({ where: { storeId, checkoutSessionId }, select: fields, orderBy: { createdAt: "desc" } }),
+
+    create: (given: {
+      connectionId: string;
+      checkoutSessionId: string;
+      idempotencyKey: string;
+      quoteHash: string;
+      currency: string;
+      amountMinor: number;
+    }) => payment.create({ data: { storeId, ...given }, select: fields }),
+
+    /** Locks the payment's row until the transaction ends and returns it as it is then. */
+    lock: (id: string) =>
+      payment.update({ where: { id, storeId }, data: { version: { increment: 1 } }, select: fields }),
+
+    /** Notes the provider's intent after it was made there, whatever became of the payment meanwhile. */
+    async attach(id: string, facts: IntentFacts): Promise<PaymentRow> {
+      const { providerIntentId, url: redirectUrl } = facts;
+      await payment.updateMany({ where: { storeId, id, state: "created" }, data: { state: "pending" } });
+      return payment.update({ where: { id, storeId }, data: { providerIntentId, redirectUrl }, select: fields });
+    },
+
+    /**
+     * Applies a provider's facts to a locked payment.
+     * @returns the state it has now; `needs_attention` when amount or currency do not fit
+     */
+    async apply(locked: PaymentRow, facts: IntentFacts): Promise<PaymentState> {
+      const reading = readFacts(locked, facts);
+      if (reading.kind === "stale") return locked.state;
+      const state = reading.kind === "mismatch" ? "needs_attention" : reading.state;
+      await payment.update({
+        where: { id: locked.id, storeId },
+        data: {
+          state,
+          providerVersion: facts.version,
+          authorisedMinor: facts.capturedMinor,
+          capturedMinor: facts.capturedMinor,
+          refundedMinor: facts.refundedMinor,
+          attention: reading.kind === "mismatch" ? reading.detail : null,
+        },
+      });
+      return state;
+    },
+
+    async setState(id: string, state: PaymentState, attention?: string) {
+      await payment.update({ where: { id, storeId }, data: { state, attention: attention ?? null } });
+    },
+
+    async setOrder(id: string, orderId: string) {
+      await payment.update({ where: { id, storeId }, data: { orderId } });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { type Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
+import { env } from "./env.server.ts";
+import { Refusal, type Refused } from "./refusal.ts";
+
+export type Transaction = Prisma.TransactionClient;
+
+const POOL_SIZE = 20;
+const TRANSACTION_MS = 15_000;
+
+let client: PrismaClient | undefined;
+
+/**
+ * The process's one database client, made at first use.
+ * @throws Error when DATABASE_URL is not set.
+ */
+export function db(): PrismaClient {
+  if (client) return client;
+  const connectionString = env().DATABASE_URL;
+  if (!connectionString) throw new Error("DATABASE_URL is not set.");
+  client = new PrismaClient({
+    adapter: new PrismaPg({ connectionString, max: POOL_SIZE }),
+    transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
+  });
+  return client;
+}
+
+/** Closes the pool. The next `db()` opens a new one. */
+export async function closeDatabase() {
+  await client?.$disconnect();
+  client = undefined;
+}
+
+/**
+ * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result.
+ * @returns `{ ok: true, value }` or the refusal; anything unexpected throws.
+ */
+export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<{ ok: true; value: T } | Refused> {
+  try {
+    return { ok: true, value: await db().$transaction(work) };
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused;
+    throw error;
+  }
+}

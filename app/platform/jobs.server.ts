@@ -1,0 +1,69 @@
+/** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
+import { fromPrisma, PgBoss } from "pg-boss";
+import type { Transaction } from "./db.server.ts";
+import { env } from "./env.server.ts";
+import { log } from "./logging.server.ts";
+
+export type Jobs = {
+  "email.send": { emailId: string };
+  "checkout.expire": { sessionId: string };
+  "payment.refund": { paymentId: string };
+  "provider.event": { eventId: string };
+  "store.clean-up": Record<string, never>;
+};
+export type JobName = keyof Jobs;
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+
+const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 };
+const POLL_SECONDS = 1;
+
+let boss: PgBoss | undefined;
+
+async function startBoss(work: boolean): Promise<PgBoss> {
+  const started = new PgBoss({
+    connectionString: env().DATABASE_URL ?? "",
+    max: 4,
+    application_name: "latchkey-jobs",
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
+  });
+  started.on("error", (error) => log.error({ err: error }, "job queue error"));
+  await started.start();
+  return started;
+}
+
+/** Opens the queue and starts a worker for every job. Call once a process. */
+export async function startJobs(handlers: JobHandlers) {
+  boss = await startBoss(true);
+  for (const name of Object.keys(handlers) as JobName[]) await startWorker(boss, name, handlers[name]);
+  await boss.schedule("store.clean-up", "17 * * * *", {});
+}
+
+async function startWorker<Name extends JobName>(queue: PgBoss, name: Name, handler: JobHandlers[Name]) {
+  await queue.createQueue(name, { ...RETRIES, notify: true });
+  await queue.work<Jobs[Name]>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
+    if (!job) return;
+    try {
+      await handler(job.data);
+    } catch (error) {
+      log.warn({ err: error, job: name, jobId: job.id }, "job failed, will be retried");
+      throw error;
+    }
+  });
+}
+
+/** Finishes the jobs under way (up to 10 s) and closes the queue's connections. */
+export async function stopJobs() {
+  await boss?.stop({ graceful: true, timeout: 10_000, close: true });
+  boss = undefined;
+}
+
+/**
+ * Adds a job in the caller's transaction.
+ * @param startAfter the instant before which it does not run
+ */
+export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
+  if (!boss) throw new Error("Jobs are not started.");
+  await boss.send(name, data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from "./db.server.ts";
+
+type Model = Exclude<keyof Transaction, `$${string}` | symbol>;
+export type View = Extract<Model, `published${string}`>;
+export type Table = Exclude<Model, View | `auth${string}`>;
+export type ModuleDefinition = {
+  /** Its tables are named `mod_<id>` or `mod_<id>_<part>`, its views `pub_<id>_<name>`. */
+  id: string;
+  owns: readonly Table[];
+  publishes?: readonly View[];
+  reads?: readonly View[];
+};
+
+/** Names what a Module may touch; its file is `modules/<id>/module.ts`. */
+export const defineModule = <const M extends ModuleDefinition>(definition: M): M => definition;
