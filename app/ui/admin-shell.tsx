@@ -53,7 +53,7 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
               <NavList nav={nav} />
             </nav>
           </details>
-          <div className="min-w-0 truncate lg:hidden">
+          <div className="min-w-0 lg:hidden">
             <Brand storeName={storeName} />
           </div>
           <div className="flex grow items-center gap-2">{status}</div>
@@ -75,7 +75,7 @@ function Brand({ storeName }: { storeName: string }) {
   return (
     <Link to="/admin" className="flex items-center gap-2.5 px-3 py-2 font-semibold tracking-tight max-lg:px-1">
       <LogoMark className="size-6 shrink-0 text-accent" />
-      <span className="truncate">{storeName}</span>
+      <span className="truncate max-sm:sr-only">{storeName}</span>
     </Link>
   );
 }

@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-9 gap-1.5 rounded-md px-3 text-sm",
+  small: "min-h-9 gap-1.5 whitespace-nowrap rounded-md px-3 text-sm",
   medium: "min-h-11 gap-2 rounded-lg px-5 text-sm",
   large: "min-h-13 gap-2.5 rounded-lg px-7 text-base",
 };

@@ -22,7 +22,9 @@ export function PageHeader({ title, eyebrow, description, actions, size = "large
       <div className="max-w-2xl">
         {eyebrow ? <div className="eyebrow mb-2">{eyebrow}</div> : null}
         <h1 className={size === "large" ? "text-3xl" : "text-2xl"}>{title}</h1>
-        {description ? <div className="mt-3 text-muted sm:text-lg">{description}</div> : null}
+        {description ? (
+          <div className={clsx("text-muted", size === "large" ? "mt-3 sm:text-lg" : "mt-1 text-sm")}>{description}</div>
+        ) : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
     </header>

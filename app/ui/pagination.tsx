@@ -18,9 +18,9 @@ const itemClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap
 export function Pagination({ page, pageCount, toPage, label = "Pages" }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       <Step to={page > 1 ? toPage(page - 1) : null} rel="prev">
-        <ArrowLeft aria-hidden size={17} /> <span className="max-sm:sr-only">Previous</span>
+        <ArrowLeft aria-hidden size={17} className="shrink-0" /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ol className="flex items-center gap-1">
         {pageNumbers(page, pageCount).map((number, index) => (
@@ -45,7 +45,7 @@ export function Pagination({ page, pageCount, toPage, label = "Pages" }: Paginat
         <li className="px-2 text-sm text-muted sm:hidden">of {pageCount}</li>
       </ol>
       <Step to={page < pageCount ? toPage(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">Next</span> <ArrowRight aria-hidden size={17} />
+        <span className="max-sm:sr-only">Next</span> <ArrowRight aria-hidden size={17} className="shrink-0" />
       </Step>
     </nav>
   );

@@ -40,7 +40,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       ) : null}
       <Container className="flex min-h-16 items-center gap-2 lg:gap-8">
         <MobileMenu nav={nav} account={props.account} action={searchAction} query={props.searchQuery} />
-        <Link to="/" className="py-2 max-lg:grow" aria-label={`${storeName}, home`}>
+        <Link to="/" className="flex items-center py-2 max-lg:grow" aria-label={`${storeName}, home`}>
           <Logo name={storeName} />
         </Link>
         <nav aria-label="Main" className="hidden grow lg:block">
@@ -60,11 +60,13 @@ export function SiteHeader(props: SiteHeaderProps) {
         <div className="hidden w-56 lg:block">
           <SearchForm action={searchAction} query={props.searchQuery} id="search" />
         </div>
-        <Link to={props.account.to} className={iconLinkClass}>
-          <UserRound aria-hidden size={20} strokeWidth={1.75} />
-          <span className="sr-only">{props.account.label}</span>
-        </Link>
-        <CartLink to={cartTo} count={props.cartCount} />
+        <div className="-mr-2.5 flex items-center gap-1 lg:-ml-4">
+          <Link to={props.account.to} className={iconLinkClass}>
+            <UserRound aria-hidden size={20} strokeWidth={1.75} />
+            <span className="sr-only">{props.account.label}</span>
+          </Link>
+          <CartLink to={cartTo} count={props.cartCount} />
+        </div>
       </Container>
     </header>
   );

@@ -19,7 +19,7 @@ export function StatTile({ label, value, note, to }: StatTileProps) {
           label
         )}
       </p>
-      <p className="mt-1.5 text-3xl font-[560] tracking-tight tabular">{value}</p>
+      <p className="mt-1.5 text-2xl font-[560] sm:text-3xl tracking-tight tabular">{value}</p>
       {note ? <p className="mt-1.5 text-sm text-muted">{note}</p> : null}
     </div>
   );
