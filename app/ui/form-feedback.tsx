@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { type FormErrors, listErrors } from "./form-errors.ts";
 
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
@@ -23,8 +24,12 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, title = "Please check the form", ids }: ErrorSummaryProps) {
   const items = listErrors(errors);
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer from the server takes the focus again
-  useEffect(() => ref.current?.focus(), [errors]);
+  const shown = items.map((item) => item.message).join("\n");
+  const settled = useNavigation().state === "idle";
+  // By content, not by identity: another render must not pull the focus out of a field; another submission shall.
+  useEffect(() => {
+    if (settled && shown) ref.current?.focus();
+  }, [settled, shown]);
   if (items.length === 0) return null;
   return (
     <div

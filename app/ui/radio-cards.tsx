@@ -17,6 +17,8 @@ export type RadioOption = {
 export type RadioCardsProps = {
   legend: ReactNode;
   name: string;
+  /** Defaults to `name`; give one where two forms of a page use the same name. */
+  id?: string;
   options: readonly RadioOption[];
   defaultValue?: string;
   required?: boolean;
@@ -37,13 +39,13 @@ const cardClass = {
 
 /** One choice of several. The first option's input carries the group's name as id, so that an error summary finds it. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, name, options, defaultValue, hint, error, hideLegend, layout = "cards" } = props;
-  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  const { legend, name, id = name, options, defaultValue, hint, error, hideLegend, layout = "cards" } = props;
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <fieldset aria-describedby={described || undefined} className={props.className}>
       <legend className={clsx("mb-2 text-sm font-medium", hideLegend && "sr-only")}>{legend}</legend>
       {hint ? (
-        <p id={`${name}-hint`} className="mb-2 text-xs text-muted">
+        <p id={`${id}-hint`} className="mb-2 text-xs text-muted">
           {hint}
         </p>
       ) : null}
@@ -61,7 +63,7 @@ export function RadioCards(props: RadioCardsProps) {
           >
             <input
               type="radio"
-              id={index === 0 ? name : `${name}-${index}`}
+              id={index === 0 ? id : `${id}-${index}`}
               name={name}
               value={option.value}
               defaultChecked={option.value === defaultValue}
@@ -75,7 +77,7 @@ export function RadioCards(props: RadioCardsProps) {
           </label>
         ))}
       </div>
-      <FieldError id={`${name}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
