@@ -114,7 +114,7 @@ export function isCi(): boolean {
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http or https URL" });
 
 const sandboxSchema = z.object({
-  SANDBOX_PORT: withDefault("3001").pipe(z.coerce.number().int().min(0).max(65535)),
+  SANDBOX_PORT: withDefault("3001").transform(Number).pipe(z.number().int().min(0).max(65535)),
   SANDBOX_HOST: withDefault("127.0.0.1"),
   SANDBOX_DATA_DIR: withDefault(".data/sandbox"),
   SANDBOX_API_KEY: z.string("is required").trim().min(16, "must have at least 16 characters"),

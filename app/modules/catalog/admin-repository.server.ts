@@ -102,6 +102,12 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
         orderBy: [{ position: "asc" }, { title: "asc" }],
       }),
 
+    /** The handles of every product there is. */
+    async handles() {
+      const rows = await data.product.findMany({ where: { storeId }, select: { handle: true } });
+      return new Set(rows.map((row) => row.handle));
+    },
+
     /** How many products are published. */
     countActive: () => data.product.count({ where: { storeId, status: "active" } }),
 

@@ -3,7 +3,7 @@ import { queueEmail } from "#app/modules/emails/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import { orderConfirmation } from "./order-confirmation.server.tsx";
+import { orderConfirmation } from "./order-confirmation.server.ts";
 import { createOrderLink } from "./order-link.server.ts";
 
 export type NewOrder = {

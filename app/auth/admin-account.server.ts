@@ -1,0 +1,21 @@
+import { hashPassword } from "better-auth/crypto";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/**
+ * Makes the Store Admin account where the Store has none with this email. An account that is there is left as it is:
+ * its password is never reset.
+ */
+export async function ensureAdmin(email: string, password: string) {
+  const storeId = env().STORE_ID;
+  const address = email.toLowerCase();
+  const present = await db().authUser.count({ where: { storeId, email: address } });
+  if (present > 0) return;
+  const hash = await hashPassword(password);
+  await db().$transaction(async (tx) => {
+    const user = await tx.authUser.create({ data: { storeId, email: address, name: "Store Admin", role: "admin" } });
+    await tx.authAccount.create({
+      data: { storeId, userId: user.id, accountId: user.id, providerId: "credential", password: hash },
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { onSignedIn } from "./auth/authenticate.server.ts";
+import { removeEndedSessions } from "./auth/ended-sessions.server.ts";
+import { systemViewer } from "./auth/system-viewer.server.ts";
+import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
+import { expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
+import { connectionsFor, storedEventsFor } from "./modules/connections/index.server.ts";
+import { adoptGuest } from "./modules/customers/index.server.ts";
+import { sendEmail } from "./modules/emails/index.server.ts";
+import { settleRefund } from "./modules/orders/index.server.ts";
+import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
+import { closeDatabase } from "./platform/db.server.ts";
+import { env } from "./platform/env.server.ts";
+import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
+import { readinessChecks } from "./platform/readiness.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CARTS_KEPT_DAYS = 90;
+const EVENTS_KEPT_DAYS = 90;
+
+/** The job handlers of this store: what runs outside requests, and who does it. */
+export function jobHandlers(): JobHandlers {
+  const viewer = systemViewer();
+  return {
+    "email.send": ({ emailId }) => sendEmail(viewer, emailId),
+    "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
+    "payment.refund": ({ paymentId }) => settleRefund(viewer, paymentId),
+    "provider.event": ({ eventId }) => applyEvent(eventId),
+    "store.clean-up": cleanUp,
+  };
+}
+
+/** A provider event only says that something happened: what is true now is asked of the provider. */
+async function applyEvent(eventId: string) {
+  const viewer = systemViewer();
+  const events = storedEventsFor(viewer);
+  const subject = await events.subject(eventId);
+  const payment = subject
+    ? await unsafePaymentsOf(viewer.storeId).findByProviderIntent(subject.connectionId, subject.providerIntentId)
+    : null;
+  if (payment) await settlePayment(viewer.storeId, payment.id);
+  await events.markProcessed(eventId);
+}
+
+/** The hourly job that lets go of what nobody needs any more. */
+async function cleanUp() {
+  const viewer = systemViewer();
+  const before = (days: number) => new Date(Date.now() - days * DAY_MS);
+  await removeEndedSessions(new Date());
+  await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
+  await storedEventsFor(viewer).purge(before(EVENTS_KEPT_DAYS));
+}
+
+/** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */
+export async function compose() {
+  onSignedIn(({ userId, from, to }) => adoptGuest({ storeId: env().STORE_ID, userId, from, to }));
+  await startJobs(jobHandlers());
+  return {
+    readinessChecks: readinessChecks(),
+    formActionOrigins: () => connectionsFor(systemViewer()).hostedPageOrigins(),
+    async onClose() {
+      await stopJobs();
+      await closeDatabase();
+    },
+  };
+}

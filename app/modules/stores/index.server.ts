@@ -1,0 +1,1 @@
+export { ensureStore } from "./repository.server.ts";

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { idempotencyKeySchema, paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";
+import { payCheckout } from "#app/modules/checkout/index.server.ts";
+import { apiMethods } from "#app/platform/http/api-handler.server.ts";
+import { ProblemError } from "#app/platform/http/problem.server.ts";
+import { readJson } from "#app/platform/http/read-json.server.ts";
+
+const handler = apiMethods({
+  async POST({ request, context }) {
+    const key = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key") ?? "");
+    if (!key.success) throw new ProblemError("malformed_request", { detail: "Send an Idempotency-Key header." });
+    const { checkoutSessionId } = await readJson(request, paymentIntentSchema);
+    const paid = await payCheckout(await shopperOf(context), checkoutSessionId, key.data);
+    if (!paid.ok) return paid;
+    return data({ intent: paid.value.intent }, { status: paid.value.created ? 201 : 200 });
+  },
+});
+export const loader = handler;
+export const action = handler;

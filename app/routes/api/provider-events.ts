@@ -1,0 +1,17 @@
+import { receiveEvent } from "#app/modules/connections/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { apiMethods } from "#app/platform/http/api-handler.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+
+const handler = apiMethods({
+  async POST({ request, params, context }) {
+    const body = Buffer.from(await request.arrayBuffer());
+    const connectionId = params.connectionId ?? "";
+    const received = await receiveEvent(env().STORE_ID, connectionId, body, request.headers);
+    if (received.ok) return { received: true };
+    context.get(requestInfo).log.warn({ code: received.code }, "provider event refused");
+    return received;
+  },
+});
+export const loader = handler;
+export const action = handler;

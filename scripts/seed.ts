@@ -1,0 +1,21 @@
+import { parseArgs } from "node:util";
+import { closeDatabase } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { seedStore } from "#prisma/seed.ts";
+
+const { values } = parseArgs({ options: { demo: { type: "boolean" }, force: { type: "boolean" } } });
+
+if (values.demo && env().mode === "production" && !values.force) {
+  console.error("The demo catalogue is not added in production. Run with --demo --force if you mean it.");
+  process.exit(1);
+}
+if (!env().DATABASE_URL) {
+  console.error("DATABASE_URL is not set.");
+  process.exit(1);
+}
+try {
+  const { adminEmail } = await seedStore({ demo: values.demo ?? false });
+  console.log(`The store is seeded. Store Admin account: ${adminEmail}`);
+} finally {
+  await closeDatabase();
+}
