@@ -1,5 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { type Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
+import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { Refusal, type Refused } from "./refusal.ts";
 
@@ -7,6 +7,7 @@ export type Transaction = Prisma.TransactionClient;
 
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
+const ATTEMPTS = 4;
 
 let client: PrismaClient | undefined;
 
@@ -32,14 +33,23 @@ export async function closeDatabase() {
 }
 
 /**
- * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result.
+ * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. A deadlock, or two
+ * callers making the same row at once, is tried again: `work` must have no effect outside the database.
  * @returns `{ ok: true, value }` or the refusal; anything unexpected throws.
  */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<{ ok: true; value: T } | Refused> {
-  try {
-    return { ok: true, value: await db().$transaction(work) };
-  } catch (error) {
-    if (error instanceof Refusal) return error.refused;
-    throw error;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { ok: true, value: await db().$transaction(work) };
+    } catch (error) {
+      if (error instanceof Refusal) return error.refused;
+      if (attempt === ATTEMPTS || !isCollision(error)) throw error;
+    }
   }
+}
+
+/** P2034: write conflict or deadlock. P2002: unique constraint. 40P01: PostgreSQL's deadlock_detected. */
+function isCollision(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === "P2034" || error.code === "P2002" || error.message.includes("40P01");
 }

@@ -27,7 +27,7 @@ async function makeRoom(tx: Transaction, storeId: string, cartId: string, movedI
     select: { id: true },
   });
   for (const { id } of older) {
-    await unsafeStockOf(storeId, tx).release(id);
     await checkoutSession.update({ where: { id, storeId }, data: { state: "cancelled" } });
+    await unsafeStockOf(storeId, tx).release(id);
   }
 }

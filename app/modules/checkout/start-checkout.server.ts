@@ -41,8 +41,12 @@ async function open(tx: Transaction, viewer: ShopperViewer, cartId: string, cart
     select: { id: true, email: true, shippingAddress: true, shippingMethod: true },
   });
   if (former) {
+    const replaced = await checkoutSession.updateMany({
+      where: { id: former.id, storeId, state: "open" },
+      data: { state: "cancelled" },
+    });
+    if (replaced.count === 0) refuse("conflict", "The checkout changed at the same moment. Try again.");
     await stock.release(former.id);
-    await checkoutSession.update({ where: { id: former.id, storeId }, data: { state: "cancelled" } });
   }
   const created = await checkoutSession.create({
     data: {
