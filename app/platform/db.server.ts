@@ -48,8 +48,7 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
   }
 }
 
-/** P2034: write conflict or deadlock. P2002: unique constraint. 40P01: PostgreSQL's deadlock_detected. */
+/** Prisma's codes for a write conflict or deadlock (P2034) and for a row that another caller made first (P2002). */
 function isCollision(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  return error.code === "P2034" || error.code === "P2002" || error.message.includes("40P01");
+  return error instanceof Prisma.PrismaClientKnownRequestError && (error.code === "P2034" || error.code === "P2002");
 }
