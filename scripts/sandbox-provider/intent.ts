@@ -62,7 +62,7 @@ export type EventType =
   | "payment_intent.expired"
   | "refund.succeeded";
 
-export type RefusalCode =
+type RefusalCode =
   | "not_paid"
   | "still_processing"
   | "not_captured"

@@ -21,7 +21,7 @@ export type Desk = {
 
 export type Changed = { intent: Intent; records: JournalRecord[] };
 
-export const newId = (prefix: "pi" | "re" | "evt") => `${prefix}_${randomBytes(16).toString("hex")}`;
+const newId = (prefix: "pi" | "re" | "evt") => `${prefix}_${randomBytes(16).toString("hex")}`;
 
 const refundView = (refund: Refund, intent: Intent) => ({
   id: refund.id,

@@ -1,6 +1,6 @@
 /** A receiver of events, and a client of the sandbox provider as a store would be one. */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -65,8 +65,15 @@ export async function startReceiver(answer: (event: Received, seenBefore: number
   };
 }
 
+/** What the test started, ended in reverse order after it. */
+export const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
 export function sandboxOptions(eventsUrl: string, more: Partial<SandboxOptions> = {}): SandboxOptions {
   const dataDir = mkdtempSync(path.join(tmpdir(), "sandbox-provider-"));
+  cleanUps.unshift(() => rmSync(dataDir, { recursive: true, force: true }));
   return { port: 0, dataDir, apiKey, webhookSecret, eventsUrl, confirmLaterMs: 50, ...more };
 }
 
@@ -103,12 +110,6 @@ export function clientOf(url: string) {
       }),
   };
 }
-
-/** What the test started, ended in reverse order after it. */
-export const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
 
 type SetUp = Partial<SandboxOptions> & { answer?: (event: Received, seenBefore: number) => number };
 
