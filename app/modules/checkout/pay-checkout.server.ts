@@ -99,7 +99,8 @@ async function hostedPage(payment: PaymentRow, deadline: Date): Promise<string> 
 
 /**
  * Calls back the Shopper's payments that are under way, so that cart and details can change again.
- * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order.
+ * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order; `payment_in_progress`
+ * when the provider cannot call it back any more.
  */
 export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
   const { checkoutSession } = moduleData(checkoutModule);
@@ -111,6 +112,8 @@ export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true
     try {
       const outcome = await callBackPayment(viewer.storeId, id);
       if (outcome === "completed") return { ok: false, code: "checkout_completed", detail: id };
+      // The bank is still deciding: a second checkout beside it could end in two charges.
+      if (outcome === "pending") return { ok: false, code: "payment_in_progress", detail: id };
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       return { ok: false, code: "provider_unavailable" };

@@ -16,7 +16,8 @@ import type { ShippingMethod } from "./shipping.ts";
 /**
  * Makes a checkout session of the Shopper's cart: prices resolved now, stock held until the lease ends. The cart's
  * open session, if there is one, is replaced; one that awaits payment is called back first.
- * @returns the session's id; refuses `cart_empty`, `out_of_stock` and `checkout_completed` (it was paid meanwhile)
+ * @returns the session's id; refuses `cart_empty`, `out_of_stock`, `checkout_completed` (it was paid
+ *   meanwhile) and `payment_in_progress` (it cannot be called back)
  */
 export async function startCheckout(viewer: ShopperViewer) {
   const reopened = await reopenForChange(viewer);
