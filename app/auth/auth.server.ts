@@ -1,17 +1,17 @@
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
+import { createAuthMiddleware } from "better-auth/api";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
+import { assertCredentialsInBounds, PASSWORD_MAX, PASSWORD_MIN } from "./credential-bounds.server.ts";
 import { sessionLifetimes } from "./session-lifetime.ts";
 import { storeScopedAuthClient } from "./store-scope.server.ts";
 
 /** Where this server tells the library the client's address; a value that a client sent is removed first. */
 export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 const USE_RECORDED_EVERY_SECONDS = 60;
 
 const storeScope = { storeId: { type: "string", input: false, required: false } } as const;
@@ -48,6 +48,7 @@ function createAuth() {
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { modelName: "authVerification", additionalFields: storeScope },
+    hooks: { before: createAuthMiddleware(async ({ path, body }) => assertCredentialsInBounds(path, body)) },
     emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
     // The store's own limits stand in front: the library's answer with other headers.
     rateLimit: { enabled: false },

@@ -22,8 +22,10 @@ export function issueGuestId(): GuestId & { setCookie: string } {
 
 /** The request's guestId; a fresh one where there is none, or one that this server did not issue. */
 export function readGuestId(request: Request): GuestId {
-  const [random, signature] = (parseCookies(request.headers.get("cookie") ?? "").get("guestId") ?? "").split(".");
-  if (random && signature && isSigned(PURPOSE, random, signature)) return { hash: digest(random) };
+  const [random, signature, ...rest] = (parseCookies(request.headers.get("cookie") ?? "").get("guestId") ?? "").split(
+    ".",
+  );
+  if (random && signature && rest.length === 0 && isSigned(PURPOSE, random, signature)) return { hash: digest(random) };
   return issueGuestId();
 }
 

@@ -26,7 +26,9 @@ const line = (max: number) =>
     .trim()
     .max(max, `Use at most ${max} characters.`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
-    .regex(/^[^\u0000-\u001f\u007f]*$/, "Use printable characters only.");
+    .regex(/^[^\u0000-\u001f\u007f]*$/, "Use printable characters only.")
+    // PostgreSQL's JSON type refuses half of a surrogate pair.
+    .refine((value) => value.isWellFormed(), "Use printable characters only.");
 const required = (max: number, what: string) => line(max).min(1, `Enter ${what}.`);
 
 export const addressSchema = z.object({

@@ -27,7 +27,11 @@ async function makeRoom(tx: Transaction, storeId: string, cartId: string, movedI
     select: { id: true },
   });
   for (const { id } of older) {
-    await checkoutSession.update({ where: { id, storeId }, data: { state: "cancelled" } });
-    await unsafeStockOf(storeId, tx).release(id);
+    const ended = await checkoutSession.updateMany({
+      where: { id, storeId, state: "open" },
+      data: { state: "cancelled" },
+    });
+    // Its payment may have begun a moment ago: then it goes on beside the moved one.
+    if (ended.count === 1) await unsafeStockOf(storeId, tx).release(id);
   }
 }

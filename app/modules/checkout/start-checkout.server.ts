@@ -86,9 +86,13 @@ async function open(tx: Transaction, viewer: ShopperViewer, cartId: string, cart
 
 type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 
-/** The columns that a quote fills, with the hash that a payment is bound to. */
+/** The most that one order can come to, in minor units: what the database's integers and providers take. */
+const MAX_TOTAL_MINOR = 2 ** 31 - 1;
+
+/** The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` beyond the maximum. */
 export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null) {
   const currency = env().STORE_CURRENCY;
   const quote = quoteFor(lines, method);
+  if (quote.totalMinor > MAX_TOTAL_MINOR) refuse("invalid_input", "This is too much for one order.");
   return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
 }
