@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
+import { useJobs } from "#tests/fixtures/jobs.ts";
+import { startRedis } from "#tests/fixtures/redis.ts";
+import { startSandbox } from "#tests/fixtures/sandbox.ts";
+import { adminViewer, customerViewer, guestViewer } from "#tests/fixtures/viewers.ts";
+
+describe("a seeded database", () => {
+  const database = useDatabase({ seeded: true });
+  useJobs();
+
+  test("holds the demo catalogue and the admin account", async () => {
+    expect(await db().product.count()).toBeGreaterThan(30);
+    expect(await db().authUser.count({ where: { role: "admin" } })).toBe(1);
+    expect(await runSql(database.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  test("knows the viewers that the fixtures make", async () => {
+    const customer = await customerViewer();
+    expect(await db().authUser.findUnique({ where: { id: customer.userId } })).toMatchObject({ role: "customer" });
+    expect((await adminViewer()).kind).toBe("admin");
+    expect((await cartsFor(guestViewer()).view()).lines).toEqual([]);
+  });
+
+  test("a sandbox provider can be linked", async () => {
+    const sandbox = await startSandbox("http://127.0.0.1:9");
+    try {
+      expect(await sandbox.call("GET", "/v1/control")).toMatchObject({ repeat: 0 });
+      expect(await db().connection.count({ where: { id: sandbox.connectionId, baseUrl: sandbox.url } })).toBe(1);
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
+
+describe("an unseeded database", () => {
+  useDatabase();
+  test("is migrated and empty", async () => {
+    expect(await db().product.count()).toBe(0);
+    expect(catalogFor).toBeTypeOf("function");
+  });
+});
+
+test("redis starts empty and stops", async () => {
+  const redis = await startRedis();
+  expect(redis.url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);
+  expect(await redis.stop()).toBe(0);
+});
