@@ -1,11 +1,10 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { transact } from "#app/platform/db.server.ts";
 import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
-import { keywordsOf } from "./product.ts";
+import { type NewImage, saveProduct } from "./save-product.server.ts";
 
 export type ProductAdminQuery = { q: string; status: "draft" | "active" | "archived" | ""; page: number };
 export type ProductAdminItem = {
@@ -18,7 +17,11 @@ export type ProductAdminItem = {
   available: number;
   imageUrl: string | null;
 };
-export type NewImage = { url: string; alt: string; width: number; height: number; optionValue?: string | undefined };
+export type StockAlerts = {
+  soldOut: number;
+  low: number;
+  items: { productId: string; title: string; optionValues: string[]; available: number }[];
+};
 
 const PAGE_SIZE = 25;
 
@@ -72,6 +75,7 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
           details: true,
           optionNames: true,
           status: true,
+          version: true,
           images: { select: { url: true, alt: true, width: true, height: true }, orderBy: { position: "asc" } },
           variants: {
             where: { archived: false },
@@ -111,13 +115,29 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
     /** How many products are published. */
     countActive: () => data.product.count({ where: { storeId, status: "active" } }),
 
+    /** Published variants that are sold out or nearly: how many, and the scarcest of them. */
+    async stockAlerts(lowAt = 5, shown = 6): Promise<StockAlerts> {
+      const scarce = sql`FROM "mod_catalog_variant" v
+        JOIN "mod_catalog" p ON p."id" = v."productId" AND p."storeId" = v."storeId"
+        LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
+        WHERE v."storeId" = ${storeId} AND p."status" = 'active' AND NOT v."archived" AND COALESCE(a."available", 0) <= ${lowAt}`;
+      const items = await data.query<StockAlerts["items"][number]>(sql`
+        SELECT p."id" AS "productId", p."title", v."optionValues", COALESCE(a."available", 0) AS "available"
+        ${scarce} ORDER BY "available", p."title", v."position" LIMIT ${shown}`);
+      const [counts] = await data.query<{ soldOut: number; low: number }>(sql`
+        SELECT COUNT(*) FILTER (WHERE COALESCE(a."available", 0) <= 0)::int AS "soldOut",
+               COUNT(*) FILTER (WHERE a."available" > 0)::int AS "low" ${scarce}`);
+      return { soldOut: counts?.soldOut ?? 0, low: counts?.low ?? 0, items };
+    },
+
     /**
      * Creates a product (`id` null) or replaces everything that its form shows. Variants left out are archived.
-     * @returns the id; refuses `not_found`, and `conflict` with the field's name for a taken handle or SKU, or for
-     *   stock below what open checkouts hold
+     * @param version the product's version that the form showed; without one, nobody else's save is looked for
+     * @returns the id; refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
+     *   `stock:<SKU>` (sold meanwhile, or more is held by open checkouts) or `version`
      */
-    save: (id: string | null, input: ProductInput, images?: readonly NewImage[]) =>
-      transact((tx) => saveProduct(tx, viewer, id, input, images)),
+    save: (id: string | null, input: ProductInput, images?: readonly NewImage[], version?: number) =>
+      transact((tx) => saveProduct(tx, viewer, { id, input, images, version })),
 
     /** Makes or updates a collection, found by its handle. */
     async saveCollection(given: {
@@ -135,99 +155,4 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       });
     },
   };
-}
-
-async function saveProduct(
-  tx: Transaction,
-  viewer: AdminViewer | SystemViewer,
-  id: string | null,
-  input: ProductInput,
-  images?: readonly NewImage[],
-) {
-  const { storeId } = viewer;
-  const { product, productImage } = moduleData(catalogModule, tx);
-  await assertFree(tx, storeId, id, input);
-  const { collectionHandles, variants, ...fields } = input;
-  const columns = {
-    ...fields,
-    keywords: keywordsOf(variants),
-    priceMinor: Math.min(...variants.map((variant) => variant.priceMinor)),
-  };
-  const saved = id
-    ? await product.updateManyAndReturn({ where: { id, storeId }, data: columns, select: { id: true } })
-    : [await product.create({ data: { storeId, ...columns }, select: { id: true } })];
-  const productId = saved[0]?.id;
-  if (!productId) refuse("not_found");
-  await saveVariants(tx, viewer, productId, variants);
-  await saveCollections(tx, storeId, productId, collectionHandles);
-  if (images) {
-    await productImage.deleteMany({ where: { storeId, productId } });
-    await productImage.createMany({
-      data: images.map(({ optionValue, ...image }, position) => ({
-        ...image,
-        storeId,
-        productId,
-        position,
-        optionValue: optionValue ?? null,
-      })),
-    });
-  }
-  return { id: productId };
-}
-
-async function assertFree(tx: Transaction, storeId: string, id: string | null, input: ProductInput) {
-  const { product, variant } = moduleData(catalogModule, tx);
-  const other = id ? { not: id } : undefined;
-  const handle = await product.count({ where: { storeId, handle: input.handle, ...(other ? { id: other } : {}) } });
-  if (handle > 0) refuse("conflict", "handle");
-  const taken = await variant.findFirst({
-    where: {
-      storeId,
-      OR: input.variants.map(({ sku, id: variantId }) => ({ sku, ...(variantId ? { id: { not: variantId } } : {}) })),
-      // A variant of this product that the form leaves out is archived below and frees its SKU.
-      ...(other
-        ? { NOT: { productId: id ?? "", id: { notIn: input.variants.map((row) => row.id).filter(Boolean) } } }
-        : {}),
-    },
-    select: { sku: true },
-  });
-  if (taken) refuse("conflict", `sku:${taken.sku}`);
-}
-
-async function saveVariants(
-  tx: Transaction,
-  viewer: AdminViewer | SystemViewer,
-  productId: string,
-  variants: ProductInput["variants"],
-) {
-  const { storeId } = viewer;
-  const { variant } = moduleData(catalogModule, tx);
-  const kept = variants.map((row) => row.id).filter(Boolean);
-  const dropped = await variant.findMany({
-    where: { storeId, productId, archived: false, id: { notIn: kept } },
-    select: { id: true, sku: true },
-  });
-  for (const { id, sku } of dropped) {
-    await variant.update({ where: { id, storeId }, data: { archived: true, sku: `${sku}#${id}` } });
-  }
-  const stock = stockAdminFor(viewer, tx);
-  for (const [position, { id, onHand, ...fields }] of variants.entries()) {
-    const saved = id
-      ? await variant.updateManyAndReturn({
-          where: { id, storeId, productId },
-          data: { ...fields, position },
-          select: { id: true },
-        })
-      : [await variant.create({ data: { storeId, productId, position, ...fields }, select: { id: true } })];
-    const variantId = saved[0]?.id;
-    if (!variantId) refuse("not_found");
-    await stock.setOnHand(variantId, onHand);
-  }
-}
-
-async function saveCollections(tx: Transaction, storeId: string, productId: string, handles: readonly string[]) {
-  const { collection, collectionProduct } = moduleData(catalogModule, tx);
-  const chosen = await collection.findMany({ where: { storeId, handle: { in: [...handles] } }, select: { id: true } });
-  await collectionProduct.deleteMany({ where: { storeId, productId } });
-  await collectionProduct.createMany({ data: chosen.map(({ id }) => ({ storeId, productId, collectionId: id })) });
 }

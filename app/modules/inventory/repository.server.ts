@@ -102,15 +102,18 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       return new Map(rows.map((row) => [row.variantId, row]));
     },
 
-    /** Sets the counted stock; refuses with `conflict` when more than that is reserved in open checkouts. */
-    async setOnHand(variantId: string, onHand: number) {
+    /**
+     * Sets the counted stock. Refuses with `conflict` when more than that is reserved in open checkouts, or when it is
+     * no longer what the Operator saw.
+     */
+    async setOnHand(variantId: string, onHand: number, seen?: number | null) {
       const changed = await stockLevel.updateMany({
-        where: { storeId, variantId, reserved: { lte: onHand } },
+        where: { storeId, variantId, reserved: { lte: onHand }, ...(seen == null ? {} : { onHand: seen }) },
         data: { onHand },
       });
       if (changed.count === 1) return;
       const exists = await stockLevel.count({ where: { storeId, variantId } });
-      if (exists > 0) refuse("conflict", "More than that is reserved in open checkouts.");
+      if (exists > 0) refuse("conflict", "The stock was sold or reserved meanwhile.");
       await stockLevel.create({ data: { storeId, variantId, onHand } });
     },
 

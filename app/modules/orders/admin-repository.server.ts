@@ -1,4 +1,5 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
@@ -41,6 +42,14 @@ const detail = {
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: { at: "asc" } },
 } as const;
 
+const paymentDetail = {
+  state: true,
+  providerIntentId: true,
+  currency: true,
+  amountMinor: true,
+  refundedMinor: true,
+} as const;
+
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
@@ -53,16 +62,24 @@ export function ordersAdminFor(viewer: AdminViewer) {
       ? {
           OR: [
             { email: { contains: q, mode: "insensitive" as const } },
-            ...(/^\d{1,9}$/.test(q) ? [{ number: Number(q) }] : []),
+            ...(/^#?\d{1,9}$/.test(q) ? [{ number: Number(q.replace("#", "")) }] : []),
           ],
         }
       : {}),
   });
 
-  /** Sums that leave out test and cancelled orders. */
+  const toFulfil = () => order.count({ where: { storeId, state: "open", test: false } });
+
+  /** Sums in the Store's currency that leave out test and cancelled orders. */
   const sales = async (since: Date) => {
     const sums = await order.aggregate({
-      where: { storeId, placedAt: { gte: since }, test: false, state: { not: "cancelled" } },
+      where: {
+        storeId,
+        placedAt: { gte: since },
+        test: false,
+        state: { not: "cancelled" },
+        currency: env().STORE_CURRENCY,
+      },
       _count: true,
       _sum: { totalMinor: true, refundedMinor: true },
     });
@@ -97,9 +114,12 @@ export function ordersAdminFor(viewer: AdminViewer) {
     async find(id: string) {
       const found = await order.findFirst({ where: { storeId, id }, select: detail });
       if (!found) return null;
-      const payment = await publishedPayment.findFirst({ where: { storeId, orderId: id } });
+      const payment = await publishedPayment.findFirst({ where: { storeId, orderId: id }, select: paymentDetail });
       return { ...found, payment };
     },
+
+    /** How many paid orders wait to be sent. */
+    toFulfil,
 
     /** The dashboard's figures: today (UTC), the last 7 and 30 days, and what waits to be fulfilled. */
     async figures(now: Date) {
@@ -110,7 +130,7 @@ export function ordersAdminFor(viewer: AdminViewer) {
         today: await sales(today),
         week: await sales(before(7)),
         month: await sales(before(30)),
-        toFulfil: await order.count({ where: { storeId, state: "open", test: false } }),
+        toFulfil: await toFulfil(),
       };
     },
   };

@@ -54,7 +54,8 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string) {
     });
     await unsafeStockOf(storeId, tx).restock(lines);
     const payments = unsafePaymentsOf(storeId, tx);
-    const payment = await payments.findOfOrder(id);
+    const found = await payments.findOfOrder(id);
+    const payment = found && (await payments.lock(found.id));
     if (payment?.state !== "succeeded") return;
     await payments.setState(payment.id, "refund_due");
     await orderEvent.create({ data: { storeId, orderId: id, kind: "refund_requested", actorId: userId } });
@@ -62,25 +63,25 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string) {
   });
 }
 
-/** The job that returns a payment that is due back, and notes it on its order where it has one. */
+/** The job that returns a payment that is due back, and notes it on its order where it has one. Safe to run again. */
 export async function settleRefund(viewer: SystemViewer, paymentId: string) {
   const { storeId } = viewer;
   const payment = await unsafePaymentsOf(storeId).find(paymentId);
-  if (payment?.state !== "refund_due") return;
-  const facts = await refundIntent(payment);
-  if (!facts) return;
+  if (!payment) return;
+  const facts = payment.state === "refund_due" ? await refundIntent(payment) : null;
   const done = await transact(async (tx) => {
     const payments = unsafePaymentsOf(storeId, tx);
     const locked = await payments.lock(paymentId);
-    if (locked.state !== "refund_due") return;
-    const state = await payments.apply(locked, facts);
-    if (state === "refunded" && locked.orderId) await noteRefund(tx, storeId, locked.orderId, facts.refundedMinor);
+    const state = facts && locked.state === "refund_due" ? await payments.apply(locked, facts) : locked.state;
+    // The provider's own event may have come first: the order still has to learn of it.
+    if (state !== "refunded" || !locked.orderId) return;
+    await noteRefund(tx, storeId, locked.orderId, facts?.refundedMinor ?? locked.refundedMinor);
   });
   if (!done.ok) throw new Error(`A refund could not be settled: ${done.code}`);
 }
 
 async function noteRefund(tx: Transaction, storeId: string, orderId: string, refundedMinor: number) {
   const { order, orderEvent } = moduleData(ordersModule, tx);
-  await order.update({ where: { id: orderId, storeId }, data: { refundedMinor } });
-  await orderEvent.create({ data: { storeId, orderId, kind: "refunded" } });
+  const noted = await order.updateMany({ where: { id: orderId, storeId, refundedMinor: 0 }, data: { refundedMinor } });
+  if (noted.count === 1) await orderEvent.create({ data: { storeId, orderId, kind: "refunded" } });
 }

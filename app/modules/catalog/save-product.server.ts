@@ -1,0 +1,150 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { Refusal, refuse } from "#app/platform/refusal.ts";
+import { catalogModule } from "./module.ts";
+import type { ProductInput } from "./product.schema.ts";
+import { keywordsOf } from "./product.ts";
+
+export type NewImage = { url: string; alt: string; width: number; height: number; optionValue?: string | undefined };
+
+type Editor = AdminViewer | SystemViewer;
+type VariantInput = ProductInput["variants"][number];
+
+type Given = {
+  /** Null for a new product. */
+  id: string | null;
+  input: ProductInput;
+  images?: readonly NewImage[] | undefined;
+  version?: number | undefined;
+};
+
+/** Writes a product with its variants, stock, collections and, where given, pictures. Refuses as `catalogAdminFor().save`. */
+export async function saveProduct(
+  tx: Transaction,
+  viewer: Editor,
+  { id, input, images, version }: Given,
+): Promise<{ id: string }> {
+  const productId = await saveFields(tx, viewer, { id, input, version });
+  await saveVariants(tx, viewer, productId, input.variants);
+  await saveCollections(tx, viewer.storeId, productId, input.collectionHandles);
+  if (images) await saveImages(tx, viewer.storeId, productId, images);
+  return { id: productId };
+}
+
+async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, version }: Given): Promise<string> {
+  const { product } = moduleData(catalogModule, tx);
+  const { collectionHandles: _, variants, ...fields } = input;
+  const columns = {
+    ...fields,
+    keywords: keywordsOf(variants),
+    priceMinor: Math.min(...variants.map((variant) => variant.priceMinor)),
+  };
+  if (!id) {
+    await assertFree(tx, storeId, null, input);
+    return (await product.create({ data: { storeId, ...columns }, select: { id: true } })).id;
+  }
+  // Locks the product first, so that two saves of it follow each other.
+  const [found] = await product.updateManyAndReturn({
+    where: { id, storeId },
+    data: { version: { increment: 1 } },
+    select: { version: true },
+  });
+  if (!found) refuse("not_found");
+  if (version !== undefined && found.version !== version + 1) refuse("conflict", "version");
+  await assertFree(tx, storeId, id, input);
+  await product.update({ where: { id, storeId }, data: columns });
+  return id;
+}
+
+async function assertFree(tx: Transaction, storeId: string, id: string | null, { handle, variants }: ProductInput) {
+  const { product, variant } = moduleData(catalogModule, tx);
+  if (await product.findFirst({ where: { storeId, handle, ...(id ? { NOT: { id } } : {}) }, select: { id: true } })) {
+    refuse("conflict", "handle");
+  }
+  // SKUs among this product's own variants were compared when the form was read.
+  const taken = await variant.findFirst({
+    where: { storeId, sku: { in: variants.map(({ sku }) => sku) }, ...(id ? { NOT: { productId: id } } : {}) },
+    select: { sku: true },
+  });
+  if (taken) refuse("conflict", `sku:${taken.sku}`);
+}
+
+async function saveVariants(tx: Transaction, viewer: Editor, productId: string, variants: readonly VariantInput[]) {
+  const { storeId } = viewer;
+  const { variant } = moduleData(catalogModule, tx);
+  const present = await variant.findMany({
+    where: { storeId, productId, archived: false },
+    select: { id: true, sku: true },
+  });
+  const given = new Map(variants.filter(({ id }) => id).map((row) => [row.id, row]));
+  // Both ways out free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
+  for (const { id, sku } of present) {
+    const kept = given.get(id);
+    if (kept?.sku === sku) continue;
+    await variant.update({ where: { id, storeId }, data: { sku: `${sku}#${id}`, archived: kept === undefined } });
+  }
+  const stocked: { variantId: string; row: VariantInput }[] = [];
+  for (const [position, row] of variants.entries()) {
+    stocked.push({ variantId: await saveVariant(tx, { storeId, productId, position }, row), row });
+  }
+  // In the order in which checkouts lock stock.
+  stocked.sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const { variantId, row } of stocked) await saveStock(tx, viewer, variantId, row);
+}
+
+async function saveVariant(
+  tx: Transaction,
+  { storeId, productId, position }: { storeId: string; productId: string; position: number },
+  { id, sku, optionValues, priceMinor, compareAtMinor }: VariantInput,
+): Promise<string> {
+  const { variant } = moduleData(catalogModule, tx);
+  const columns = { sku, optionValues, priceMinor, compareAtMinor, position };
+  if (!id) return (await variant.create({ data: { storeId, productId, ...columns }, select: { id: true } })).id;
+  const saved = await variant.updateMany({ where: { id, storeId, productId, archived: false }, data: columns });
+  if (saved.count === 0) refuse("not_found");
+  return id;
+}
+
+async function saveStock(
+  tx: Transaction,
+  viewer: Editor,
+  variantId: string,
+  { sku, onHand, onHandSeen }: VariantInput,
+) {
+  // Untouched in the form: what was sold while it was open stays sold.
+  if (onHandSeen === onHand) return;
+  try {
+    await stockAdminFor(viewer, tx).setOnHand(variantId, onHand, onHandSeen);
+  } catch (error) {
+    if (error instanceof Refusal && error.refused.code === "conflict") refuse("conflict", `stock:${sku}`);
+    throw error;
+  }
+}
+
+async function saveCollections(tx: Transaction, storeId: string, productId: string, handles: readonly string[]) {
+  const { collection, collectionProduct } = moduleData(catalogModule, tx);
+  const chosen = await collection.findMany({ where: { storeId, handle: { in: [...handles] } }, select: { id: true } });
+  await collectionProduct.deleteMany({
+    where: { storeId, productId, collectionId: { notIn: chosen.map(({ id }) => id) } },
+  });
+  await collectionProduct.createMany({
+    data: chosen.map(({ id }) => ({ storeId, productId, collectionId: id })),
+    skipDuplicates: true,
+  });
+}
+
+async function saveImages(tx: Transaction, storeId: string, productId: string, images: readonly NewImage[]) {
+  const { productImage } = moduleData(catalogModule, tx);
+  await productImage.deleteMany({ where: { storeId, productId } });
+  await productImage.createMany({
+    data: images.map(({ optionValue, ...image }, position) => ({
+      ...image,
+      storeId,
+      productId,
+      position,
+      optionValue: optionValue ?? null,
+    })),
+  });
+}
