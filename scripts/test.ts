@@ -1,0 +1,18 @@
+/** `npm test`: sets up what the tests need, runs them, and says how many passed. Arguments go to vitest. */
+import { rmSync } from "node:fs";
+import { buildStore, isBuildFresh } from "./test/build.ts";
+import { installPrograms } from "./test/programs.ts";
+import { runTests } from "./test/run-tests.ts";
+import { makeTemporaryFolder } from "./test/temporary-folder.ts";
+
+const temporary = makeTemporaryFolder();
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+// Ctrl-C reaches vitest too, which ends its tests; this process then clears up behind it.
+process.on("SIGINT", () => {});
+
+const set = (await installPrograms()) && (isBuildFresh() || (await buildStore()));
+const { passed, failed, code } = set
+  ? await runTests(process.argv.slice(2), temporary)
+  : { passed: 0, failed: 1, code: 1 };
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = code;

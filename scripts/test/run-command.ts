@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a program with this terminal and waits for it. A request to end (SIGTERM) is passed on.
+ * @returns its exit code; 1 where it could not start or was ended by a signal
+ */
+export function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio: "inherit" });
+    const passOn = () => child.kill("SIGTERM");
+    process.on("SIGTERM", passOn);
+    const ended = (code: number) => {
+      process.off("SIGTERM", passOn);
+      resolve(code);
+    };
+    child.once("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      ended(1);
+    });
+    child.once("close", (code) => ended(code ?? 1));
+  });
+}
