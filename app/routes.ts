@@ -33,6 +33,7 @@ export const routeTree: RouteNode[] = [
     page("orders/:id", "routes/admin/order.tsx", admin),
     page("mailbox", "routes/admin/mailbox.tsx", admin),
     page("mailbox/:id", "routes/admin/mailbox-message.tsx", admin),
+    page("mailbox/:id/html", "routes/admin/mailbox-html.ts", admin),
     page("*", "routes/admin/not-found.tsx", admin),
   ]),
   page("api/auth/*", "routes/api/auth.ts", { guard: "auth-library", rate: "PUBLIC" }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newProductForm, parseAmount, parseProductForm, productFormOf, readProductForm } from "./product-form.ts";
+import { parseAmount, parseProductForm, readProductForm } from "./product-form.schema.ts";
+import { newProductForm, productFormOf } from "./product-form.ts";
 
 const id = "0197f0a0-0000-7000-8000-000000000001";
 const stored = {

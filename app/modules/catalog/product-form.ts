@@ -1,7 +1,4 @@
-import type { z } from "zod";
-import { decimalAmount, minorDigits } from "#app/ui/money-format.ts";
-import { productSchema, productStatuses } from "./product.schema.ts";
-import { toHandle } from "./product.ts";
+import { decimalAmount } from "#app/ui/money-format.ts";
 
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
@@ -52,7 +49,9 @@ type Stored = {
   }[];
 };
 
-const three = (values: readonly string[]) => Array.from({ length: MAX_OPTIONS }, (_, index) => values[index] ?? "");
+/** Three texts, whatever is given: one for each option. */
+export const three = (values: readonly string[]) =>
+  Array.from({ length: MAX_OPTIONS }, (_, index) => values[index] ?? "");
 
 /** An empty variant's row, with a key that no other row has. */
 export function emptyRow(others: readonly VariantRow[]): VariantRow {
@@ -63,20 +62,35 @@ export function emptyRow(others: readonly VariantRow[]): VariantRow {
 
 /** The form of a product that does not exist yet. */
 export function newProductForm(): ProductFormValues {
-  const texts = { version: "", title: "", handle: "", description: "", details: "", status: "draft" };
-  return { ...texts, collectionHandles: [], optionNames: three([]), variants: [emptyRow([])] };
+  return {
+    version: "",
+    title: "",
+    handle: "",
+    description: "",
+    details: "",
+    status: "draft",
+    collectionHandles: [],
+    optionNames: three([]),
+    variants: [emptyRow([])],
+  };
 }
 
 /** A stored product as its form shows it. */
 export function productFormOf(product: Stored, currency: string): ProductFormValues {
   const { title, handle, description, status, collectionHandles } = product;
   return {
-    ...{ title, handle, description, status, collectionHandles },
+    title,
+    handle,
+    description,
+    status,
+    collectionHandles,
     version: String(product.version),
     details: product.details.join("\n"),
     optionNames: three(product.optionNames),
     variants: product.variants.map(({ id, sku, optionValues, priceMinor, compareAtMinor, onHand }) => ({
-      ...{ key: id, id, sku },
+      key: id,
+      id,
+      sku,
       options: three(optionValues),
       price: decimalAmount(priceMinor, currency),
       compareAt: compareAtMinor === null ? "" : decimalAmount(compareAtMinor, currency),
@@ -89,95 +103,5 @@ export function productFormOf(product: Stored, currency: string): ProductFormVal
 /** The names of a variant row's fields. */
 export const variantField = (index: number, field: string) => `variants.${index}.${field}`;
 
-/** What was submitted, as text. Fields that are missing or files are empty; rows beyond the limit are left out. */
-export function readProductForm(form: FormData): ProductFormValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const variants: VariantRow[] = [];
-  for (let index = 0; index <= MAX_VARIANTS && form.has(variantField(index, "sku")); index++) {
-    const at = (field: string) => text(variantField(index, field));
-    const options = three([]).map((_, option) => at(`option.${option}`));
-    const { key } = emptyRow(variants);
-    variants.push({
-      ...{ key: at("id") || at("key") || key, id: at("id"), sku: at("sku"), options },
-      ...{ price: at("price"), compareAt: at("compareAt"), onHand: at("onHand"), seen: at("seen") },
-    });
-  }
-  return {
-    ...{ version: text("version"), title: text("title"), handle: text("handle"), description: text("description") },
-    ...{ details: text("details"), status: text("status"), variants },
-    collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
-    optionNames: three([]).map((_, index) => text(`optionNames.${index}`)),
-  };
-}
-
-/**
- * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, by its digits.
- * @returns NaN when it is no amount of that currency
- */
-export function parseAmount(typed: string, currency: string): number {
-  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
-  const [, whole = "", fraction = ""] = match ?? [];
-  const digits = minorDigits(currency);
-  if (!match || fraction.length > digits) return Number.NaN;
-  return Number(whole + fraction.padEnd(digits, "0"));
-}
-
-const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-
 /** The indexes of the options that have a name. */
 export const namedOptions = (names: readonly string[]) => names.flatMap((name, index) => (name.trim() ? [index] : []));
-
-/** The form's text as `productSchema` takes it. A handle that was left empty is made from the title. */
-function toInput(values: ProductFormValues, currency: string) {
-  const options = namedOptions(values.optionNames);
-  return {
-    title: values.title,
-    handle: values.handle.trim() || toHandle(values.title),
-    description: values.description.replace(/\r\n?/g, "\n"),
-    details: values.details.split(/\r\n?|\n/).filter((line) => line.trim()),
-    status: productStatuses.find((status) => status === values.status),
-    collectionHandles: values.collectionHandles,
-    optionNames: options.map((index) => values.optionNames[index]),
-    variants: values.variants.map((row) => ({
-      ...{ id: row.id, sku: row.sku },
-      optionValues: options.map((index) => row.options[index]),
-      priceMinor: parseAmount(row.price, currency),
-      compareAtMinor: row.compareAt.trim() ? parseAmount(row.compareAt, currency) : null,
-      onHand: wholeNumber(row.onHand),
-      onHandSeen: row.id && row.seen ? wholeNumber(row.seen) : null,
-    })),
-  };
-}
-
-/** Checks a submitted form: the product, or messages by field name. */
-export function parseProductForm(values: ProductFormValues, currency: string) {
-  const parsed = productSchema.safeParse(toInput(values, currency));
-  if (parsed.success) return { ok: true as const, input: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[fieldOf(issue.path, values)] ??= issue.message;
-  // The handle would have come from the title.
-  if (errors.title && !values.handle.trim()) delete errors.handle;
-  return { ok: false as const, errors };
-}
-
-const rowFields: Record<string, string> = {
-  priceMinor: "price",
-  compareAtMinor: "compareAt",
-  onHandSeen: "onHand",
-  // Without options two variants cannot differ; the row's first field says so.
-  optionValues: "sku",
-};
-
-function fieldOf([group, index, field, nth]: z.core.$ZodIssue["path"], { optionNames }: ProductFormValues): string {
-  const option = (place: unknown) => namedOptions(optionNames)[typeof place === "number" ? place : 0] ?? 0;
-  if (group === "optionNames") return `optionNames.${option(index)}`;
-  if (group !== "variants") return String(group);
-  if (typeof index !== "number" || field === "id") return "form";
-  if (field === "optionValues" && namedOptions(optionNames).length > 0) {
-    return variantField(index, `option.${option(nth)}`);
-  }
-  return variantField(index, rowFields[String(field)] ?? String(field));
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productStatuses } from "./product.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -9,8 +10,6 @@ const text = (max: number, label: string) =>
     .max(max, `${label}: use at most ${max} characters.`)
     .refine((value) => !CONTROL.test(value), `${label}: use printable characters only.`);
 const MAX_MINOR = 100_000_000;
-
-export const productStatuses = ["draft", "active", "archived"] as const;
 
 const price = z
   .int("Enter a price, like 12.50.")

@@ -1,3 +1,7 @@
+/** Only `active` products are published. */
+export const productStatuses = ["draft", "active", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
 /** A variant's name among its siblings: its option values, for instance "Moss / Large". */
 export function variantTitle(optionValues: readonly string[]): string {
   return optionValues.join(" / ");

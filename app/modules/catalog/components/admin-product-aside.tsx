@@ -1,0 +1,67 @@
+import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+
+export type ProductImage = { url: string; alt: string; width: number; height: number };
+
+const statuses = [
+  { value: "draft", label: "Draft", description: "Seen here only" },
+  { value: "active", label: "Published", description: "Can be found and bought" },
+  { value: "archived", label: "Archived", description: "Kept, no longer sold" },
+];
+
+export function StatusCard({ value, error }: { value: string; error?: string | undefined }) {
+  return (
+    <Card>
+      <RadioCards legend="Status" name="status" options={statuses} defaultValue={value} error={error} />
+    </Card>
+  );
+}
+
+type CollectionsCardProps = {
+  collections: readonly { handle: string; title: string }[];
+  /** Handles. */
+  chosen: readonly string[];
+};
+
+export function CollectionsCard({ collections, chosen }: CollectionsCardProps) {
+  return (
+    <Card>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Collections</legend>
+        {collections.length === 0 ? <p className="text-sm text-muted">There are no collections yet.</p> : null}
+        <div className="-my-1.5">
+          {collections.map(({ handle, title }) => (
+            <CheckboxField
+              key={handle}
+              id={`collection-${handle}`}
+              name="collections"
+              value={handle}
+              label={title}
+              defaultChecked={chosen.includes(handle)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+export function PicturesCard({ images }: { images: readonly ProductImage[] }) {
+  return (
+    <Card title="Pictures">
+      {images.length === 0 ? (
+        <p className="text-sm text-muted">This product has no pictures.</p>
+      ) : (
+        <ul className="grid grid-cols-4 gap-3 xl:grid-cols-3">
+          {images.map((image) => (
+            <li key={image.url}>
+              <Picture {...image} src={image.url} className="aspect-4/5 w-full rounded-md bg-sunken object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

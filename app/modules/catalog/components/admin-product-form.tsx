@@ -1,0 +1,169 @@
+import { Form, useNavigation } from "react-router";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { ProductStatus } from "../product.ts";
+import type { ProductFormValues } from "../product-form.ts";
+import { CollectionsCard, PicturesCard, type ProductImage, StatusCard } from "./admin-product-aside.tsx";
+import { ProductStatusBadge } from "./admin-product-table.tsx";
+import { AdminVariants } from "./admin-variants.tsx";
+
+const FORM = "product-form";
+
+export type AdminProductFormProps = {
+  /** Null for a new product. */
+  id: string | null;
+  title: string;
+  values: ProductFormValues;
+  errors?: Record<string, string> | undefined;
+  stale?: boolean | undefined;
+  notice: string | null;
+  currency: string;
+  collections: readonly { handle: string; title: string }[];
+  product: {
+    handle: string;
+    status: ProductStatus;
+    images: readonly ProductImage[];
+    reserved: Record<string, number>;
+  } | null;
+};
+
+/** The page that makes a product and changes it. */
+export function AdminProductForm(props: AdminProductFormProps) {
+  const { id, title, values, errors, stale, notice, currency, collections, product } = props;
+  const path = `/admin/products/${id ?? "new"}`;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Products", to: "/admin/products" }, { label: title }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        description={product ? <ProductStatusBadge status={product.status} /> : null}
+        actions={
+          <>
+            {product?.status === "active" ? (
+              <LinkButton to={`/products/${product.handle}`} variant="quiet">
+                View in store
+              </LinkButton>
+            ) : null}
+            <SaveButton />
+          </>
+        }
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{notice}</FormStatus>
+        <ErrorSummary errors={errors} />
+        {stale ? <StaleNotice path={path} /> : null}
+      </div>
+      {/* The button above stands first in the page, so that Enter saves and does not add a variant. */}
+      <Form id={FORM} method="post" action={path} className="space-y-6">
+        <input type="hidden" name="version" value={values.version} />
+        <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+          <TextsCard values={values} errors={errors} />
+          <div className="grid gap-6 sm:max-xl:grid-cols-2">
+            <StatusCard value={values.status} error={errorFor(errors, "status")} />
+            <CollectionsCard collections={collections} chosen={values.collectionHandles} />
+            {product ? <PicturesCard images={product.images} /> : null}
+          </div>
+        </div>
+        <AdminVariants
+          values={values}
+          errors={errors}
+          currency={currency}
+          reserved={product?.reserved ?? {}}
+          path={path}
+        />
+        <SaveButton secondary />
+      </Form>
+    </>
+  );
+}
+
+function SaveButton({ secondary }: { secondary?: boolean }) {
+  const { formData } = useNavigation();
+  return (
+    <Button
+      form={FORM}
+      name="intent"
+      value="save"
+      variant={secondary ? "secondary" : "primary"}
+      pending={formData?.get("intent") === "save"}
+      pendingLabel="Saving"
+    >
+      Save product
+    </Button>
+  );
+}
+
+function StaleNotice({ path }: { path: string }) {
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      title="Somebody else saved this product while you were editing it"
+      actions={
+        <>
+          <LinkButton to={path} target="_blank" variant="secondary" size="small">
+            Open the current version in a new tab
+          </LinkButton>
+          <LinkButton to={path} variant="secondary" size="small">
+            Discard my changes
+          </LinkButton>
+        </>
+      }
+    >
+      Nothing of yours was saved, and everything you typed is still below. Compare it with the current version, then
+      bring over what is missing there.
+    </Notice>
+  );
+}
+
+function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "errors">) {
+  return (
+    <Card>
+      <div className="space-y-5">
+        <TextField
+          label="Title"
+          name="title"
+          defaultValue={values.title}
+          maxLength={120}
+          error={errorFor(errors, "title")}
+        />
+        <TextField
+          label="Handle"
+          name="handle"
+          hint="The end of the product's address. Left empty, it is made from the title."
+          defaultValue={values.handle}
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorFor(errors, "handle")}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          hint="An empty line begins a new paragraph."
+          rows={6}
+          optional
+          defaultValue={values.description}
+          error={errorFor(errors, "description")}
+        />
+        <TextArea
+          label="Details"
+          name="details"
+          hint="One a line, for instance the material or the size."
+          optional
+          defaultValue={values.details}
+          error={errorFor(errors, "details")}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Package } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { ProductStatus } from "../product.ts";
+
+export const productStatusLabels: Record<ProductStatus, string> = {
+  draft: "Draft",
+  active: "Published",
+  archived: "Archived",
+};
+const tones: Record<ProductStatus, Tone> = { draft: "info", active: "success", archived: "neutral" };
+
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  return <Badge tone={tones[status]}>{productStatusLabels[status]}</Badge>;
+}
+
+export type AdminProductRow = {
+  id: string;
+  title: string;
+  status: ProductStatus;
+  priceMinor: number;
+  variants: number;
+  available: number;
+  imageUrl: string | null;
+};
+
+function TitleCell({ id, title, imageUrl }: AdminProductRow) {
+  return (
+    <Link to={`/admin/products/${id}`} className="flex items-center gap-3 underline-offset-4 hover:underline">
+      {imageUrl ? (
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={40}
+          height={50}
+          className="h-12 w-10 shrink-0 rounded-md bg-sunken object-cover"
+        />
+      ) : (
+        <span className="grid h-12 w-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+          <Package aria-hidden size={18} strokeWidth={1.75} />
+        </span>
+      )}
+      <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+    </Link>
+  );
+}
+
+const columnsIn = (currency: string): TableColumn<AdminProductRow>[] => [
+  { key: "title", header: "Product", cell: TitleCell },
+  { key: "status", header: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
+  { key: "variants", header: "Variants", align: "end", cell: ({ variants }) => variants },
+  {
+    key: "stock",
+    header: "Available",
+    align: "end",
+    cell: ({ available }) => (available > 0 ? available : <span className="font-medium text-danger">Sold out</span>),
+  },
+  {
+    key: "price",
+    header: "Price from",
+    align: "end",
+    cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
+  },
+];
+
+export function AdminProductTable(props: { products: readonly AdminProductRow[]; currency: string; empty: ReactNode }) {
+  return (
+    <Table
+      caption="Products, last changed first"
+      columns={columnsIn(props.currency)}
+      rows={props.products}
+      rowKey={({ id }) => id}
+      empty={props.empty}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { variantTitle } from "../product.ts";
+
+type ScarceVariant = { productId: string; title: string; optionValues: string[]; available: number };
+
+/** The scarcest published variants, each leading to where its stock is set. */
+export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
+  return (
+    <ul className="-my-2 divide-y divide-line text-sm">
+      {items.map(({ productId, title, optionValues, available }) => (
+        <li key={`${productId} ${optionValues.join(" ")}`} className="flex items-center justify-between gap-4 py-2.5">
+          <Link to={`/admin/products/${productId}`} className="min-w-0 underline-offset-4 hover:underline">
+            <span className="font-medium">{title}</span>{" "}
+            <span className="text-muted">{variantTitle(optionValues)}</span>
+          </Link>
+          <Badge tone={available > 0 ? "warning" : "danger"}>{available > 0 ? `${available} left` : "Sold out"}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { namedOptions, type ProductFormValues, type VariantRow, variantField } from "../product-form.ts";
+
+type AdminVariantsProps = {
+  values: ProductFormValues;
+  errors?: FormErrors | undefined;
+  currency: string;
+  /** Held by open checkouts, by variant id. */
+  reserved: Record<string, number>;
+  /** Where the form is sent. */
+  path: string;
+};
+
+/** Options and variants. Rows are added and removed by the server, so that it works without JavaScript. */
+export function AdminVariants({ values, errors, currency, reserved, path }: AdminVariantsProps) {
+  const [names, setNames] = useState(values.optionNames);
+  const { variants } = values;
+  return (
+    <Card title="Variants">
+      <fieldset>
+        <legend className="mb-3 text-sm text-muted">
+          What a shopper chooses between, for instance Colour and Size. Leave all three empty for a product of one kind.
+        </legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {names.map((name, index) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are three options, by their place
+              key={index}
+              label={`Option ${index + 1}`}
+              name={`optionNames.${index}`}
+              defaultValue={name}
+              maxLength={40}
+              optional
+              onChange={(event) => setNames(names.with(index, event.currentTarget.value))}
+              error={errorFor(errors, `optionNames.${index}`)}
+            />
+          ))}
+        </div>
+        <Button
+          name="intent"
+          value="refresh"
+          variant="secondary"
+          size="small"
+          className="mt-3 hidden noscript:inline-flex"
+        >
+          Show the options in the variants
+        </Button>
+      </fieldset>
+      <ol className="mt-6 divide-y divide-line border-t border-line">
+        {variants.map((row, index) => (
+          <VariantFields
+            key={row.key}
+            row={row}
+            index={index}
+            names={names}
+            errors={errors}
+            currency={currency}
+            reserved={reserved[row.id] ?? 0}
+            removable={variants.length > 1}
+          />
+        ))}
+      </ol>
+      <Button
+        name="intent"
+        value="add-variant"
+        variant="secondary"
+        className="mt-4"
+        icon={<Plus aria-hidden size={17} />}
+        formAction={`${path}#${rowId(variants.length)}`}
+      >
+        Add a variant
+      </Button>
+    </Card>
+  );
+}
+
+type VariantFieldsProps = {
+  row: VariantRow;
+  index: number;
+  names: readonly string[];
+  errors?: FormErrors | undefined;
+  currency: string;
+  reserved: number;
+  removable: boolean;
+};
+
+const rowId = (index: number) => `variant-${index + 1}`;
+
+function VariantFields({ row, index, names, errors, currency, reserved, removable }: VariantFieldsProps) {
+  const field = (of: string) => {
+    const name = variantField(index, of);
+    return { name, error: errorFor(errors, name) };
+  };
+  return (
+    // On wide screens the first row's labels head the columns; the others are still read out.
+    <li id={rowId(index)} className="scroll-mt-20 py-4 xl:not-first:[&_label]:sr-only">
+      <fieldset className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:flex">
+        <legend className="sr-only">Variant {index + 1}</legend>
+        <input type="hidden" name={variantField(index, "id")} value={row.id} />
+        <input type="hidden" name={variantField(index, "key")} value={row.key} />
+        <input type="hidden" name={variantField(index, "seen")} value={row.seen} />
+        {namedOptions(names).map((option) => (
+          <TextField
+            key={option}
+            label={names[option]}
+            {...field(`option.${option}`)}
+            defaultValue={row.options[option]}
+            maxLength={60}
+            className="xl:flex-1"
+          />
+        ))}
+        <TextField
+          label="SKU"
+          {...field("sku")}
+          defaultValue={row.sku}
+          maxLength={60}
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="xl:flex-1"
+        />
+        <TextField
+          label={`Price, ${currency}`}
+          {...field("price")}
+          defaultValue={row.price}
+          inputMode="decimal"
+          className="xl:w-28"
+        />
+        <TextField
+          label="Former price"
+          {...field("compareAt")}
+          defaultValue={row.compareAt}
+          inputMode="decimal"
+          className="xl:w-28"
+        />
+        <TextField
+          label="On hand"
+          {...field("onHand")}
+          hint={reserved > 0 ? `${reserved} reserved` : undefined}
+          defaultValue={row.onHand}
+          inputMode="numeric"
+          className="xl:w-24"
+        />
+        {removable ? <RemoveButton index={index} /> : null}
+      </fieldset>
+    </li>
+  );
+}
+
+function RemoveButton({ index }: { index: number }) {
+  return (
+    <Button
+      name="intent"
+      value={`remove-variant:${index}`}
+      variant="quiet"
+      className="self-end max-xl:mt-auto max-xl:justify-self-start xl:self-auto xl:px-3"
+      icon={<X aria-hidden size={18} />}
+      aria-label={`Remove variant ${index + 1}`}
+    >
+      <span className="xl:hidden">Remove</span>
+    </Button>
+  );
+}

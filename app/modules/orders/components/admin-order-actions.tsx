@@ -1,0 +1,100 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { formatMoney } from "#app/ui/money-format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { OrderPayment } from "./admin-order-aside.tsx";
+
+type OrderActionsProps = {
+  path: string;
+  order: { test: boolean; pieces: number; payment: OrderPayment | null };
+  /** What was typed, when it was refused. */
+  typed?: { tracking?: string; reason?: string } | undefined;
+  errors?: Record<string, string> | undefined;
+};
+
+/** What an Operator can do with an open order. */
+export function OrderActions({ path, order, typed, errors }: OrderActionsProps) {
+  return (
+    <Card title="What next">
+      <div className="space-y-5">
+        {order.test ? (
+          <Notice tone="info" title="This is a test order">
+            It was paid through a test connection, so no money came in. It cannot be fulfilled, only cancelled.
+          </Notice>
+        ) : (
+          <FulfilForm path={path} tracking={typed?.tracking} error={errorFor(errors, "tracking")} />
+        )}
+        <CancelForm path={path} order={order} reason={typed?.reason} error={errorFor(errors, "reason")} />
+      </div>
+    </Card>
+  );
+}
+
+function usePending(intent: string): boolean {
+  return useNavigation().formData?.get("intent") === intent;
+}
+
+type FormProps = { path: string; error?: string | undefined };
+
+function FulfilForm({ path, tracking, error }: FormProps & { tracking?: string | undefined }) {
+  return (
+    <Form method="post" action={path} className="space-y-4">
+      <input type="hidden" name="intent" value="fulfil" />
+      <TextField
+        label="Tracking number"
+        name="tracking"
+        hint="The customer sees it on the order's page."
+        optional
+        defaultValue={tracking}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+      />
+      <Button pending={usePending("fulfil")} pendingLabel="Saving">
+        Mark as fulfilled
+      </Button>
+    </Form>
+  );
+}
+
+function CancelForm(props: FormProps & Pick<OrderActionsProps, "order"> & { reason?: string | undefined }) {
+  const { path, order, reason, error } = props;
+  return (
+    <Confirm label="Cancel order" tone="danger" question={<Consequences {...order} />}>
+      <Form method="post" action={path} className="space-y-4">
+        <input type="hidden" name="intent" value="cancel" />
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="For the timeline; only operators see it."
+          optional
+          rows={2}
+          defaultValue={reason}
+          maxLength={300}
+          error={error}
+        />
+        <Button variant="danger" pending={usePending("cancel")} pendingLabel="Cancelling">
+          Cancel this order
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}
+
+function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
+  const goods = pieces === 1 ? "The one item goes" : `All ${pieces} items go`;
+  const refund =
+    payment?.state === "succeeded"
+      ? `${formatMoney(payment.amountMinor, payment.currency)} is refunded${test ? " at the test provider" : " to the customer"}.`
+      : "No payment is refunded.";
+  return (
+    <p>
+      {goods} back into stock. {refund} This cannot be undone, and no email is sent about it.
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+type OrderLine = {
+  variantId: string;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  imageUrl: string | null;
+  quantity: number;
+  unitPriceMinor: number;
+  totalMinor: number;
+};
+
+type OrderLinesCardProps = {
+  order: {
+    lines: readonly OrderLine[];
+    currency: string;
+    subtotalMinor: number;
+    shippingMinor: number;
+    totalMinor: number;
+    refundedMinor: number;
+  };
+  shipping: string;
+};
+
+/** What was bought and what it came to. */
+export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
+  const money = (minor: number) => <Money minor={minor} currency={order.currency} />;
+  return (
+    <Card title="Items">
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.variantId} className="flex items-center gap-4 py-3 first:pt-0">
+            {line.imageUrl ? (
+              <Picture
+                src={line.imageUrl}
+                alt=""
+                width={48}
+                height={60}
+                className="h-15 w-12 shrink-0 rounded-md bg-sunken object-cover"
+              />
+            ) : null}
+            <div className="min-w-0 grow text-sm">
+              <p className="font-medium [overflow-wrap:anywhere]">{line.title}</p>
+              <p className="text-muted">
+                {line.variantTitle ? `${line.variantTitle} · ` : ""}
+                {line.sku}
+              </p>
+              <p className="text-muted">
+                {line.quantity} × {money(line.unitPriceMinor)}
+              </p>
+            </div>
+            <p className="text-sm">{money(line.totalMinor)}</p>
+          </li>
+        ))}
+      </ul>
+      <DescriptionList
+        className="border-t border-line pt-4"
+        items={[
+          { term: "Subtotal", value: money(order.subtotalMinor) },
+          { term: `Shipping, ${shipping}`, value: money(order.shippingMinor) },
+          { term: "Total", value: <strong className="text-base">{money(order.totalMinor)}</strong> },
+          ...(order.refundedMinor > 0 ? [{ term: "Refunded", value: money(-order.refundedMinor) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { OrderState } from "../order.ts";
+import { OrderBadges } from "./admin-order-badges.tsx";
+
+export type AdminOrderRow = {
+  id: string;
+  number: number;
+  state: OrderState;
+  test: boolean;
+  email: string;
+  currency: string;
+  totalMinor: number;
+  placedAt: Date;
+};
+
+const columns: TableColumn<AdminOrderRow>[] = [
+  {
+    key: "number",
+    header: "Order",
+    cell: ({ id, number }) => (
+      <Link to={`/admin/orders/${id}`} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+        <span className="sr-only">Order </span>#{number}
+      </Link>
+    ),
+  },
+  { key: "placed", header: "Placed", cell: ({ placedAt }) => <DateTime value={placedAt} /> },
+  { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: "state", header: "State", cell: (order) => <OrderBadges {...order} /> },
+  {
+    key: "total",
+    header: "Total",
+    align: "end",
+    cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
+  },
+];
+
+export function AdminOrderTable(props: { caption: string; orders: readonly AdminOrderRow[]; empty?: ReactNode }) {
+  const { caption, orders, empty } = props;
+  return <Table caption={caption} columns={columns} rows={orders} rowKey={({ id }) => id} empty={empty} />;
+}

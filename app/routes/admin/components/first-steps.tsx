@@ -1,0 +1,30 @@
+import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** What a new store's dashboard says instead of nothing. */
+export function FirstSteps({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
+  return (
+    <Card title="First steps">
+      <ol className="list-decimal space-y-2 pl-5 text-sm">
+        <li>
+          {hasProducts ? (
+            <>
+              Your products are published. Look at them as a shopper does: <TextLink to="/">view the store</TextLink>.
+            </>
+          ) : (
+            <>
+              <TextLink to="/admin/products/new">Create a product</TextLink> and set its status to published.
+            </>
+          )}
+        </li>
+        <li>Place an order yourself, from the product page to the confirmation.</li>
+        <li>It appears here and under Orders, where you fulfil or cancel it.</li>
+        {development ? (
+          <li>
+            Emails are not sent in development: read them in the <TextLink to="/admin/mailbox">mailbox</TextLink>.
+          </li>
+        ) : null}
+      </ol>
+    </Card>
+  );
+}

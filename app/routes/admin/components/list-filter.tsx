@@ -1,0 +1,49 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { SelectField, type SelectOption } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type ListFilterProps = {
+  action: string;
+  query: string;
+  searchLabel: string;
+  /** The list's one further filter; its first option means all. */
+  filter: { name: string; label: string; value: string; options: readonly SelectOption[] };
+};
+
+/** Search and filter above an admin list. A plain GET form: its state is the address. */
+export function ListFilter({ action, query, searchLabel, filter }: ListFilterProps) {
+  return (
+    <search>
+      {/* A new key takes the fields along when the address changes by a link. */}
+      <Form key={`${query} ${filter.value}`} action={action} className="mb-5 flex flex-wrap items-end gap-3">
+        <TextField
+          label={searchLabel}
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={100}
+          hideLabel
+          placeholder={searchLabel}
+          prefix={<Search aria-hidden size={18} />}
+          className="grow basis-64"
+        />
+        <SelectField
+          label={filter.label}
+          name={filter.name}
+          defaultValue={filter.value}
+          options={filter.options}
+          hideLabel
+          className="grow basis-40 sm:grow-0"
+        />
+        <Button variant="secondary">Search</Button>
+        {query || filter.value ? (
+          <TextLink to={action} className="inline-flex min-h-11 items-center text-sm">
+            Clear
+          </TextLink>
+        ) : null}
+      </Form>
+    </search>
+  );
+}

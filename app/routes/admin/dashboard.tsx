@@ -1,0 +1,93 @@
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { formatMoney } from "#app/ui/money-format.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { StatTile } from "#app/ui/stat-tile.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/dashboard.ts";
+import { FirstSteps } from "./components/first-steps.tsx";
+
+const LATEST = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const orders = ordersAdminFor(admin);
+  const catalog = catalogAdminFor(admin);
+  const [figures, latest, stock, products] = await Promise.all([
+    orders.figures(new Date()),
+    orders.list({ q: "", state: "", page: 1 }),
+    catalog.stockAlerts(),
+    catalog.countActive(),
+  ]);
+  const { STORE_CURRENCY, mode } = env();
+  const development = mode !== "production";
+  return { figures, latest: latest.items.slice(0, LATEST), stock, products, currency: STORE_CURRENCY, development };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Dashboard · Admin", noindex: true, error });
+
+const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { figures, latest, stock, products, currency, development } = loaderData;
+  const { today, week, month, toFulfil } = figures;
+  const periods = { "Today (UTC)": today, "Last 7 days": week, "Last 30 days": month };
+  return (
+    <>
+      <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders are not counted." />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {Object.entries(periods).map(([label, { orders, revenueMinor }]) => (
+          <StatTile
+            key={label}
+            label={label}
+            value={formatMoney(revenueMinor, currency)}
+            note={count(orders, "order")}
+          />
+        ))}
+        <StatTile
+          label="To fulfil"
+          value={toFulfil}
+          note={toFulfil > 0 ? "Paid and waiting to be sent" : "Nothing is waiting"}
+          to="/admin/orders?state=open"
+        />
+      </div>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <section>
+          <div className="mb-3 flex items-baseline justify-between">
+            <h2 className="text-lg">Latest orders</h2>
+            {latest.length > 0 ? <TextLink to="/admin/orders">All orders</TextLink> : null}
+          </div>
+          <AdminOrderTable
+            caption="Latest orders"
+            orders={latest}
+            empty={<FirstSteps hasProducts={products > 0} development={development} />}
+          />
+        </section>
+        <Card
+          title="Stock"
+          footer={`${count(stock.soldOut, "published variant")} sold out, ${stock.low} nearly · ${count(products, "product")} published`}
+        >
+          {stock.items.length > 0 ? (
+            <StockAlertList items={stock.items} />
+          ) : (
+            <p className="text-sm text-muted">
+              {products > 0 ? "Everything that is published is well in stock." : "Nothing is published yet."}
+            </p>
+          )}
+          {products === 0 ? (
+            <LinkButton to="/admin/products/new" variant="secondary" className="mt-4">
+              New product
+            </LinkButton>
+          ) : null}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { LayoutDashboard, Mail, Package, ReceiptText } from "lucide-react";
+import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { AdminShell } from "#app/ui/admin-shell.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/layout.ts";
+import { AdminError } from "./components/admin-error.tsx";
+
+export const middleware = [adminGuard];
+
+/** Exists also so that the middleware above runs on every navigation to a page without a loader. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const { STORE_NAME, mode } = env();
+  return {
+    storeName: STORE_NAME,
+    operator: admin.email,
+    development: mode !== "production",
+    toFulfil: await ordersAdminFor(admin).toFulfil(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Admin", noindex: true, error });
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** What any admin page refused, inside the frame; the frame itself needs a proven Operator. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (frame && status !== 403) {
+    return (
+      <Shell {...frame}>
+        <AdminError status={status} />
+      </Shell>
+    );
+  }
+  return (
+    <main id="main" className="mx-auto max-w-3xl px-4 sm:px-6">
+      <AdminError status={status} signOut={status === 403 ? <SignOut /> : null} />
+    </main>
+  );
+}
+
+type Frame = Awaited<ReturnType<typeof loader>>;
+
+function Shell({ storeName, operator, development, toFulfil, children }: Frame & { children: React.ReactNode }) {
+  const nav = [
+    { to: "/admin", label: "Dashboard", end: true, icon: <LayoutDashboard aria-hidden size={20} strokeWidth={1.75} /> },
+    {
+      to: "/admin/orders",
+      label: "Orders",
+      count: toFulfil,
+      icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
+    },
+    { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
+    ...(development
+      ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]
+      : []),
+  ];
+  return (
+    <AdminShell
+      storeName={storeName}
+      nav={nav}
+      operator={operator}
+      signOut={<SignOut />}
+      status={development ? <Badge tone="warning">Development</Badge> : null}
+    >
+      {children}
+    </AdminShell>
+  );
+}
+
+/** A whole new document: nothing of the admin's data stays in the page. */
+function SignOut() {
+  return (
+    <Form method="post" action="/sign-out" reloadDocument>
+      <Button variant="quiet">Sign out</Button>
+    </Form>
+  );
+}

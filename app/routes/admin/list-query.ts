@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { productStatuses } from "#app/modules/catalog/product.ts";
+import { orderStates } from "#app/modules/orders/order.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
+const printable = /^[^\u0000-\u001f\u007f]*$/;
+const q = z.string().trim().max(100).regex(printable).catch("").default("");
+const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1);
+
+/** What an admin list understands of its query. A value that it does not understand is left out, never an error. */
+export const orderListQuery = z.object({ q, page, state: z.enum(orderStates).or(z.literal("")).catch("").default("") });
+export const productListQuery = z.object({
+  q,
+  page,
+  status: z.enum(productStatuses).or(z.literal("")).catch("").default(""),
+});
+
+/** Parses the query of a request by one of the schemas above. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  return schema.parse(Object.fromEntries(new URL(request.url).searchParams));
+}

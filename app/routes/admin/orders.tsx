@@ -1,0 +1,82 @@
+import { ReceiptText } from "lucide-react";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { orderStateLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
+import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { orderStates } from "#app/modules/orders/order.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/orders.ts";
+import { ListFilter } from "./components/list-filter.tsx";
+import { orderListQuery, readQuery } from "./list-query.ts";
+import { listUrl } from "./list-url.ts";
+
+const PATH = "/admin/orders";
+const states = [
+  { value: "", label: "All states" },
+  ...orderStates.map((value) => ({ value, label: orderStateLabels[value] })),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, orderListQuery);
+  return { query, ...(await ordersAdminFor(requireAdmin(context)).list(query)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, pageSize } = loaderData;
+  const { q, state, page } = query;
+  const filtered = q !== "" || state !== "";
+  return (
+    <>
+      <PageHeader size="plain" title="Orders" description={`${total} ${filtered ? "found" : "in all"}`} />
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Order number or email"
+        filter={{ name: "state", label: "State", value: state, options: states }}
+      />
+      <AdminOrderTable
+        caption="Orders, newest first"
+        orders={items}
+        empty={<NoOrders filtered={filtered || page > 1} />}
+      />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          toPage={(to) => listUrl(PATH, { q, state, page: to })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const icon = <ReceiptText aria-hidden size={32} strokeWidth={1.5} />;
+  if (!filtered) {
+    return (
+      <EmptyState title="No orders yet" icon={icon}>
+        Orders appear here as soon as they are paid.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No order fits"
+      icon={icon}
+      actions={
+        <LinkButton to={PATH} variant="secondary">
+          Show all orders
+        </LinkButton>
+      }
+    >
+      Try an order number or a part of an email address.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
+import {
+  emptyRow,
+  MAX_VARIANTS,
+  type ProductFormValues,
+  type VariantRow,
+  variantField,
+} from "#app/modules/catalog/product-form.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** A form that is shown again: what was typed, and what is wrong with it. */
+export type ProductFormAgain = {
+  values: ProductFormValues;
+  errors?: Record<string, string>;
+  /** Somebody else saved the product since the form was made. */
+  stale?: boolean;
+};
+
+/** The form with one more empty row. */
+export function addVariant(values: ProductFormValues): ProductFormAgain {
+  if (values.variants.length >= MAX_VARIANTS) {
+    return { values, errors: { form: `A product has at most ${MAX_VARIANTS} variants.` } };
+  }
+  return { values: { ...values, variants: [...values.variants, emptyRow(values.variants)] } };
+}
+
+/** The form without one row; the last one stays. */
+export function removeVariant(values: ProductFormValues, index: number): ProductFormAgain {
+  const variants = values.variants.filter((_, place) => place !== index);
+  if (variants.length === 0) return { values, errors: { form: "A product needs at least one variant." } };
+  return { values: { ...values, variants } };
+}
+
+/**
+ * Saves a submitted form.
+ * @param id null for a new product
+ * @returns the product's id, or the form to show again with its status: 422 for what is not valid, 409 for what is
+ *   taken, sold or changed meanwhile
+ * @throws `data(null, { status: 404 })` for a product that this Store does not have
+ */
+export async function submitProduct(admin: AdminViewer, id: string | null, values: ProductFormValues) {
+  const parsed = parseProductForm(values, env().STORE_CURRENCY);
+  if (!parsed.ok) return { ok: false as const, status: 422, again: { values, errors: parsed.errors } };
+  const version = /^\d{1,9}$/.test(values.version) ? Number(values.version) : -1;
+  const saved = await catalogAdminFor(admin).save(id, parsed.input, undefined, id ? version : undefined);
+  if (saved.ok) return { ok: true as const, id: saved.value.id };
+  if (saved.code === "conflict") {
+    return { ok: false as const, status: 409, again: await conflict(admin, id, values, saved.detail ?? "") };
+  }
+  throw data(null, { status: 404 });
+}
+
+async function conflict(
+  admin: AdminViewer,
+  id: string | null,
+  values: ProductFormValues,
+  detail: string,
+): Promise<ProductFormAgain> {
+  const [what = "", sku = ""] = [detail.replace(/:.*$/s, ""), detail.replace(/^[^:]*:/, "")];
+  if (what === "version") return { values, stale: true };
+  if (what === "handle") return { values, errors: { handle: "Another product has this handle." } };
+  const index = values.variants.findIndex((row) => row.sku.trim() === sku);
+  const row = values.variants[index];
+  if (!row) return { values, errors: { form: "Something changed meanwhile. Look at the product anew." } };
+  if (what === "sku") {
+    return { values, errors: { [variantField(index, "sku")]: "A variant of another product has this SKU." } };
+  }
+  return stockConflict(admin, id, values, { index, row });
+}
+
+/** Shows what is in stock now, so that saving once more is a decision. */
+async function stockConflict(
+  admin: AdminViewer,
+  id: string | null,
+  values: ProductFormValues,
+  { index, row }: { index: number; row: VariantRow },
+): Promise<ProductFormAgain> {
+  const product = id ? await catalogAdminFor(admin).find(id) : null;
+  const stock = product?.variants.find((variant) => variant.id === row.id);
+  if (!stock) throw data(null, { status: 404 });
+  const { onHand, reserved } = stock;
+  const message =
+    Number(row.onHand) < reserved
+      ? `${reserved} are held by open checkouts: stock cannot go below that.`
+      : `Stock changed meanwhile: ${onHand} on hand, ${reserved} of them held by open checkouts. Check your figure and save again.`;
+  const variants = values.variants.with(index, { ...row, seen: String(onHand) });
+  return { values: { ...values, variants }, errors: { [variantField(index, "onHand")]: message } };
+}
