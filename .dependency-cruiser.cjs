@@ -1,0 +1,164 @@
+/**
+ * Who may import whom: the table of docs/testing.md's "Layers", as rules. What this tool cannot see (how an import is
+ * written, what SQL names) is in tests/security/layering.test.ts.
+ */
+
+/** Rules and types without I/O: neither `.server`, nor a component, nor a test. */
+const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
+const purePlatformFile = "^app/platform/[^.]+\\.ts$";
+const purePaths = [pureModuleFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"];
+const anyServerFile = "\\.server\\.tsx?$";
+const moduleIndex = "^app/modules/[^/]+/index\\.server\\.ts$";
+const generatedClient = "^app/generated/";
+const tests = "\\.test\\.tsx?$";
+/** Packages that compute and do nothing else. */
+const purePackages = "^node_modules/zod/";
+const inApp = "^app/";
+
+/** Everything in `app/` that `from` may not import; packages and Node's own modules are not looked at. */
+const onlyInApp = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { pathNot: tests, ...from },
+  to: { path: inApp, pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: "resolvable",
+      comment: "Every import leads somewhere. Route types are generated, the server build is virtual.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["/\\+types/", "^virtual:react-router/server-build$"] },
+    },
+    {
+      name: "no-cycle",
+      comment: "No file needs itself, except by a type.",
+      severity: "error",
+      from: { path: inApp, pathNot: generatedClient },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    onlyInApp(
+      "pure-files",
+      "Rules and schemas import rules and schemas: they run in the browser and in unit tests.",
+      { path: [pureModuleFile, "^app/auth/[^.]+\\.ts$"] },
+      purePaths,
+    ),
+    {
+      name: "pure-platform-files",
+      comment: "The same within platform/, where a pure file may name a type of its neighbours.",
+      severity: "error",
+      from: { path: purePlatformFile },
+      to: { path: inApp, pathNot: purePaths, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "pure-files-no-io",
+      comment: "A pure file uses no Node module and no package that does I/O. An enum's type of the database is a type.",
+      severity: "error",
+      from: { path: purePaths, pathNot: tests },
+      to: { pathNot: [inApp, purePackages], dependencyTypesNot: ["type-only"] },
+    },
+    onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, [
+      "^app/ui/",
+      purePlatformFile,
+    ]),
+    onlyInApp("platform", "platform/ stands on itself.", { path: "^app/platform/" }, [
+      "^app/platform/",
+      generatedClient,
+    ]),
+    onlyInApp("auth", "auth/ stands on platform/ and pure files.", { path: "^app/auth/" }, [
+      "^app/(auth|platform)/",
+      ...purePaths,
+    ]),
+    onlyInApp(
+      "module-server-files",
+      "A Module uses itself, platform/, pure files, Viewer's types, and other Modules by their index.",
+      { path: `^app/modules/([^/]+)/(?!components/).*${anyServerFile}` },
+      ["^app/modules/$1/", "^app/(platform|auth)/", ...purePaths, moduleIndex],
+    ),
+    {
+      name: "module-auth-types",
+      comment: "Who is asking is decided before a Module is called: it takes a Viewer and makes none.",
+      severity: "error",
+      from: { path: "^app/modules/", pathNot: tests },
+      to: { path: `^app/auth/.*${anyServerFile}`, dependencyTypesNot: ["type-only"] },
+    },
+    onlyInApp(
+      "module-components",
+      "A Module's components are made of the design system, of themselves and of pure files.",
+      { path: "^app/modules/([^/]+)/components/" },
+      ["^app/modules/$1/components/", "^app/ui/", ...purePaths],
+    ),
+    {
+      name: "module-by-index",
+      comment: "Server code of a Module is reached by its index, from everywhere in the app.",
+      severity: "error",
+      from: { path: "^app/(?!modules/)", pathNot: tests },
+      to: { path: `^app/modules/.*${anyServerFile}`, pathNot: moduleIndex },
+    },
+    {
+      name: "other-module-by-index",
+      comment: "Server code of another Module is reached by its index.",
+      severity: "error",
+      from: { path: "^app/modules/([^/]+)/", pathNot: tests },
+      to: { path: `^app/modules/.*${anyServerFile}`, pathNot: ["^app/modules/$1/", moduleIndex] },
+    },
+    {
+      name: "routes-without-database",
+      comment: "A route asks a repository or a use case.",
+      severity: "error",
+      from: { path: "^app/(routes/|root\\.tsx|entry\\.)" },
+      to: { path: [generatedClient, "^app/platform/(db|module-data)\\.server\\.ts$"] },
+    },
+    {
+      name: "generated-client",
+      comment: "The generated client belongs to platform/; others may name its types.",
+      severity: "error",
+      from: { path: inApp, pathNot: ["^app/platform/(db|module-data)\\.server\\.ts$", generatedClient] },
+      to: { path: generatedClient, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "system-viewer",
+      comment: "Only what runs without a person may act as the system.",
+      severity: "error",
+      from: { path: inApp, pathNot: ["^app/composition\\.server\\.ts$", "^app/server\\.ts$"] },
+      to: { path: "^app/auth/system-viewer\\.server\\.ts$" },
+    },
+    {
+      name: "nobody-imports-the-top",
+      comment: "The server and the composition are the top: nothing in the app reaches up to them.",
+      severity: "error",
+      from: { path: inApp, pathNot: "^app/server\\.ts$" },
+      to: { path: "^app/(server|composition\\.server)\\.ts$" },
+    },
+    {
+      name: "app-stands-alone",
+      comment: "What is deployed needs no scripts, no tests and no seed.",
+      severity: "error",
+      from: { path: inApp, pathNot: tests },
+      to: { path: "^(scripts|tests|prisma)/" },
+    },
+    {
+      name: "no-tests-in-scripts",
+      comment: "Scripts run where no test dependency is installed.",
+      severity: "error",
+      from: { path: "^(scripts|prisma)/", pathNot: tests },
+      to: { path: "^tests/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", generatedClient] },
+    exclude: { path: "/\\+types/" },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json", ".css", ".node"],
+      conditionNames: ["import", "node", "types", "default"],
+      exportsFields: ["exports"],
+      mainFields: ["module", "main", "types"],
+    },
+    cache: false,
+  },
+};
