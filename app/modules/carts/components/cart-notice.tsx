@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QuantityField } from "#app/ui/quantity-field.tsx";
+
+/** Why an operation was not done. `quantity` is what was typed, where that was the trouble. */
+export type CartTrouble = {
+  intent: "add" | "set" | "remove" | "undo";
+  variantId: string;
+  quantity: string | null;
+  error: string;
+};
+
+export type CartNews = {
+  added?: string | undefined;
+  restored?: string | undefined;
+  changed?: string | undefined;
+  removed?: string | undefined;
+  blocked?: string | undefined;
+  capped?: "1" | undefined;
+  quantity: number;
+};
+
+type Line = { variantId: string; title: string; quantity: number };
+
+/** Says what just happened to the cart, and offers to undo a removal. */
+export function CartNotice({ news, lines }: { news: CartNews; lines: readonly Line[] }) {
+  const find = (variantId: string | undefined) => lines.find((line) => line.variantId === variantId);
+  const blocked = find(news.blocked);
+  return (
+    <>
+      <FormStatus>{newsText(news, find)}</FormStatus>
+      {news.removed && !find(news.removed) ? <Removed variantId={news.removed} quantity={news.quantity} /> : null}
+      {news.blocked ? (
+        <Notice tone="warning" live="alert" title="Somebody was quicker">
+          {blocked ? `There is not enough of “${blocked.title}” left.` : "One of your articles is not available now."}{" "}
+          Nothing was charged. Change your cart, then go on.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function newsText(news: CartNews, find: (id: string | undefined) => Line | undefined): string | null {
+  const line = find(news.added ?? news.restored ?? news.changed);
+  if (!line) return null;
+  if (news.capped) return `There are only ${line.quantity} of “${line.title}”: all of them are in your cart now.`;
+  if (news.added) return `“${line.title}” is in your cart.`;
+  return news.restored
+    ? `“${line.title}” is back in your cart.`
+    : `“${line.title}”: the quantity is ${line.quantity} now.`;
+}
+
+function Removed({ variantId, quantity }: { variantId: string; quantity: number }) {
+  return (
+    <Notice
+      live="status"
+      title="Removed from your cart."
+      actions={
+        <Form method="post" action="/cart" replace preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="variantId" value={variantId} />
+          <input type="hidden" name="quantity" value={quantity} />
+          <Button variant="secondary">Put it back</Button>
+        </Form>
+      }
+    />
+  );
+}
+
+/** An operation that was refused. A quantity that was typed on another page can be corrected here. */
+export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; lines: readonly Line[] }) {
+  const { intent, variantId, quantity, error } = trouble;
+  const hasField = lines.some((line) => line.variantId === variantId) && intent === "set";
+  if (quantity === null) return <Notice tone="warning" live="alert" title={error} />;
+  if (hasField) return <ErrorSummary errors={{ [`quantity-${variantId}`]: error }} />;
+  return (
+    <div className="space-y-4">
+      <ErrorSummary errors={{ quantity: error }} title="That did not go into the cart" />
+      <Form method="post" action="/cart" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="variantId" value={variantId} />
+        <QuantityField name="quantity" label="Quantity" defaultValue={quantity} max={99} aria-invalid required />
+        <Button>Add to cart</Button>
+      </Form>
+    </div>
+  );
+}

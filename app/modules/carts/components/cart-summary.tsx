@@ -1,0 +1,42 @@
+import { ArrowRight } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Money } from "#app/ui/money.tsx";
+
+type Props = { subtotalMinor: number; currency: string; canCheckOut: boolean };
+
+export function CartSummary({ subtotalMinor, currency, canCheckOut }: Props) {
+  const starting = useNavigation().formAction === "/checkout";
+  return (
+    <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
+      <h2 id="summary" className="text-xl">
+        Summary
+      </h2>
+      <p className="mt-5 flex items-baseline justify-between gap-4 text-lg font-medium">
+        <span>Subtotal</span>
+        <Money minor={subtotalMinor} currency={currency} />
+      </p>
+      <p className="mt-1 text-sm text-muted">VAT is included. Shipping is calculated at checkout.</p>
+      {canCheckOut ? (
+        <Form method="post" action="/checkout" className="mt-6">
+          <Button
+            size="large"
+            block
+            icon={<ArrowRight aria-hidden size={19} />}
+            pending={starting}
+            pendingLabel="Holding your things"
+          >
+            Go to checkout
+          </Button>
+        </Form>
+      ) : (
+        <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
+          Please change or remove the marked articles first. Then you can go to checkout.
+        </p>
+      )}
+      <p className="mt-4 text-center text-sm">
+        <TextLink to="/products">Continue shopping</TextLink>
+      </p>
+    </section>
+  );
+}

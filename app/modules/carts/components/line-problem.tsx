@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CartLineProblem } from "../cart.ts";
+
+type Line = { variantId: string; quantity: number; available: number; problem: CartLineProblem | null };
+
+/** What stands in the way of buying a line, and what can be done about it. */
+export function LineProblem({ line }: { line: Line }) {
+  switch (line.problem) {
+    case null:
+      return null;
+    case "unavailable":
+      return (
+        <Notice tone="warning" title="This is not sold any more.">
+          Please remove it to go on.
+        </Notice>
+      );
+    case "sold_out":
+      return (
+        <Notice tone="warning" title="Sold out at the moment.">
+          Please remove it to go on, or come back later: things held in other people’s checkouts are sometimes let go.
+        </Notice>
+      );
+    case "not_enough":
+      return (
+        <Notice
+          tone="warning"
+          title={`Only ${line.available} left, and you have ${line.quantity} in your cart.`}
+          actions={
+            <Form method="post" action="/cart" replace preventScrollReset>
+              <input type="hidden" name="intent" value="set" />
+              <input type="hidden" name="variantId" value={line.variantId} />
+              <input type="hidden" name="quantity" value={line.available} />
+              <Button variant="secondary" size="small">
+                Take {line.available}
+              </Button>
+            </Form>
+          }
+        />
+      );
+  }
+}

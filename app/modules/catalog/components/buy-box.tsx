@@ -1,0 +1,87 @@
+import clsx from "clsx";
+import { ShoppingBag } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/money.tsx";
+import { QuantityField } from "#app/ui/quantity-field.tsx";
+
+const LOW_STOCK = 5;
+
+export type BuyableVariant = {
+  id: string;
+  sku: string;
+  optionValues: readonly string[];
+  priceMinor: number;
+  compareAtMinor: number | null;
+  available: number;
+};
+
+export function VariantPrice({ variant, currency }: { variant: BuyableVariant; currency: string }) {
+  const { priceMinor, compareAtMinor } = variant;
+  const reduced = compareAtMinor !== null && compareAtMinor > priceMinor;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Price minor={priceMinor} compareAtMinor={compareAtMinor} currency={currency} className="text-xl font-medium" />
+      {reduced ? <Badge tone="danger">Reduced</Badge> : null}
+    </p>
+  );
+}
+
+/** How many and into the cart; the cart's own page takes the form. */
+export function BuyBox({ variant }: { variant: BuyableVariant }) {
+  const { formData } = useNavigation();
+  const adding = formData?.get("intent") === "add" && formData.get("variantId") === variant.id;
+  if (variant.available <= 0) {
+    return (
+      <div className="space-y-3">
+        <Availability available={0} />
+        <Button type="button" size="large" block disabled>
+          Sold out
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" action="/cart" className="space-y-4">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variantId" value={variant.id} />
+      <Availability available={variant.available} />
+      <div className="flex flex-wrap items-end gap-3">
+        <QuantityField
+          key={variant.id}
+          name="quantity"
+          label="Quantity"
+          defaultValue={1}
+          max={variant.available}
+          required
+        />
+        <Button
+          size="large"
+          className="min-w-48 grow"
+          icon={<ShoppingBag aria-hidden size={19} strokeWidth={1.75} />}
+          pending={adding}
+          pendingLabel="Adding to cart"
+        >
+          Add to cart
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Availability({ available }: { available: number }) {
+  const low = available > 0 && available <= LOW_STOCK;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "size-2.5 rounded-full",
+          available === 0 ? "bg-line-strong" : low ? "bg-warning" : "bg-success",
+        )}
+      />
+      {available === 0 ? "Sold out at the moment" : low ? `Only ${available} left` : "In stock, ready to send"}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+/** What a card shows of a product. */
+export type GridProduct = {
+  handle: string;
+  title: string;
+  priceMinor: number;
+  priceToMinor: number;
+  compareAtMinor: number | null;
+  available: boolean;
+  imageUrl: string | null;
+  imageAlt: string | null;
+};
+
+/** Leaves everything out that no card shows, so that it does not travel to the browser. */
+export function toGridProduct(found: GridProduct): GridProduct {
+  const { handle, title, priceMinor, priceToMinor, compareAtMinor, available, imageUrl, imageAlt } = found;
+  return { handle, title, priceMinor, priceToMinor, compareAtMinor, available, imageUrl, imageAlt };
+}

@@ -1,0 +1,63 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
+
+export type GalleryImage = { url: string; alt: string; width: number; height: number; optionValue: string | null };
+
+type Props = {
+  images: readonly GalleryImage[];
+  /** The option value that decides which picture opens. */
+  optionValue: string | undefined;
+  /** The picture that the visitor picked, counted from 1. */
+  picked: number | null;
+  toPicture: (number: number) => string;
+};
+
+/** One large picture and links to the others; a link only changes the address, so it needs no JavaScript. */
+export function ProductGallery({ images, optionValue, picked, toPicture }: Props) {
+  const matching = images.findIndex((image) => image.optionValue !== null && image.optionValue === optionValue);
+  const index = picked !== null && images[picked - 1] ? picked - 1 : Math.max(0, matching);
+  const shown = images[index];
+  if (!shown) return <div className="aspect-[4/5] rounded-xl bg-sunken" />;
+  return (
+    <section aria-label="Pictures" className="flex flex-col gap-3 lg:flex-row-reverse">
+      <div className="min-w-0 grow overflow-hidden rounded-xl bg-sunken">
+        <Picture
+          key={shown.url}
+          src={shown.url}
+          alt={shown.alt}
+          width={shown.width}
+          height={shown.height}
+          priority
+          className="aspect-square h-full w-full object-cover sm:aspect-[4/5]"
+        />
+      </div>
+      {images.length > 1 ? (
+        <ul className="flex shrink-0 flex-wrap gap-2.5 lg:w-20 lg:flex-col">
+          {images.map((image, at) => (
+            <li key={image.url} className="w-14 sm:w-16 lg:w-20">
+              <Link
+                to={toPicture(at + 1)}
+                replace
+                preventScrollReset
+                aria-current={at === index ? "true" : undefined}
+                className={clsx(
+                  "block overflow-hidden rounded-md bg-sunken",
+                  at === index ? "outline-2 outline-offset-2 outline-accent" : "opacity-80 hover:opacity-100",
+                )}
+              >
+                <Picture
+                  src={image.url}
+                  alt={`Show: ${image.alt}`}
+                  width={image.width}
+                  height={image.height}
+                  className="aspect-[4/5] w-full object-cover"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
+import type { GridProduct } from "./grid-product.ts";
+
+type Props = { products: readonly GridProduct[]; currency: string; headingLevel?: 2 | 3; priorityCount?: number };
+
+/** Products as cards. A struck-through price is shown only where the product has one price: else it would mislead. */
+export function ProductGridItems({ products, currency, headingLevel = 2, priorityCount = 0 }: Props) {
+  return (
+    <ProductGrid wide>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.handle}
+          to={`/products/${product.handle}`}
+          title={product.title}
+          priceMinor={product.priceMinor}
+          compareAtMinor={hasOnePrice(product) ? product.compareAtMinor : null}
+          from={!hasOnePrice(product)}
+          currency={currency}
+          picture={pictureOf(product)}
+          badge={badgeOf(product)}
+          headingLevel={headingLevel}
+          priority={index < priorityCount}
+        />
+      ))}
+    </ProductGrid>
+  );
+}
+
+const hasOnePrice = (product: GridProduct) => product.priceMinor === product.priceToMinor;
+
+function pictureOf({ imageUrl, imageAlt }: GridProduct) {
+  return imageUrl ? { src: imageUrl, alt: imageAlt ?? "", width: 800, height: 1000 } : null;
+}
+
+function badgeOf(product: GridProduct): ProductCardProps["badge"] {
+  if (!product.available) return { label: "Sold out" };
+  if (product.compareAtMinor === null || product.compareAtMinor <= product.priceMinor) return undefined;
+  return { label: hasOnePrice(product) ? "Reduced" : "Some reduced", tone: "danger" };
+}

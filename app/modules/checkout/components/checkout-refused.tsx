@@ -1,0 +1,63 @@
+import { isRouteErrorResponse } from "react-router";
+import { z } from "zod";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/page-header.tsx";
+import { StartAgainForm } from "./checkout-ended.tsx";
+
+const refusals = ["checkout_expired", "idempotency_conflict", "invalid_input", "provider_unavailable"] as const;
+type RefusalOfCheckout = (typeof refusals)[number];
+
+const thrownSchema = z.object({ code: z.enum(refusals) });
+
+/** The checkout's own refusal behind a thrown response, if it is one. */
+export function refusalOf(error: unknown): RefusalOfCheckout | null {
+  const thrown = isRouteErrorResponse(error) ? thrownSchema.safeParse(error.data) : undefined;
+  return thrown?.success ? thrown.data.code : null;
+}
+
+const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {
+  checkout_expired: {
+    title: "This checkout has ended",
+    text: "We can hold things for a limited time only. Nothing was charged, and your cart is still there.",
+  },
+  idempotency_conflict: {
+    title: "That payment has already ended",
+    text: "Nothing was charged by it. Look at your order once more and pay with a fresh attempt.",
+  },
+  invalid_input: {
+    title: "Some details are missing",
+    text: "Before you can pay we need to know how to reach you and where to send your things.",
+  },
+  provider_unavailable: {
+    title: "The payment service does not answer",
+    text: "That is not your fault. Nothing was charged, and we go on holding your things. Please try again in a moment.",
+  },
+};
+
+/** Why the checkout cannot go on right now, and how it can. `path` is the page to try again from. */
+export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path: string }) {
+  const { title, text } = texts[code];
+  return (
+    <Container narrow className="py-16 sm:py-24">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <WayOn code={code} path={path} />
+        <LinkButton to="/cart" variant="secondary" size="large">
+          Back to your cart
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}
+
+function WayOn({ code, path }: { code: RefusalOfCheckout; path: string }) {
+  if (code === "checkout_expired") return <StartAgainForm />;
+  if (code === "provider_unavailable" && path === "/checkout") return <StartAgainForm label="Try again" />;
+  const label = code === "invalid_input" ? "Complete your details" : "Try again";
+  return (
+    <LinkButton to={code === "invalid_input" ? path : `${path}?step=review`} size="large">
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Step, Stepper } from "#app/ui/stepper.tsx";
+
+const labels = ["Cart", "Details", "Review", "Payment"] as const;
+
+/** Where the Shopper is between cart and payment. Steps behind lead back, unless a payment is under way. */
+export function CheckoutSteps({ current, path }: { current: "Details" | "Review" | "Payment"; path: string }) {
+  const at = labels.indexOf(current);
+  const links: Partial<Record<(typeof labels)[number], string>> =
+    current === "Payment" ? {} : { Cart: "/cart", Details: path };
+  const steps = labels.map((label, index): Step => {
+    const state = index < at ? "done" : index === at ? "current" : "upcoming";
+    const to = links[label];
+    return { label, state, ...(to ? { to } : {}) };
+  });
+  return <Stepper label="Checkout" steps={steps} />;
+}

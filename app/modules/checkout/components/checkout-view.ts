@@ -1,0 +1,24 @@
+/** What the checkout's pages show of a session. */
+export type CheckoutLineView = {
+  variantId: string;
+  title: string;
+  variantTitle: string;
+  imageUrl: string | null;
+  quantity: number;
+  totalMinor: number;
+};
+
+export type CheckoutTotals = { subtotal: number; shipping: number; total: number };
+
+/** The form's fields as text, kept as they were typed. */
+export const checkoutFieldNames = [
+  "email",
+  "name",
+  "line1",
+  "line2",
+  "postalCode",
+  "city",
+  "country",
+  "shippingMethod",
+] as const;
+export type CheckoutFields = Record<(typeof checkoutFieldNames)[number], string>;

@@ -1,0 +1,138 @@
+import { Form, useNavigation } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { formatMoney } from "#app/ui/money-format.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { shippingCountries } from "../address.schema.ts";
+import { shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
+import type { CheckoutFields } from "./checkout-view.ts";
+
+type Props = {
+  path: string;
+  values: CheckoutFields;
+  errors: FormErrors | undefined;
+  subtotalMinor: number;
+  currency: string;
+  /** Offers returning customers to sign in first. */
+  guest: boolean;
+};
+
+/** Contact, address and shipping in one form; the same form for the first time and for a change. */
+export function DetailsForm({ path, values, errors, subtotalMinor, currency, guest }: Props) {
+  const saving = useNavigation().formData?.get("intent") === "save";
+  return (
+    <Form method="post" action={path} noValidate className="space-y-10">
+      <ErrorSummary errors={errors} title="Please check your details" />
+      <section aria-labelledby="contact" className="space-y-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="contact" className="text-xl">
+            Contact
+          </h2>
+          {guest ? (
+            <p className="text-sm text-muted">
+              Been here before? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(path)}`}>Sign in</TextLink>
+            </p>
+          ) : null}
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={errorFor(errors, "email")}
+          hint="For the confirmation of your order, and nothing else."
+        />
+      </section>
+      <AddressFields values={values} errors={errors} />
+      <RadioCards
+        legend={<span className="text-xl font-semibold">Shipping</span>}
+        name="shippingMethod"
+        required
+        defaultValue={values.shippingMethod}
+        error={errorFor(errors, "shippingMethod")}
+        options={shippingMethodIds.map((id) => ({
+          value: id,
+          label: shippingMethods[id].title,
+          description: shippingMethods[id].description,
+          aside: shippingText(shippingPrice(id, subtotalMinor), currency),
+        }))}
+      />
+      <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
+        Go to review
+      </Button>
+    </Form>
+  );
+}
+
+const shippingText = (minor: number, currency: string) => (minor === 0 ? "Free" : formatMoney(minor, currency));
+
+function AddressFields({ values, errors }: Pick<Props, "values" | "errors">) {
+  const field = (name: keyof CheckoutFields) => ({
+    name,
+    defaultValue: values[name],
+    error: errorFor(errors, name),
+  });
+  const countries = Object.entries(shippingCountries).map(([value, label]) => ({ value, label }));
+  return (
+    <section aria-labelledby="address" className="grid gap-4 sm:grid-cols-6">
+      <h2 id="address" className="text-xl sm:col-span-6">
+        Shipping address
+      </h2>
+      <TextField
+        label="Full name"
+        autoComplete="shipping name"
+        required
+        maxLength={100}
+        {...field("name")}
+        className="sm:col-span-6"
+      />
+      <TextField
+        label="Street and number"
+        autoComplete="shipping address-line1"
+        required
+        maxLength={120}
+        {...field("line1")}
+        className="sm:col-span-6"
+      />
+      <TextField
+        label="Apartment, floor, company"
+        autoComplete="shipping address-line2"
+        optional
+        maxLength={120}
+        {...field("line2")}
+        className="sm:col-span-6"
+      />
+      <TextField
+        label="Postal code"
+        autoComplete="shipping postal-code"
+        required
+        maxLength={16}
+        {...field("postalCode")}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Town or city"
+        autoComplete="shipping address-level2"
+        required
+        maxLength={80}
+        {...field("city")}
+        className="sm:col-span-4"
+      />
+      <SelectField
+        label="Country"
+        autoComplete="shipping country"
+        required
+        placeholder="Choose a country"
+        options={countries}
+        {...field("country")}
+        className="sm:col-span-6"
+      />
+    </section>
+  );
+}

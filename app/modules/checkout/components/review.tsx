@@ -1,0 +1,92 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { formatMoney } from "#app/ui/money-format.ts";
+import type { Address } from "../address.schema.ts";
+import { type ShippingMethod, shippingMethods } from "../shipping.ts";
+import { AddressText } from "./address-text.tsx";
+
+type Props = {
+  path: string;
+  email: string;
+  address: Address;
+  shippingMethod: ShippingMethod;
+  shippingMinor: number;
+  totalMinor: number;
+  currency: string;
+  idempotencyKey: string;
+};
+
+/** Everything once more before the money moves, with a way back to each part. */
+export function Review(props: Props) {
+  const { path, email, address, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
+  const { title, description } = shippingMethods[shippingMethod];
+  const price = shippingMinor === 0 ? "free" : formatMoney(shippingMinor, currency);
+  return (
+    <div className="space-y-8">
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <Part title="Contact" change={`${path}#email`}>
+          <span className="break-all">{email}</span>
+        </Part>
+        <Part title="Shipping address" change={`${path}#name`}>
+          <AddressText address={address} />
+        </Part>
+        <Part title="Shipping" change={`${path}#shippingMethod`}>
+          {title}, {price}
+          <span className="block text-sm text-muted">{description}</span>
+        </Part>
+      </div>
+      <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey}>
+        Pay {formatMoney(totalMinor, currency)}
+      </PayForm>
+      <p className="flex max-w-prose gap-2.5 text-sm text-muted">
+        <Lock aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <span>
+          You pay on the page of our payment provider. We never see your card. The order is placed once the payment went
+          through.
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Part({ title, change, children }: { title: string; change: string; children: ReactNode }) {
+  return (
+    <section className="flex items-start justify-between gap-4 px-5 py-4">
+      <div className="min-w-0">
+        <h2 className="eyebrow mb-1">{title}</h2>
+        <div>{children}</div>
+      </div>
+      <TextLink to={change} className="shrink-0 py-2 text-sm" aria-label={`Change: ${title}`}>
+        Change
+      </TextLink>
+    </section>
+  );
+}
+
+type PayFormProps = {
+  action: string;
+  idempotencyKey: string;
+  variant?: "primary" | "secondary";
+  children: ReactNode;
+};
+
+/** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
+export function PayForm({ action, idempotencyKey, variant, children }: PayFormProps) {
+  const paying = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Button
+        size="large"
+        variant={variant}
+        className="max-sm:w-full"
+        pending={paying}
+        pendingLabel="Opening the payment page"
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { OrderState } from "../order.ts";
+import { OrderStatus } from "./order-status.tsx";
+
+const PICTURES = 4;
+
+type Order = {
+  number: number;
+  state: OrderState;
+  test: boolean;
+  currency: string;
+  totalMinor: number;
+  placedAt: Date;
+  lines: readonly { title: string; quantity: number; imageUrl: string | null }[];
+};
+
+/** An order in the account's list; its number is the link and covers the card. */
+export function OrderCard({ order }: { order: Order }) {
+  const { number, lines } = order;
+  const pictures = [...new Set(lines.flatMap(({ imageUrl }) => imageUrl ?? []))];
+  return (
+    <article className="relative grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 hover:border-line-strong sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 className="text-lg">
+            <Link
+              to={`/orders/${number}`}
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            >
+              Order {number}
+            </Link>
+          </h3>
+          <OrderStatus state={order.state} test={order.test} />
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          <DateTime value={order.placedAt} form="date" /> · <Money minor={order.totalMinor} currency={order.currency} />
+        </p>
+        <p className="mt-2 truncate text-sm text-muted">
+          {lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ")}
+        </p>
+      </div>
+      <ul className="flex gap-2">
+        {pictures.slice(0, PICTURES).map((src) => (
+          <li key={src} className="aspect-[4/5] w-14 overflow-hidden rounded-md bg-sunken">
+            <Picture src={src} alt="" width={800} height={1000} className="h-full w-full object-cover" />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
+
+type Dates = { placedAt: Date; fulfilledAt: Date | null; cancelledAt: Date | null; tracking: string | null };
+
+/** What happened to an order so far, for the person who placed it. */
+export function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking }: Dates) {
+  const items: TimelineItem[] = [
+    { id: "placed", at: placedAt, title: "Order placed and paid", tone: "success" },
+    ...(fulfilledAt
+      ? [{ id: "sent", at: fulfilledAt, title: "Sent to you", body: trackingText(tracking), tone: "success" as const }]
+      : []),
+    ...(cancelledAt
+      ? [{ id: "cancelled", at: cancelledAt, title: "Cancelled", body: "The payment is being returned." }]
+      : []),
+  ];
+  return <Timeline items={items} label="What happened so far" />;
+}
+
+const trackingText = (tracking: string | null) => (tracking ? `Tracking: ${tracking}` : "It is on its way.");

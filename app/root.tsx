@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { visitorMiddleware } from "./auth/visitor.server.ts";
+import { appOrigin } from "./platform/app-url.server.ts";
+import { env } from "./platform/env.server.ts";
+import { requestInfo } from "./platform/request-info.server.ts";
+import { matchPolicy } from "./route-policies.server.ts";
+import { ErrorPage } from "./routes/error-page.tsx";
+import { pageMeta } from "./routes/page-meta.ts";
+import { PendingBar } from "./ui/pending-bar.tsx";
+import { SkipLink } from "./ui/site-header.tsx";
+import "./app.css";
+
+/** A provider's call has no visitor: it must get neither a session look-up nor a cookie. */
+const visitors: MiddlewareFunction<Response> = (args, next) =>
+  matchPolicy(new URL(args.request.url).pathname)?.policy.guard === "provider" ? next() : visitorMiddleware(args, next);
+
+export const middleware: Route.MiddlewareFunction[] = [visitors];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  return {
+    storeName: env().STORE_NAME,
+    origin: appOrigin(),
+    /** Which request made this document, so that an error page can name it. */
+    requestId: context.get(requestInfo).requestId,
+    requested: pathname + search,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f9f7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1412" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <PendingBar />
+      <Outlet />
+    </>
+  );
+}
+
+/** For errors that no section caught: the page stands alone, without header and footer. */
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <ErrorPage />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+type Message = { status: 401 | 422; field: "form" | "email" | "password"; text: string };
+
+/** What the authentication library's error codes mean to a person, and which status and field they belong to. */
+export const authMessages: Readonly<Record<string, Message>> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    status: 401,
+    field: "form",
+    text: "That email address and password do not belong together. Please check both.",
+  },
+  INVALID_EMAIL: { status: 422, field: "email", text: "Enter an email address, like name@example.com." },
+  USER_ALREADY_EXISTS: { status: 422, field: "email", text: "There is an account with this email address. Sign in." },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    status: 422,
+    field: "email",
+    text: "There is already an account with this email address. Sign in, or use another address.",
+  },
+  PASSWORD_TOO_SHORT: { status: 422, field: "password", text: "Use at least 8 characters." },
+  PASSWORD_TOO_LONG: { status: 422, field: "password", text: "Use at most 128 characters." },
+};
+
+/** For a code that no form of ours should be able to cause. */
+export const unknownAuthMessage: Message = {
+  status: 422,
+  field: "form",
+  text: "That did not work. Please check what you entered and try again.",
+};

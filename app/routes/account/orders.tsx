@@ -1,0 +1,80 @@
+import { LogOut, PackageOpen } from "lucide-react";
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { requireCustomer } from "#app/auth/guards.server.ts";
+import { OrderCard } from "#app/modules/orders/components/order-card.tsx";
+import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/orders.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+const PAGE_SIZE = 10;
+const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireCustomer(context);
+  const page = pageSchema.parse(new URL(request.url).searchParams.get("page") ?? 1);
+  const { items, total } = await ordersFor(viewer).list(page, PAGE_SIZE);
+  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
+  const { name, email, operator } = viewer;
+  return { name, email, operator, page, pageCount: Math.ceil(total / PAGE_SIZE), orders: items };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Your orders", noindex: true });
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { name, email, operator, orders, page, pageCount } = loaderData;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader
+        title={<span className="break-words">Hello, {name}</span>}
+        description={
+          <>
+            Signed in as <span className="break-all">{email}</span>
+          </>
+        }
+        actions={
+          <>
+            {operator ? (
+              <LinkButton to="/admin" variant="secondary">
+                Manage the store
+              </LinkButton>
+            ) : null}
+            <Form method="post" action="/sign-out">
+              <Button variant="secondary" icon={<LogOut aria-hidden size={18} strokeWidth={1.75} />}>
+                Sign out
+              </Button>
+            </Form>
+          </>
+        }
+      />
+      <SectionHeading title="Your orders" />
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
+          title="No orders yet"
+          actions={<LinkButton to="/products">Browse all products</LinkButton>}
+        >
+          What you order while you are signed in appears here.
+        </EmptyState>
+      ) : (
+        <ul className="space-y-4">
+          {orders.map((order) => (
+            <li key={order.number}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <Pagination page={page} pageCount={pageCount} toPage={(number) => `/account?page=${number}`} />
+      </div>
+    </Container>
+  );
+}

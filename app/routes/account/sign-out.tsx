@@ -1,0 +1,24 @@
+import { data, redirect } from "react-router";
+import { authenticateForm } from "#app/auth/authenticate.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/sign-out.ts";
+import { cookiesOf } from "./submit-auth.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+/** Looking at the address signs nobody out. */
+export function loader() {
+  return redirect("/account");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const response = await authenticateForm(request, context, "sign-out", {});
+  if (!response.ok) throw data(null, { status: response.status });
+  return redirect("/", { status: 303, headers: cookiesOf(response) });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
+
+export default function SignOut() {
+  return null;
+}

@@ -1,0 +1,80 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/sign-up.ts";
+import { signUpSchema } from "./auth-form.schema.ts";
+import { submitAuth } from "./submit-auth.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await shopperOf(context);
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
+  if (viewer.kind === "customer") throw redirect(redirectTo || "/account");
+  return { redirectTo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request, ["name", "email", "password", "redirectTo"]);
+  return submitAuth({ request, context, endpoint: "sign-up/email", schema: signUpSchema, fields });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Create an account", noindex: true });
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirectTo } = loaderData;
+  const errors = actionData?.errors;
+  const busy = useNavigation().formAction?.startsWith("/sign-up") ?? false;
+  const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader title="Create an account" />
+      <Form method="post" action={`/sign-up${search}`} noValidate className="space-y-5">
+        <ErrorSummary errors={errors} title="Please check the form" />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={actionData?.values.name}
+          error={errorFor(errors, "name")}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={actionData?.values.email}
+          error={errorFor(errors, "email")}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="8 to 128 characters. We cannot reset it, so keep it in a password manager."
+          error={errorFor(errors, "password")}
+        />
+        <Button size="large" block pending={busy} pendingLabel="Creating your account">
+          Create account
+        </Button>
+      </Form>
+      <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
+        You have an account? <TextLink to={`/sign-in${search}`}>Sign in</TextLink>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { authenticateForm } from "#app/auth/authenticate.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { authMessages, unknownAuthMessage } from "./auth-messages.ts";
+
+const answerSchema = z.object({
+  code: z.string().optional(),
+  user: z.object({ role: z.string().optional() }).optional(),
+});
+
+type Submission<Fields extends Record<string, string>> = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  endpoint: "sign-in/email" | "sign-up/email";
+  schema: z.ZodType<Fields>;
+  /** As typed; the password is never sent back. */
+  fields: Record<string, string> & { email: string; redirectTo: string };
+};
+
+/** Sends a sign-in or sign-up form on: a redirect with the session's cookies, or what is wrong with the fields. */
+export async function submitAuth<Fields extends Record<string, string>>(submission: Submission<Fields>) {
+  const { request, context, endpoint, schema, fields } = submission;
+  const { email, name = "", redirectTo } = fields;
+  const values = { email, name };
+  const form = schema.safeParse(fields);
+  if (!form.success) {
+    return data({ values, errors: z.flattenError(form.error).fieldErrors as FieldErrors }, { status: 422 });
+  }
+  const response = await authenticateForm(request, context, endpoint, form.data);
+  const answer = answerSchema.catch({}).parse(await response.json().catch(() => null));
+  if (!response.ok) {
+    if (response.status === 429 || response.status >= 500) throw data(null, { status: response.status });
+    const { status, field, text } = authMessages[answer.code ?? ""] ?? unknownAuthMessage;
+    const errors: FieldErrors = { [field]: [text] };
+    return data({ values, errors }, { status });
+  }
+  const home = answer.user?.role === "admin" ? "/admin" : "/account";
+  return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
+}
+
+type FieldErrors = Record<string, string[] | undefined>;
+
+/** The cookies that the authentication library set, for the store's own response. */
+export function cookiesOf(response: Response): Headers {
+  const headers = new Headers();
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
+}

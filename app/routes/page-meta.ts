@@ -1,0 +1,54 @@
+import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type PageMeta = {
+  /** Without the store's name; none on the home page. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** The page's one address, a path of this store. */
+  canonical?: string | undefined;
+  /** A picture for link previews, a path of this store. */
+  image?: string | null | undefined;
+  /** For pages that belong to one person. */
+  noindex?: boolean;
+  error?: unknown;
+};
+
+/** The head of a page: title, description, canonical address, preview. An error page gets the error's own title. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const { storeName, origin } = rootData(matches);
+  if (page.error !== undefined) {
+    const missing = isRouteErrorResponse(page.error) && page.error.status === 404;
+    const title = missing ? "Page not found" : "Something went wrong";
+    return [{ title: `${title} · ${storeName}` }, { name: "robots", content: "noindex" }];
+  }
+  const title = page.title ? `${page.title} · ${storeName}` : storeName;
+  const { description, canonical, image } = page;
+  return [
+    { title },
+    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...(description ? [{ name: "description", content: description }] : []),
+    ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: origin + canonical }] : []),
+    ...(canonical ? preview({ title, description, url: origin + canonical, image: image && origin + image }) : []),
+  ];
+}
+
+function preview(of: {
+  title: string;
+  description?: string | undefined;
+  url: string;
+  image?: string | null | undefined;
+}) {
+  const { title, description, url, image } = of;
+  return Object.entries({ title, description, url, image })
+    .filter((entry): entry is [string, string] => Boolean(entry[1]))
+    .map(([name, content]) => ({ property: `og:${name}`, content }));
+}
+
+function rootData(matches: Matches): { storeName: string; origin: string } {
+  const loaded = matches.find((match) => match?.id === "root")?.loaderData;
+  // Typed loosely, because each route's own match types differ; the root loader gives both.
+  const { storeName = "Store", origin = "" } = (loaded ?? {}) as { storeName?: string; origin?: string };
+  return { storeName, origin };
+}

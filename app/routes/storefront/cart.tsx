@@ -1,0 +1,73 @@
+import { ShoppingBag } from "lucide-react";
+import { data } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
+import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
+import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/cart.ts";
+import { cartIntentSchema, operateCart } from "./cart-operations.server.ts";
+import { cartHappeningSchema } from "./cart-url.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const news = cartHappeningSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const cart = await cartsFor(await shopperOf(context)).view();
+  return { ...cart, lines: cart.lines.map(({ sku: _, ...line }) => line), news };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request, ["intent", "variantId", "quantity"]);
+  const operation = cartIntentSchema.safeParse(fields);
+  if (!operation.success) throw data(null, { status: 400 });
+  return operateCart({ ...operation.data, quantity: fields.quantity, viewer: await shopperOf(context) });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Cart", noindex: true });
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, news, count, currency, subtotalMinor, canCheckOut } = loaderData;
+  const { variantId, quantity, error } = actionData?.intent === "set" ? actionData : { quantity: null };
+  const typed = quantity === null ? null : { variantId, quantity, error };
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title="Your cart"
+        description={lines.length > 0 ? `${count} ${count === 1 ? "article" : "articles"}` : undefined}
+      />
+      <div className="mb-6 space-y-4 empty:hidden">
+        {actionData ? (
+          <CartTroubleNotice trouble={actionData} lines={lines} />
+        ) : (
+          <CartNotice news={news} lines={lines} />
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
+          title="Your cart is empty"
+          actions={<LinkButton to="/products">Browse all products</LinkButton>}
+        >
+          What you put in stays here, also when you come back another day.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+          <CartLines
+            lines={lines}
+            currency={currency}
+            typed={typed}
+            cappedId={news.capped ? (news.changed ?? news.added) : undefined}
+          />
+          <CartSummary subtotalMinor={subtotalMinor} currency={currency} canCheckOut={canCheckOut} />
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
+import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { checkoutFor, reopenForChange, updateCheckout } from "#app/modules/checkout/index.server.ts";
+
+/** Notes contact, address and shipping; goes on to the review, or back to the form with what was typed. */
+export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields) {
+  const form = checkoutFormSchema.safeParse(values);
+  if (!form.success) return data({ values, errors: z.flattenError(form.error).fieldErrors }, { status: 422 });
+  const { email, shippingMethod, ...shippingAddress } = form.data;
+  const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod });
+  if (saved.ok) return redirect(`/checkout/${sessionId}?step=review`, 303);
+  if (saved.code === "not_found") throw data(null, { status: 404 });
+  if (saved.code === "checkout_completed") return redirect(`/checkout/${sessionId}`, 303);
+  // The page shows the session as it is now: ended, or with a payment under way.
+  return data({ values, errors: undefined }, { status: 409 });
+}
+
+/** Calls a payment back, so that the details can be changed again. */
+export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {
+  if (!(await checkoutFor(viewer).find(sessionId))) throw data(null, { status: 404 });
+  const reopened = await reopenForChange(viewer);
+  if (reopened.ok) return redirect(`/checkout/${sessionId}?notice=reopened`, 303);
+  switch (reopened.code) {
+    case "checkout_completed":
+      return redirect(`/checkout/${reopened.detail ?? sessionId}`, 303);
+    case "payment_in_progress":
+      return redirect(`/checkout/${reopened.detail ?? sessionId}?notice=payment-in-progress`, 303);
+    case "provider_unavailable":
+      throw data({ code: reopened.code }, { status: 503 });
+    default:
+      throw data({ code: reopened.code }, { status: 409 });
+  }
+}

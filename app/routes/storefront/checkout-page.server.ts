@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { ordersFor } from "#app/modules/orders/index.server.ts";
+
+const notices = {
+  "payment-ended": {
+    tone: "warning",
+    title: "The payment was not completed.",
+    children: "Nothing was charged. You can try again, or change something first.",
+  },
+  "payment-in-progress": {
+    tone: "warning",
+    title: "This payment cannot be called back now.",
+    children: "The bank is still deciding. As soon as it has, you can go on here.",
+  },
+  reopened: { tone: "info", title: "The payment was called back.", children: "You can change everything again." },
+} as const;
+
+const searchSchema = z.object({
+  step: z.literal("review").optional().catch(undefined),
+  notice: z
+    .enum(Object.keys(notices) as [keyof typeof notices])
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * What the checkout's page shows of a session in its present state.
+ * @throws a redirect where another page is the right one; `data(null, { status: 404 })` when there is no such session,
+ *   or it is not this Shopper's
+ */
+export async function loadCheckout(viewer: ShopperViewer, id: string, searchParams: URLSearchParams) {
+  const session = await checkoutFor(viewer).find(id);
+  if (!session) throw data(null, { status: 404 });
+  const path = `/checkout/${id}`;
+  if (session.state === "completed") {
+    const order = await ordersFor(viewer).findByCheckout(id);
+    if (!order) throw data(null, { status: 404 });
+    throw redirect(`/orders/${order.number}`);
+  }
+  const search = searchSchema.parse(Object.fromEntries(searchParams));
+  const { contact, shippingAddress, shippingMethod } = session;
+  const review =
+    contact && shippingAddress && shippingMethod
+      ? { email: contact.email, address: shippingAddress, shippingMethod }
+      : null;
+  const page = {
+    path,
+    ...shown(session),
+    values: fieldsOf(session),
+    notice: search.notice ? notices[search.notice] : null,
+    guest: viewer.kind === "guest",
+    idempotencyKey: randomUUID(),
+  };
+  if (session.state === "open") {
+    if (search.step !== "review") return { step: "details" as const, ...page };
+    if (!review) throw redirect(path);
+    return { step: "review" as const, ...page, review };
+  }
+  const ended = session.state === "cancelled" ? ("replaced" as const) : ("expired" as const);
+  return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };
+}
+
+function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
+  const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();
+  return {
+    currency,
+    totals,
+    lines: lines.map(({ variantId, title, variantTitle, imageUrl, quantity, totalMinor }) => {
+      return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
+    }),
+    minutesLeft: state === "open" ? Math.max(1, Math.ceil(millisecondsLeft / 60_000)) : null,
+  };
+}
+
+function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView): CheckoutFields {
+  return {
+    email: contact?.email ?? "",
+    name: shippingAddress?.name ?? "",
+    line1: shippingAddress?.line1 ?? "",
+    line2: shippingAddress?.line2 ?? "",
+    postalCode: shippingAddress?.postalCode ?? "",
+    city: shippingAddress?.city ?? "",
+    country: shippingAddress?.country ?? "",
+    shippingMethod: shippingMethod ?? "",
+  };
+}

@@ -1,0 +1,48 @@
+import { data, redirect, redirectDocument, useParams, useRouteError } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
+import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
+import { payCheckout } from "#app/modules/checkout/index.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/checkout-pay.ts";
+import { requireSessionId } from "./session-id.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/checkout/${requireSessionId(params)}`);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sessionId = requireSessionId(params);
+  const fields = await readFields(request, ["idempotencyKey"]);
+  const key = idempotencyKeySchema.safeParse(fields.idempotencyKey);
+  if (!key.success) throw data(null, { status: 400 });
+  const paid = await payCheckout(await shopperOf(context), sessionId, key.data);
+  if (paid.ok) return redirectDocument(paid.value.intent.redirectUrl, 303);
+  const { code } = paid;
+  switch (code) {
+    case "checkout_completed":
+      return redirect(`/checkout/${sessionId}`, 303);
+    case "not_found":
+      throw data({ code }, { status: 404 });
+    case "invalid_input":
+      throw data({ code }, { status: 422 });
+    case "provider_unavailable":
+      throw data({ code }, { status: 503 });
+    default:
+      throw data({ code }, { status: 409 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
+
+export default function CheckoutPay() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const refusal = refusalOf(useRouteError());
+  const { sessionId } = useParams();
+  return refusal && sessionId ? <CheckoutRefused code={refusal} path={`/checkout/${sessionId}`} /> : <ErrorPage />;
+}

@@ -1,0 +1,45 @@
+import { data, redirect, useRouteError } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
+import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/checkout-start.ts";
+import { cartUrl } from "./cart-url.ts";
+
+/** A page that is only looked at begins nothing: it leads to the checkout that there is. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = await checkoutFor(await shopperOf(context)).findCurrent();
+  return redirect(current ? `/checkout/${current.id}` : "/cart");
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const started = await startCheckout(await shopperOf(context));
+  if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
+  const { code, detail } = started;
+  switch (code) {
+    case "cart_empty":
+      return redirect("/cart", 303);
+    case "out_of_stock":
+      return redirect(cartUrl(detail ? { blocked: detail } : {}), 303);
+    case "checkout_completed":
+      return redirect(detail ? `/checkout/${detail}` : "/cart", 303);
+    case "payment_in_progress":
+      return redirect(detail ? `/checkout/${detail}?notice=payment-in-progress` : "/cart", 303);
+    case "provider_unavailable":
+      throw data({ code }, { status: 503 });
+    default:
+      throw data({ code }, { status: 409 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
+
+export default function CheckoutStart() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const refusal = refusalOf(useRouteError());
+  return refusal === "provider_unavailable" ? <CheckoutRefused code={refusal} path="/checkout" /> : <ErrorPage />;
+}

@@ -1,0 +1,100 @@
+import { data } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
+import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.tsx";
+import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
+import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
+import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
+import { Review } from "#app/modules/checkout/components/review.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container } from "#app/ui/page-header.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/checkout.ts";
+import { reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
+import { loadCheckout } from "./checkout-page.server.ts";
+import { requireSessionId } from "./session-id.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewer = await shopperOf(context);
+  return loadCheckout(viewer, requireSessionId(params), new URL(request.url).searchParams);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sessionId = requireSessionId(params);
+  const { intent, ...fields } = await readFields(request, ["intent", ...checkoutFieldNames]);
+  const viewer = await shopperOf(context);
+  // Enter in a field sends the form without its button.
+  if (intent === "save" || intent === "") return saveCheckout(viewer, sessionId, fields);
+  if (intent === "reopen") return reopenCheckout(viewer, sessionId);
+  throw data(null, { status: 400 });
+}
+
+/** Also after a refusal: it says that the session is not what the page shows. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { error, title: loaderData ? titles[loaderData.step] : "Checkout", noindex: true });
+
+const titles = {
+  details: "Checkout",
+  review: "Review your order",
+  awaiting: "Payment under way",
+  expired: "This checkout has ended",
+  replaced: "This checkout was replaced",
+};
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, path, currency, totals, lines, notice, values } = loaderData;
+  const ended = step === "expired" || step === "replaced";
+  return (
+    <Container className="pb-8 pt-6 sm:pt-8">
+      {ended ? null : (
+        <CheckoutSteps
+          current={step === "details" ? "Details" : step === "review" ? "Review" : "Payment"}
+          path={path}
+        />
+      )}
+      <h1 className="mb-8 mt-6 text-3xl">{titles[step]}</h1>
+      {ended ? (
+        <CheckoutEnded replaced={step === "replaced"} />
+      ) : (
+        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+          <div className="min-w-0 space-y-6">
+            {notice ? <Notice {...notice} live="status" /> : null}
+            {step === "details" ? (
+              <DetailsForm
+                path={path}
+                values={actionData?.values ?? values}
+                errors={actionData?.errors}
+                subtotalMinor={totals.subtotal}
+                currency={currency}
+                guest={loaderData.guest}
+              />
+            ) : step === "review" ? (
+              <Review
+                {...loaderData.review}
+                path={path}
+                shippingMinor={totals.shipping}
+                totalMinor={totals.total}
+                currency={currency}
+                idempotencyKey={loaderData.idempotencyKey}
+              />
+            ) : (
+              <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} />
+            )}
+          </div>
+          <OrderSummary
+            lines={lines}
+            totals={totals}
+            currency={currency}
+            shippingChosen={values.shippingMethod !== ""}
+            minutesLeft={loaderData.minutesLeft}
+          />
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
+import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
+import { productListUrl } from "#app/modules/catalog/components/product-list-url.ts";
+import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Container } from "#app/ui/page-header.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/collection.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+const pathOf = (handle: string) => `/collections/${encodeURIComponent(handle)}`;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const catalog = catalogFor(await shopperOf(context));
+  const collection = await catalog.findCollection(params.handle);
+  if (!collection) throw data(null, { status: 404 });
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const query = { ...productListSchema.parse(search), collection: "" };
+  const { items, total } = await catalog.list({ ...query, collection: collection.handle });
+  const page = { collection, query, total, products: items.map(toGridProduct), currency: env().STORE_CURRENCY };
+  return data(page, { status: query.page > 1 && items.length === 0 ? 404 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, {
+    error,
+    title: loaderData?.collection.title,
+    description: loaderData?.collection.description,
+    canonical: loaderData && productListUrl(pathOf(loaderData.collection.handle), loaderData.query),
+    image: loaderData?.collection.imageUrl,
+  });
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { collection, query, currency } = loaderData;
+  const path = pathOf(collection.handle);
+  return (
+    <Container className="pb-8 pt-6">
+      <Breadcrumbs items={[{ label: "All products", to: "/products" }, { label: collection.title }]} />
+      <header className="mt-5 grid overflow-hidden rounded-xl bg-sunken md:grid-cols-2">
+        <div className="order-last flex flex-col justify-center px-6 py-8 sm:px-10 md:order-first md:py-12">
+          <h1 className="text-3xl">{collection.title}</h1>
+          <p className="mt-3 max-w-md text-muted sm:text-lg">{collection.description}</p>
+        </div>
+        {collection.imageUrl ? (
+          <Picture
+            src={collection.imageUrl}
+            alt=""
+            width={1600}
+            height={900}
+            priority
+            className="aspect-video h-full w-full object-cover"
+          />
+        ) : null}
+      </header>
+      <div className="mt-8 space-y-8">
+        <ProductFilters path={path} query={query} collections={[]} currency={currency} />
+        <ProductResults path={path} {...loaderData} />
+      </div>
+    </Container>
+  );
+}

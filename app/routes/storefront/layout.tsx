@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Outlet, useRouteLoaderData, useSearchParams } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
+import { ErrorPage } from "../error-page.tsx";
+import type { Route } from "./+types/layout.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = await shopperOf(context);
+  const [collections, cartCount] = await Promise.all([catalogFor(viewer).collections(), countCart(context)]);
+  return {
+    collections: collections.map(({ handle, title }) => ({ to: `/collections/${handle}`, label: title })),
+    cartCount,
+    signedIn: viewer.kind === "customer",
+  };
+}
+
+/** The header's number alone is no reason to refuse a page: its failure is logged, and the page goes without. */
+async function countCart(context: Route.LoaderArgs["context"]): Promise<number> {
+  try {
+    return await cartsFor(await shopperOf(context)).count();
+  } catch (error) {
+    context.get(requestInfo).log.error({ err: error }, "the cart could not be counted");
+    return 0;
+  }
+}
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Reached when the layout's own data failed; each page below brings its own, which keeps header and footer. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell collections={loaderData?.collections ?? []} cartCount={loaderData?.cartCount ?? 0} signedIn={false}>
+      <ErrorPage />
+    </Shell>
+  );
+}
+
+type ShellProps = { collections: NavItem[]; cartCount: number; signedIn: boolean; children: ReactNode };
+
+function Shell({ collections, cartCount, signedIn, children }: ShellProps) {
+  const storeName = useRouteLoaderData<typeof rootLoader>("root")?.storeName ?? "Store";
+  const [search] = useSearchParams();
+  const account = signedIn ? { to: "/account", label: "Your account" } : { to: "/sign-in", label: "Sign in" };
+  const help = [
+    { to: "/cart", label: "Cart" },
+    { to: "/account", label: "Your orders" },
+    ...(signedIn ? [] : [{ to: "/sign-up", label: "Create an account" }]),
+  ];
+  return (
+    <>
+      <SiteHeader
+        storeName={storeName}
+        nav={collections}
+        cartCount={cartCount}
+        account={account}
+        searchQuery={search.get("q") ?? undefined}
+      />
+      <main id="main" tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      <SiteFooter
+        storeName={storeName}
+        about="Few things, made well, and made to be mended. Sent from our own stock."
+        groups={[
+          { title: "Shop", links: [{ to: "/products", label: "All products" }, ...collections.slice(0, 3)] },
+          { title: "Collections", links: collections.slice(3) },
+          { title: "Help", links: help },
+        ]}
+        note={`${storeName} · Prices include VAT`}
+      />
+    </>
+  );
+}

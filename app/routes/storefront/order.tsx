@@ -1,0 +1,127 @@
+import { data, redirect, useRouteError } from "react-router";
+import { z } from "zod";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { addressSchema } from "#app/modules/checkout/address.schema.ts";
+import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
+import { shippingMethods } from "#app/modules/checkout/shipping.ts";
+import { OpenOrderLink, OrderLinkInvalid } from "#app/modules/orders/components/open-order-link.tsx";
+import { OrderHistory } from "#app/modules/orders/components/order-history.tsx";
+import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
+import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
+import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { isErrorWith } from "../error-code.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/order.ts";
+
+const MAX_INT4 = 2_147_483_647;
+const numberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(MAX_INT4));
+const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
+
+function requireNumber(params: { number: string }): number {
+  const number = numberSchema.safeParse(params.number);
+  if (!number.success) throw data(null, { status: 404 });
+  return number.data;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const number = requireNumber(params);
+  const { searchParams } = new URL(request.url);
+  const order = await ordersFor(await shopperOf(context)).find(number);
+  if (order) return { order: shown(order), thanks: searchParams.get("thanks") === "1" };
+  const token = tokenSchema.safeParse(searchParams.get("token"));
+  if (!token.success) throw data(null, { status: 404 });
+  // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
+  return data({ order: null, number, token: token.data }, { headers: { "Referrer-Policy": "strict-origin" } });
+}
+
+type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
+
+function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Order) {
+  const method = Object.hasOwn(shippingMethods, shippingMethod) ? shippingMethod : null;
+  return {
+    ...order,
+    address: addressSchema.parse(shippingAddress),
+    // The check above is what makes it a key; TypeScript does not narrow by hasOwn.
+    shippingTitle: method ? shippingMethods[method as keyof typeof shippingMethods].title : shippingMethod,
+    lines: lines.map(({ sku: __, ...line }) => line),
+  };
+}
+
+/** Exchanges an emailed link for the right to see its order in this browser. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireNumber(params);
+  const { token } = await readFields(request, ["token"]);
+  const exchanged = await exchangeOrderLink(await shopperOf(context), token);
+  if (!exchanged.ok) throw data({ code: "link_invalid" }, { status: 404 });
+  return redirect(`/orders/${exchanged.value.number}`, 303);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, params, error }) =>
+  pageMeta(matches, { error, title: `Order ${params.number}`, noindex: true });
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.order) return <OpenOrderLink number={loaderData.number} token={loaderData.token} />;
+  const { order, thanks } = loaderData;
+  return (
+    <Container className="max-w-6xl pb-8">
+      <PageHeader
+        size="plain"
+        eyebrow={
+          <>
+            Placed on <DateTime value={order.placedAt} />
+          </>
+        }
+        title={`Order ${order.number}`}
+        actions={<OrderStatus state={order.state} test={order.test} />}
+      />
+      {thanks ? (
+        <div className="mb-6">
+          <Notice tone="success" live="status" title="Thank you! Your order is placed.">
+            We send a confirmation to <span className="break-all">{order.email}</span>. We will write again when your
+            things are on their way.
+          </Notice>
+        </div>
+      ) : null}
+      {order.test ? (
+        <div className="mb-6">
+          <Notice tone="warning" title="This is a TEST order.">
+            No money was taken, and nothing will be sent.
+          </Notice>
+        </div>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
+        <Card title="Articles">
+          <OrderLines lines={order.lines} currency={order.currency} />
+        </Card>
+        <div className="grid gap-6">
+          <Card title="Total">
+            <OrderTotals totals={order} currency={order.currency} />
+          </Card>
+          <Card title="Delivery">
+            <AddressText address={order.address} />
+            <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
+          </Card>
+          <Card title="Progress">
+            <OrderHistory {...order} />
+          </Card>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+export function ErrorBoundary() {
+  return isErrorWith(useRouteError(), "link_invalid") ? <OrderLinkInvalid /> : <ErrorPage />;
+}

@@ -1,0 +1,85 @@
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
+import { BuyBox, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
+import { ProductDescription } from "#app/modules/catalog/components/product-description.tsx";
+import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
+import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
+import { VariantPicker } from "#app/modules/catalog/components/variant-picker.tsx";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Container } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/product.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await catalogFor(await shopperOf(context)).findProduct(params.handle);
+  if (!found || found.variants.length === 0) throw data(null, { status: 404 });
+  const { handle, title, description, details, optionNames, images, collections } = found;
+  // Nobody may buy more at once, and how many there are beyond that is the shop's own business.
+  const variants = found.variants.map((variant) => ({
+    ...variant,
+    available: Math.min(Math.max(0, variant.available), MAX_QUANTITY),
+  }));
+  const product = { handle, title, description, details, optionNames, images, variants };
+  return { product, collection: collections[0] ?? null, currency: env().STORE_CURRENCY };
+}
+
+/** Another variant or picture of the same product needs nothing new from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, {
+    error,
+    title: loaderData?.product.title,
+    description: loaderData?.product.description.split("\n", 1)[0],
+    canonical: loaderData && `/products/${encodeURIComponent(loaderData.product.handle)}`,
+    image: loaderData?.product.images[0]?.url,
+  });
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, collection, currency } = loaderData;
+  const [search] = useSearchParams();
+  const chosen = chosenVariant(product.variants, search.get("variant"));
+  if (!chosen) return null;
+  const crumbs = collection ? [{ label: collection.title, to: `/collections/${collection.handle}` }] : [];
+  return (
+    <Container className="pb-8 pt-6">
+      <Breadcrumbs items={[{ label: "All products", to: "/products" }, ...crumbs, { label: product.title }]} />
+      <div className="mt-5 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+        <div className="md:sticky md:top-24">
+          <ProductGallery
+            images={product.images}
+            optionValue={chosen.optionValues[0]}
+            picked={pictureNumber(search.get("picture"))}
+            toPicture={(number) => `?variant=${encodeURIComponent(chosen.sku)}&picture=${number}`}
+          />
+        </div>
+        <div className="space-y-7">
+          <div>
+            <h1 className="text-3xl">{product.title}</h1>
+            <div className="mt-3">
+              <VariantPrice variant={chosen} currency={currency} />
+              <p className="mt-1 text-xs text-muted">Including VAT, shipping is added at checkout</p>
+            </div>
+          </div>
+          <VariantPicker optionNames={product.optionNames} variants={product.variants} chosen={chosen} />
+          <BuyBox variant={chosen} />
+          <ProductDescription description={product.description} details={product.details} sku={chosen.sku} />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+const pictureNumber = (value: string | null) => (value && /^[1-9]\d?$/.test(value) ? Number(value) : null);

@@ -1,0 +1,11 @@
+import { data } from "react-router";
+import { z } from "zod";
+
+const sessionIdSchema = z.uuid();
+
+/** The checkout session's id of the address. @throws `data(null, { status: 404 })` when it is none. */
+export function requireSessionId(params: { sessionId: string }): string {
+  const id = sessionIdSchema.safeParse(params.sessionId);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
+}
