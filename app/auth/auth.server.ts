@@ -22,7 +22,7 @@ function createAuth() {
     appName: env().STORE_NAME,
     baseURL: appOrigin(),
     basePath: "/api/auth",
-    // Passed here, so that no BETTER_AUTH_* variable of the environment can take its place.
+    // `env()` has removed the library's own variables, which would outrank it.
     secret: authSecret(),
     trustedOrigins: [appOrigin()],
     database: prismaAdapter(storeScopedAuthClient(), { provider: "postgresql", transaction: true }),

@@ -72,7 +72,13 @@ export function env(): Env {
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
   current = { ...parsed.data, mode: modeOf(process.env.NODE_ENV) };
+  removeLibraryVariables();
   return current;
+}
+
+/** better-auth lets its own variables outrank the secret and the origins that it is given: nothing may reach it that way. */
+function removeLibraryVariables() {
+  for (const name of Object.keys(process.env)) if (name.startsWith("BETTER_AUTH_")) delete process.env[name];
 }
 
 export class EnvError extends Error {

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db } from "#app/platform/db.server.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signUp } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false, seeded: false });
+const visitor = () => httpClient(running.store);
+const newEmail = () => `${randomUUID()}@shop.test`;
+const password = "correct horse battery";
+const refusalSchema = z.object({ code: z.string() });
+
+const userRow = (email: string) =>
+  db().authUser.findFirstOrThrow({ where: { email }, include: { accounts: true, sessions: true } });
+
+describe("sign-up by the API", () => {
+  it("makes a customer of this Store whatever the body says (A7)", async () => {
+    const client = visitor();
+    const email = newEmail();
+    const id = randomUUID();
+    const wanted = { id, role: "admin", storeId: "other", emailVerified: true, banned: false, createdAt: "2001-01-01" };
+    const answer = await client.postJson("/api/auth/sign-up/email", { name: "Eve", email, password, ...wanted });
+    expect([200, 400]).toContain(answer.status);
+    const users = await db().authUser.findMany({ where: { email } });
+    for (const user of users) {
+      expect(user).toMatchObject({ role: "customer", storeId: "default", emailVerified: false });
+      expect(user.id).not.toBe(id);
+      expect(user.createdAt.getUTCFullYear()).toBeGreaterThan(2001);
+    }
+    expect(await db().authUser.count({ where: { role: "admin" } })).toBe(0);
+  });
+
+  it.each(["role", "storeId"])("does not store a caller's %s", async (field) => {
+    const email = newEmail();
+    const body = { name: "Eve", email, password, [field]: "admin" };
+    await visitor().postJson("/api/auth/sign-up/email", body);
+    await visitor().postJson("/api/auth/sign-up/email", { ...body, [field]: undefined });
+    expect(await userRow(email)).toMatchObject({ role: "customer", storeId: "default" });
+  });
+
+  it("keeps the password as scrypt only (A5)", async () => {
+    const { email, password: secret } = await signUp(visitor());
+    const { accounts } = await userRow(email);
+    expect(accounts).toMatchObject([{ providerId: "credential", storeId: "default" }]);
+    // 16 bytes of salt and 64 of key, in hex.
+    expect(accounts[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(JSON.stringify(accounts)).not.toContain(secret);
+  });
+
+  it("answers 422 for a taken email, in any case of letters", async () => {
+    const { email } = await signUp(visitor());
+    for (const taken of [email, email.toUpperCase()]) {
+      const answer = await visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email: taken, password });
+      expect(answer.status).toBe(422);
+      expect(answer.setCookies.filter((cookie) => cookie.includes("session"))).toEqual([]);
+    }
+    expect(await db().authUser.count({ where: { email } })).toBe(1);
+  });
+
+  it("makes one account of two sign-ups at the same moment", async () => {
+    const email = newEmail();
+    const attempts = [1, 2, 3, 4].map(() =>
+      visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password }),
+    );
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, 422, 422, 422]);
+    expect((await userRow(email)).accounts).toHaveLength(1);
+  });
+
+  it.each([
+    ["a short password", { password: "1234567" }],
+    ["a password of 129 characters", { password: "x".repeat(129) }],
+    ["no password", { password: undefined }],
+    ["a number for a password", { password: 12345678 }],
+    ["an object for an email", { email: { contains: "@" } }],
+    ["an address that is none", { email: "nobody" }],
+    ["NUL in the name", { name: "Eve\u0000" }],
+    ["half a surrogate pair in the name", { name: "Eve\ud800" }],
+    ["an endless name", { name: "x".repeat(100_000) }],
+  ])("refuses %s", async (_case, fields) => {
+    const email = newEmail();
+    const answer = await visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password, ...fields });
+    expect(answer.status).toBe(400);
+    expect(await db().authUser.count({ where: { email } })).toBe(0);
+  });
+});
+
+describe("sign-in by the API", () => {
+  it("tells an unknown email from a wrong password neither by status nor by body nor by time (A1)", async () => {
+    const { email } = await signUp(visitor());
+    const client = visitor();
+    const attempt = async (address: string) => {
+      const begun = performance.now();
+      const answer = await client.postJson("/api/auth/sign-in/email", { email: address, password: "not the password" });
+      return { milliseconds: performance.now() - begun, answer: { status: answer.status, body: answer.text } };
+    };
+    await attempt(email);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round++) {
+      const known = await attempt(email);
+      const unknown = await attempt(newEmail());
+      expect(unknown.answer).toEqual(known.answer);
+      expect(known.answer.status).toBe(401);
+      times.known.push(known.milliseconds);
+      times.unknown.push(unknown.milliseconds);
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  it.each(["/api/auth/sign-in/email", "/api/auth/sign-up/email"])(
+    "refuses a 1 MB password at %s quickly (A3)",
+    async (path) => {
+      const begun = performance.now();
+      const body = { name: "Eve", email: newEmail(), password: "x".repeat(1_000_000) };
+      const answer = await visitor().postJson(path, body);
+      expect(answer.status).toBe(400);
+      expect(answer.json(refusalSchema).code).toBe("PASSWORD_TOO_LONG");
+      expect(performance.now() - begun).toBeLessThan(1000);
+    },
+  );
+
+  it("takes a password of 128 characters of any script", async () => {
+    const client = visitor();
+    const email = newEmail();
+    const long = "пароль密码🔑".repeat(20).slice(0, 128);
+    const signedUp = await client.postJson("/api/auth/sign-up/email", { name: "Eve", email, password: long });
+    expect(signedUp.status).toBe(200);
+    const right = await visitor().postJson("/api/auth/sign-in/email", { email, password: long });
+    expect(right.status).toBe(200);
+    const cut = await visitor().postJson("/api/auth/sign-in/email", { email, password: long.slice(0, -1) });
+    expect(cut.status).toBe(401);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

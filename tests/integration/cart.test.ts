@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { cartOf } from "#tests/fixtures/guest.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { address, addToCart, setStock } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false, seeded: false });
+const visitor = () => httpClient(running.store);
+
+describe("the cart", () => {
+  it("takes, changes and removes articles", async () => {
+    const client = visitor();
+    const { variantId, priceMinor } = await newVariant();
+    await addToCart(client, variantId, 2);
+    await addToCart(client, variantId, 1);
+    expect(await cartOf(client)).toMatchObject({ count: 3, subtotalMinor: 3 * priceMinor, canCheckOut: true });
+    await client.submit("/cart", { intent: "set", variantId, quantity: "2" });
+    expect((await cartOf(client)).count).toBe(2);
+    await client.submit("/cart", { intent: "remove", variantId, quantity: "2" });
+    expect((await cartOf(client)).lines).toEqual([]);
+    expect((await client.get("/cart")).text).toContain("Your cart is empty");
+  });
+
+  it("holds no more than there is, and says so", async () => {
+    const client = visitor();
+    const { variantId } = await newVariant({ stock: 4 });
+    const added = await addToCart(client, variantId, 9);
+    expect(added.location).toContain("capped=1");
+    expect((await cartOf(client)).count).toBe(4);
+    await client.submit("/cart", { intent: "set", variantId, quantity: "99" });
+    expect((await cartOf(client)).count).toBe(4);
+  });
+
+  it("shows a price that changed since, beside the former one", async () => {
+    const client = visitor();
+    const { variantId } = await newVariant();
+    await db().variant.update({ where: { id: variantId }, data: { priceMinor: 12_300 } });
+    await addToCart(client, variantId);
+    await db().variant.update({ where: { id: variantId }, data: { priceMinor: 45_600 } });
+    expect((await cartOf(client)).lines).toMatchObject([{ unitPriceMinor: 45_600, formerPriceMinor: 12_300 }]);
+    const { text } = await client.get("/cart");
+    expect(text).toMatch(/123[.,]00/);
+    expect(text).toMatch(/456[.,]00/);
+  });
+
+  it.each([
+    ["sold out", "sold_out", (id: string) => setStock(id, 0)],
+    ["fewer than wanted", "not_enough", (id: string) => setStock(id, 1)],
+    ["withdrawn", "unavailable", (id: string) => db().variant.update({ where: { id }, data: { archived: true } })],
+  ])("does not let an article that is %s be bought", async (_case, problem, happens) => {
+    const client = visitor();
+    const { variantId } = await newVariant();
+    const { variantId: other } = await newVariant();
+    await addToCart(client, variantId, 2);
+    await addToCart(client, other);
+    await happens(variantId);
+    const cart = await cartOf(client);
+    expect(cart).toMatchObject({ canCheckOut: false, lines: [{ problem }, { problem: null }] });
+    expect((await client.get("/cart")).status).toBe(200);
+    const started = await client.postJson("/api/checkout/sessions", { shippingAddress: address });
+    expect({ status: started.status, code: JSON.parse(started.text).code }).toEqual({
+      status: 409,
+      code: "out_of_stock",
+    });
+    await client.submit("/cart", { intent: "remove", variantId, quantity: "2" });
+    expect((await client.postJson("/api/checkout/sessions", {})).status).toBe(201);
+  });
+
+  it("is nobody else's", async () => {
+    const owner = visitor();
+    const stranger = visitor();
+    const { variantId } = await newVariant();
+    await addToCart(owner, variantId, 2);
+    await stranger.get("/");
+    expect((await stranger.get("/cart")).text).toContain("Your cart is empty");
+    for (const intent of ["set", "remove"]) {
+      const answer = await stranger.submit("/cart", { intent, variantId, quantity: "1" });
+      expect(answer.status).toBe(404);
+    }
+    expect((await cartOf(owner)).count).toBe(2);
+  });
+
+  it.each([
+    [{ intent: "add", quantity: "0" }, 422],
+    [{ intent: "add", quantity: "-1" }, 422],
+    [{ intent: "add", quantity: "1e3" }, 422],
+    [{ intent: "set", quantity: "many" }, 422],
+    [{ intent: "add", quantity: "1", variantId: "nothing" }, 400],
+    [{ intent: "add", quantity: "1", variantId: "0193b4f0-0000-7000-8000-000000000000" }, 404],
+    [{ intent: "steal", quantity: "1" }, 400],
+  ])("refuses %j with status %i", async (fields, status) => {
+    const client = visitor();
+    const { variantId } = await newVariant();
+    expect((await client.submit("/cart", { variantId, ...fields })).status).toBe(status);
+    expect((await cartOf(client)).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { auth } from "#app/auth/auth.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { fingerprint } from "#tests/fixtures/fingerprint.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signUp } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false, seeded: false });
+const allowed = ["POST /sign-up/email", "POST /sign-in/email", "POST /sign-out", "GET /get-session"];
+
+/** Every endpoint that the library itself has, as it says. */
+function libraryEndpoints(): string[] {
+  const known: unknown[] = Object.values(auth().api);
+  return known.flatMap((endpoint) => {
+    const { path, options } = endpoint as { path?: string; options?: { method?: string | string[] } };
+    const methods = [options?.method ?? "GET"].flat().map((method) => (method === "*" ? "POST" : method));
+    return path ? methods.map((method) => `${method} ${path.replace(/:\w+/g, "svc")}`) : [];
+  });
+}
+
+describe("/api/auth", () => {
+  it("answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)", async () => {
+    const client = httpClient(running.store);
+    const { email } = await signUp(client);
+    await client.get("/cart");
+    const before = await fingerprint(running.database.url);
+    const endpoints = libraryEndpoints();
+    expect(endpoints).toEqual(expect.arrayContaining([...allowed.slice(0, 3), "POST /request-password-reset"]));
+    for (const endpoint of endpoints) {
+      if (allowed.includes(endpoint) || endpoint === "POST /get-session") continue;
+      const [method = "", path = ""] = endpoint.split(" ");
+      const body =
+        method === "GET" ? {} : { json: { email, newEmail: email, newPassword: "x".repeat(12), role: "admin" } };
+      const answer = await client.request(method, `/api/auth${path}`, body);
+      expect({ endpoint, status: answer.status, type: answer.headers["content-type"] }).toEqual({
+        endpoint,
+        status: 404,
+        type: "application/problem+json",
+      });
+    }
+    expect(await fingerprint(running.database.url)).toBe(before);
+  });
+
+  it.each([
+    "POST /sign-in/social",
+    "POST /sign-in/magic-link",
+    "POST /admin/set-role",
+    "POST /get-session",
+    "GET /sign-out",
+    "DELETE /sign-out",
+    "GET /sign-up/email",
+    "POST /sign-up/email/",
+    "POST /sign-up//email",
+    "POST /SIGN-UP/EMAIL",
+    "POST /sign-up%2Femail",
+    "POST /x/../sign-up/email2",
+    "GET /",
+  ])("does not take %s", async (endpoint) => {
+    const [method = "", path = ""] = endpoint.split(" ");
+    const email = `${endpoint.length}-${method.toLowerCase()}@shop.test`;
+    const answer = await httpClient(running.store).request(method, `/api/auth${path}`, {
+      ...(method === "GET"
+        ? {}
+        : { json: { name: "Eve", email, password: "correct horse battery", provider: "google" } }),
+    });
+    expect([400, 404, 405]).toContain(answer.status);
+    expect(answer.headers["content-type"]).toBe("application/problem+json");
+    expect(await db().authUser.count({ where: { email } })).toBe(0);
+  });
+});
