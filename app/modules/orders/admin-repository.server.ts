@@ -1,4 +1,5 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { Prisma } from "#app/generated/prisma/client.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
@@ -39,8 +40,8 @@ const detail = {
     },
     orderBy: { position: "asc" },
   },
-  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: { at: "asc" } },
-} as const;
+  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: [{ at: "asc" }, { id: "asc" }] },
+} satisfies Prisma.OrderSelect;
 
 const paymentDetail = {
   state: true,

@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           to="/admin/orders?state=open"
         />
       </div>
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <section>
           <div className="mb-3 flex items-baseline justify-between">
             <h2 className="text-lg">Latest orders</h2>
@@ -66,6 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
           <AdminOrderTable
             caption="Latest orders"
+            datesOnly
             orders={latest}
             empty={<FirstSteps hasProducts={products > 0} development={development} />}
           />

@@ -87,7 +87,9 @@ function Shell({ storeName, operator, development, toFulfil, children }: Frame &
 function SignOut() {
   return (
     <Form method="post" action="/sign-out" reloadDocument>
-      <Button variant="quiet">Sign out</Button>
+      <Button variant="quiet" className="whitespace-nowrap max-sm:px-2">
+        Sign out
+      </Button>
     </Form>
   );
 }

@@ -54,7 +54,7 @@ export function PicturesCard({ images }: { images: readonly ProductImage[] }) {
       {images.length === 0 ? (
         <p className="text-sm text-muted">This product has no pictures.</p>
       ) : (
-        <ul className="grid grid-cols-4 gap-3 xl:grid-cols-3">
+        <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
           {images.map((image) => (
             <li key={image.url}>
               <Picture {...image} src={image.url} className="aspect-4/5 w-full rounded-md bg-sunken object-cover" />

@@ -66,11 +66,13 @@ export function AdminProductForm(props: AdminProductFormProps) {
       <Form id={FORM} method="post" action={path} className="space-y-6">
         <input type="hidden" name="version" value={values.version} />
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
-          <TextsCard values={values} errors={errors} />
+          <div className="grid gap-6">
+            <TextsCard values={values} errors={errors} />
+            {product ? <PicturesCard images={product.images} /> : null}
+          </div>
           <div className="grid gap-6 sm:max-xl:grid-cols-2">
             <StatusCard value={values.status} error={errorFor(errors, "status")} />
             <CollectionsCard collections={collections} chosen={values.collectionHandles} />
-            {product ? <PicturesCard images={product.images} /> : null}
           </div>
         </div>
         <AdminVariants

@@ -41,15 +41,11 @@ export function AdminVariants({ values, errors, currency, reserved, path }: Admi
             />
           ))}
         </div>
-        <Button
-          name="intent"
-          value="refresh"
-          variant="secondary"
-          size="small"
-          className="mt-3 hidden noscript:inline-flex"
-        >
-          Show the options in the variants
-        </Button>
+        <div className="mt-3 hidden noscript:block">
+          <Button name="intent" value="refresh" variant="secondary" size="small">
+            Show the options in the variants
+          </Button>
+        </div>
       </fieldset>
       <ol className="mt-6 divide-y divide-line border-t border-line">
         {variants.map((row, index) => (
@@ -98,7 +94,7 @@ function VariantFields({ row, index, names, errors, currency, reserved, removabl
   };
   return (
     // On wide screens the first row's labels head the columns; the others are still read out.
-    <li id={rowId(index)} className="scroll-mt-20 py-4 xl:not-first:[&_label]:sr-only">
+    <li id={rowId(index)} className="group scroll-mt-20 py-4 xl:not-first:[&_label]:sr-only">
       <fieldset className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:flex">
         <legend className="sr-only">Variant {index + 1}</legend>
         <input type="hidden" name={variantField(index, "id")} value={row.id} />
@@ -157,7 +153,7 @@ function RemoveButton({ index }: { index: number }) {
       name="intent"
       value={`remove-variant:${index}`}
       variant="quiet"
-      className="self-end max-xl:mt-auto max-xl:justify-self-start xl:self-auto xl:px-3"
+      className="justify-self-start max-xl:mt-auto xl:px-3 xl:group-first:mt-7.5"
       icon={<X aria-hidden size={18} />}
       aria-label={`Remove variant ${index + 1}`}
     >

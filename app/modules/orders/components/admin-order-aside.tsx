@@ -60,7 +60,7 @@ export function CustomerCard({ email, registered, address, shipping }: CustomerC
     <Card title="Customer" actions={<Badge>{registered ? "Account" : "Guest"}</Badge>}>
       <DescriptionList
         layout="stacked"
-        className="sm:grid-cols-1"
+        className="sm:grid-cols-1!"
         items={[
           {
             term: "Email",

@@ -17,7 +17,7 @@ export type AdminOrderRow = {
   placedAt: Date;
 };
 
-const columns: TableColumn<AdminOrderRow>[] = [
+const columnsWith = (dates: "date" | "datetime"): TableColumn<AdminOrderRow>[] => [
   {
     key: "number",
     header: "Order",
@@ -27,7 +27,11 @@ const columns: TableColumn<AdminOrderRow>[] = [
       </Link>
     ),
   },
-  { key: "placed", header: "Placed", cell: ({ placedAt }) => <DateTime value={placedAt} /> },
+  {
+    key: "placed",
+    header: "Placed",
+    cell: ({ placedAt }) => <DateTime value={placedAt} form={dates} className="whitespace-nowrap" />,
+  },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: "state", header: "State", cell: (order) => <OrderBadges {...order} /> },
   {
@@ -38,7 +42,15 @@ const columns: TableColumn<AdminOrderRow>[] = [
   },
 ];
 
-export function AdminOrderTable(props: { caption: string; orders: readonly AdminOrderRow[]; empty?: ReactNode }) {
-  const { caption, orders, empty } = props;
+type AdminOrderTableProps = {
+  caption: string;
+  orders: readonly AdminOrderRow[];
+  empty?: ReactNode;
+  /** Without the time of day, where there is little room. */
+  datesOnly?: boolean;
+};
+
+export function AdminOrderTable({ caption, orders, empty, datesOnly }: AdminOrderTableProps) {
+  const columns = columnsWith(datesOnly ? "date" : "datetime");
   return <Table caption={caption} columns={columns} rows={orders} rowKey={({ id }) => id} empty={empty} />;
 }
