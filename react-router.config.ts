@@ -3,7 +3,14 @@ import type { Config } from "@react-router/dev/config";
 export default {
   ssr: true,
   // Guards are route middleware: loaders alone do not protect actions, resource routes or `_routes` requests.
-  future: { v8_middleware: true },
+  future: {
+    v8_middleware: true,
+    // The next major version's other changes, decided on when it comes: the guards depend on how `.data` is read.
+    v8_splitRouteModules: false,
+    v8_viteEnvironmentApi: false,
+    v8_passThroughRequests: false,
+    v8_trailingSlashAwareDataRequests: false,
+  },
   // The lazy manifest endpoint would list the admin's modules to anyone who asks.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -107,6 +107,12 @@ export function databaseUrl(): string | undefined {
   return process.env.DATABASE_URL?.trim() || undefined;
 }
 
+/** The data folder alone, for the same reason. */
+export function dataDir(): string {
+  loadDotEnv();
+  return process.env.DATA_DIR?.trim() || ".data";
+}
+
 /** Points Prisma's command line at the project's schema engine unless the deployer chose one. */
 export function defaultSchemaEngine(file: string) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= file;

@@ -17,6 +17,8 @@ try {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => provider.close().then(() => process.exit(0)));
   }
+  // Started by another program with a channel: without that program it has no purpose.
+  process.once("disconnect", () => provider.close().then(() => process.exit(0)));
 } catch (error) {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   if (taken) console.error("The sandbox provider's port (SANDBOX_PORT) is in use.");
