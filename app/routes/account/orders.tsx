@@ -36,7 +36,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         title={<span className="break-words">Hello, {name}</span>}
         description={
           <>
-            Signed in as <span className="break-all">{email}</span>
+            Signed in as <span className="break-words">{email}</span>
           </>
         }
         actions={

@@ -2,13 +2,18 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
-import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { type CheckoutFields, checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { checkoutFor, reopenForChange, updateCheckout } from "#app/modules/checkout/index.server.ts";
 
 /** Notes contact, address and shipping; goes on to the review, or back to the form with what was typed. */
 export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields) {
   const form = checkoutFormSchema.safeParse(values);
-  if (!form.success) return data({ values, errors: z.flattenError(form.error).fieldErrors }, { status: 422 });
+  if (!form.success) {
+    const { fieldErrors } = z.flattenError(form.error);
+    // In the order of the page, which is the order in which they are read out and corrected.
+    const errors = Object.fromEntries(checkoutFieldNames.map((name) => [name, fieldErrors[name]]));
+    return data({ values, errors }, { status: 422 });
+  }
   const { email, shippingMethod, ...shippingAddress } = form.data;
   const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod });
   if (saved.ok) return redirect(`/checkout/${sessionId}?step=review`, 303);

@@ -89,7 +89,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {thanks ? (
         <div className="mb-6">
           <Notice tone="success" live="status" title="Thank you! Your order is placed.">
-            We send a confirmation to <span className="break-all">{order.email}</span>. We will write again when your
+            We send a confirmation to <span className="break-words">{order.email}</span>. We will write again when your
             things are on their way.
           </Notice>
         </div>
@@ -102,9 +102,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
-        <Card title="Articles">
-          <OrderLines lines={order.lines} currency={order.currency} />
-        </Card>
+        <div className="grid gap-6">
+          <Card title="Articles">
+            <OrderLines lines={order.lines} currency={order.currency} />
+          </Card>
+          <Card title="Progress">
+            <OrderHistory {...order} />
+          </Card>
+        </div>
         <div className="grid gap-6">
           <Card title="Total">
             <OrderTotals totals={order} currency={order.currency} />
@@ -112,9 +117,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="Delivery">
             <AddressText address={order.address} />
             <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
-          </Card>
-          <Card title="Progress">
-            <OrderHistory {...order} />
           </Card>
         </div>
       </div>

@@ -47,7 +47,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         title={
           query.q ? <span className="break-words">Results for “{query.q}”</span> : (chosen?.title ?? "All products")
         }
-        description={query.q ? undefined : "Everything we make and keep in stock, in one place."}
+        description={query.q ? undefined : "Everything we sell, in one place."}
       />
       <div className="space-y-8">
         <ProductFilters path={PATH} query={query} collections={collections} currency={currency} />

@@ -7,6 +7,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { shippingCountries } from "../address.schema.ts";
+import { DEFAULT_SHIPPING } from "../quote.ts";
 import { shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
 import type { CheckoutFields } from "./checkout-view.ts";
 
@@ -54,7 +55,7 @@ export function DetailsForm({ path, values, errors, subtotalMinor, currency, gue
         legend={<span className="text-xl font-semibold">Shipping</span>}
         name="shippingMethod"
         required
-        defaultValue={values.shippingMethod}
+        defaultValue={values.shippingMethod || DEFAULT_SHIPPING}
         error={errorFor(errors, "shippingMethod")}
         options={shippingMethodIds.map((id) => ({
           value: id,

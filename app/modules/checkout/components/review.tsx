@@ -27,7 +27,7 @@ export function Review(props: Props) {
     <div className="space-y-8">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         <Part title="Contact" change={`${path}#email`}>
-          <span className="break-all">{email}</span>
+          <span className="break-words">{email}</span>
         </Part>
         <Part title="Shipping address" change={`${path}#name`}>
           <AddressText address={address} />
