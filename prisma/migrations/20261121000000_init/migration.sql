@@ -1,6 +1,3 @@
--- Order numbers: unique across the database, never reused, gaps allowed.
-CREATE SEQUENCE "mod_orders_number" AS INTEGER START WITH 1001;
-
 -- CreateEnum
 CREATE TYPE "mod_catalog_product_status" AS ENUM ('draft', 'active', 'archived');
 
@@ -320,7 +317,7 @@ CREATE TABLE "mod_inventory_reservation" (
 CREATE TABLE "mod_orders" (
     "id" UUID NOT NULL,
     "storeId" TEXT NOT NULL,
-    "number" INTEGER NOT NULL DEFAULT nextval('mod_orders_number'),
+    "number" SERIAL NOT NULL,
     "checkoutSessionId" UUID NOT NULL,
     "customerId" UUID,
     "state" "mod_orders_state" NOT NULL DEFAULT 'open',
@@ -598,6 +595,9 @@ ALTER TABLE "mod_orders_grant" ADD CONSTRAINT "mod_orders_grant_orderId_fkey" FO
 
 -- AddForeignKey
 ALTER TABLE "mod_orders_link" ADD CONSTRAINT "mod_orders_link_orderId_fkey" FOREIGN KEY ("orderId") REFERENCES "mod_orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Order numbers: from a sequence, unique across the database, never reused, gaps allowed.
+ALTER SEQUENCE "mod_orders_number_seq" RESTART WITH 1001;
 
 -- What Prisma's schema cannot say: rules that hold whatever the code does.
 ALTER TABLE "mod_catalog" ADD CONSTRAINT "mod_catalog_price" CHECK ("priceMinor" >= 0);
