@@ -1,5 +1,5 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
-import { fromPrisma, PgBoss } from "pg-boss";
+import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import type { Transaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
@@ -15,7 +15,17 @@ export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 };
-const POLL_SECONDS = 1;
+/** New jobs are announced at once; retries and jobs for later are found by looking, this often. */
+const POLL_SECONDS = 2;
+/** How many jobs of one kind run at the same time. A full batch is followed by the next without a pause. */
+const BATCH = 8;
+const WORK = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  batchSize: BATCH,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 
 let boss: PgBoss | undefined;
 
@@ -42,15 +52,17 @@ export async function startJobs(handlers: JobHandlers) {
 
 async function startWorker<Name extends JobName>(queue: PgBoss, name: Name, handler: JobHandlers[Name]) {
   await queue.createQueue(name, { ...RETRIES, notify: true });
-  await queue.work<Jobs[Name]>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
-    if (!job) return;
-    try {
-      await handler(job.data);
-    } catch (error) {
-      log.warn({ err: error, job: name, jobId: job.id }, "job failed, will be retried");
-      throw error;
-    }
-  });
+  await queue.work(name, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
+}
+
+async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handler: JobHandlers[Name]) {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: "completed" } as const;
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: job.id }, "job failed, will be retried");
+    return { id: job.id, status: "failed", output: { message: String(error) } } as const;
+  }
 }
 
 /** Finishes the jobs under way (up to 10 s) and closes the queue's connections. */
