@@ -19,6 +19,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/order.ts";
+import { useKeptActionData } from "./kept-action-data.ts";
 
 const notices = {
   fulfilled: "The order is marked as fulfilled.",
@@ -101,7 +102,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, address, shipping, registered, pieces, notice } = loaderData;
-  const { refused, errors, typed } = actionData ?? {};
+  const again = useKeptActionData(loaderData, actionData);
+  const { refused, errors, typed } = again ?? {};
   const { id, number, test, payment } = order;
   return (
     <>
@@ -118,7 +120,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         description={<DateTime value={order.placedAt} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
         {refused ? (
           <Notice tone="warning" live="alert" title={refused}>

@@ -9,6 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/product.ts";
+import { useKeptActionData } from "./kept-action-data.ts";
 import { addVariant, removeVariant, submitProduct } from "./submit-product.server.ts";
 
 const notices = { created: "The product was created.", updated: "The product was saved." };
@@ -56,14 +57,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `${loaderData?.title ?? "Product"} · Admin`, noindex: true, error });
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { values } = actionData ?? loaderData;
+  const again = useKeptActionData(loaderData, actionData);
+  const { values } = again ?? loaderData;
   return (
     <AdminProductForm
       // Another product, or another version of it, is another form.
       key={`${loaderData.id} ${values.version}`}
       {...loaderData}
-      {...actionData}
-      notice={actionData ? null : loaderData.notice}
+      {...again}
+      notice={again ? null : loaderData.notice}
     />
   );
 }
