@@ -1,0 +1,181 @@
+/** Every route of the built app, called by everybody in every way: a route that nobody decided about fails here. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Guard, type RateClass, rateClass } from "#app/platform/route-policy.ts";
+import { policyOfRoute } from "#app/route-policies.server.ts";
+import { type BuiltRoute, build, builtRoutes, guardsOf } from "#tests/fixtures/built-routes.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
+import { fingerprint } from "#tests/fixtures/fingerprint.ts";
+import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
+import { nameOf, type RouteRequest, readsOf, send, spellingsOf, writesOf } from "#tests/fixtures/route-requests.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+
+const routes = builtRoutes();
+const withGuard = (guard: Guard) => routes.filter(({ id }) => policyOfRoute(id)?.guard === guard);
+const sections = { admin: "routes/admin/layout", customer: "routes/account/layout" };
+
+describe("the route tree", () => {
+  const guards: Guard[] = ["anyone", "customer", "admin", "provider", "auth-library"];
+  const classes: RateClass[] = ["PUBLIC", "SENSITIVE", "ADMIN", "PROVIDER_EVENTS"];
+
+  test("runs middleware, and does not list its modules to whoever asks", () => {
+    expect(build.future.v8_middleware).toBe(true);
+    expect(build.routeDiscovery.mode).toBe("initial");
+  });
+
+  test.each(routes)("$id has a guard and a rate class for every method", ({ id }) => {
+    const policy = policyOfRoute(id);
+    expect(guards).toContain(policy?.guard);
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      expect(classes).toContain(policy && rateClass(policy, method));
+    }
+  });
+
+  test.each(routes)("$id stands below the guard that it declares", (route) => {
+    const guard = policyOfRoute(route.id)?.guard;
+    if (guard === "admin") expect(guardsOf(route)).toContain(sections.admin);
+    else expect(route.pattern).not.toMatch(/^\/admin(?:\/|$)/);
+    if (guard === "customer") expect(guardsOf(route)).toContain(sections.customer);
+    else expect(route.pattern).not.toMatch(/^\/account(?:\/|$)/);
+  });
+});
+
+describe("called by everybody", () => {
+  const running = useRunningStore();
+  let guest: HttpClient;
+  let customer: HttpClient;
+  let admin: HttpClient;
+  let examples: Record<string, string> = {};
+
+  const signInAll = async () => {
+    guest = httpClient(running.store);
+    customer = httpClient(running.store);
+    admin = httpClient(running.store);
+    await Promise.all([signUp(customer), signInAsAdmin(admin)]);
+  };
+  beforeAll(async () => {
+    await signInAll();
+    examples = await addExamples();
+  });
+  afterAll(() => {
+    for (const client of [guest, customer, admin]) client.close();
+  });
+
+  const readsTo = ({ id, pattern }: BuiltRoute) => addressesOf(pattern, examples).flatMap((path) => readsOf(path, id));
+  const everythingOf = (route: BuiltRoute) => [
+    ...readsTo(route),
+    ...addressesOf(route.pattern, examples)
+      .slice(0, 2)
+      .flatMap((path) => writesOf(path, route.id)),
+  ];
+  const spelt = ({ pattern }: BuiltRoute): RouteRequest[] =>
+    spellingsOf(addressesOf(pattern, examples)[0] ?? "").flatMap((path) =>
+      ["GET", "POST"].map((method) => ({ method, path, ask: method === "GET" ? {} : { form: {} }, isData: false })),
+    );
+
+  /** Sends all and returns the answers that are not as `wrong` says they must be. */
+  const findings = async (
+    client: HttpClient,
+    requests: RouteRequest[],
+    wrong: (a: Answer, r: RouteRequest) => string,
+  ) => {
+    const found: string[] = [];
+    for (const request of requests) {
+      const answer = await send(client, request);
+      const problem = leak(answer) || wrong(answer, request);
+      if (problem) found.push(`${nameOf(request)} → ${answer.status}: ${problem}`);
+    }
+    return found;
+  };
+
+  const noEffect = async (client: HttpClient, route: BuiltRoute, wrong: (a: Answer, r: RouteRequest) => string) => {
+    const { url } = running.database;
+    // A session's use is recorded once a minute: with this, not during the requests.
+    await runSql(url, 'UPDATE "auth_session" SET "updatedAt" = now()');
+    const before = await fingerprint(url);
+    expect.soft(await findings(client, [...everythingOf(route), ...spelt(route)], wrong)).toEqual([]);
+    expect(await fingerprint(url)).toBe(before);
+  };
+
+  test.each([...withGuard("admin"), ...withGuard("customer")])(
+    "$id sends a guest to sign in, with no data and no effect",
+    (route) => noEffect(guest, route, notSentToSignIn),
+  );
+
+  test.each(withGuard("admin"))("$id refuses a customer, with no data and no effect", (route) =>
+    noEffect(customer, route, notForbidden),
+  );
+
+  test.each(withGuard("admin"))("$id lets an Operator in", async (route) => {
+    expect(await findings(admin, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
+  });
+
+  test.each(withGuard("customer"))("$id lets a customer in", async (route) => {
+    expect(await findings(customer, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
+  });
+
+  test.each(routes)("$id answers whoever may enter without a failure or a trace of the inside", async (route) => {
+    const guard = policyOfRoute(route.id)?.guard;
+    const strangers = guard === "admin" ? [] : guard === "customer" ? [customer] : [guest, customer];
+    for (const client of [...strangers, admin]) {
+      expect(await findings(client, [...everythingOf(route), ...spelt(route)], () => "")).toEqual([]);
+    }
+    if (route.id.includes("sign-")) await signInAll();
+  });
+
+  test("a path with an empty first part is nobody's", async () => {
+    for (const client of [guest, customer, admin]) expect((await client.get("//admin/products")).status).toBe(400);
+  });
+
+  test("the store printed no warning and no error of its own", () => {
+    expect(running.store.errors()).toBe("");
+  });
+});
+
+const inside = /\n\s+at [^\n]+:\d+:\d+|node_modules\/|Prisma[A-Z]\w+Error|"(?:mod|auth|pub)_[a-z]|pgboss/;
+
+/** What no answer may ever be or hold. */
+function leak({ status, text }: Answer): string {
+  if (status >= 500) return "a failure";
+  return inside.test(text) || text.includes(process.cwd()) ? "shows the inside of the store" : "";
+}
+
+function notSentToSignIn(answer: Answer, request: RouteRequest): string {
+  if (holdsData(answer, request)) return "holds data";
+  if (isRefusedBefore(answer, request)) return "";
+  if (request.isData) return isSignInData(answer) ? "" : "is not the redirect to sign in";
+  const isRedirect = answer.status === 302 && answer.location.startsWith("/sign-in?redirectTo=");
+  return isRedirect && answer.text === "" ? "" : "is not the redirect to sign in";
+}
+
+/** React Router's encoding of a redirect: of reads, and the shorter one of writes. */
+function isSignInData({ status, text }: Answer): boolean {
+  return (
+    status === 202 &&
+    /^\[(?:\["SingleFetchRedirect"|\{)/.test(text) &&
+    text.includes('"redirect","/sign-in?redirectTo=')
+  );
+}
+
+function notForbidden(answer: Answer, request: RouteRequest): string {
+  if (holdsData(answer, request)) return "holds data";
+  return answer.status === 403 || isRefusedBefore(answer, request) ? "" : "is not 403";
+}
+
+/** A form's type that pages do not take, and a method that a resource has no handler for, reach no guard and no route. */
+function isRefusedBefore({ status, headers }: Answer, { ask, method }: RouteRequest): boolean {
+  return (
+    (status === 415 && ask.json !== undefined) || (status === 405 && method !== "GET" && headers.allow !== undefined)
+  );
+}
+
+/** Data of some route's loader is under the key "data" in the encoding. */
+function holdsData({ text }: Answer, { isData }: RouteRequest): boolean {
+  return text.includes(canary) || (isData && /"data"/.test(text));
+}
+
+function notLetIn({ status, location }: Answer): string {
+  if (status === 401 || status === 403) return "is refused";
+  return location.startsWith("/sign-in") ? "is sent away" : "";
+}
