@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
+import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
@@ -46,13 +48,14 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   const { contact, shippingAddress, shippingMethod } = session;
   const review =
     contact && shippingAddress && shippingMethod
-      ? { email: contact.email, address: shippingAddress, shippingMethod }
+      ? { email: contact.email, addressLines: addressLines(shippingAddress), shippingMethod }
       : null;
   const page = {
     path,
     ...shown(session),
     values: fieldsOf(session),
     notice: search.notice ? notices[search.notice] : null,
+    countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
     idempotencyKey: randomUUID(),
   };

@@ -71,6 +71,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 errors={actionData?.errors}
                 subtotalMinor={totals.subtotal}
                 currency={currency}
+                countries={loaderData.countries}
                 guest={loaderData.guest}
               />
             ) : step === "review" ? (

@@ -5,7 +5,7 @@ import { ProductFilters } from "#app/modules/catalog/components/product-filters.
 import { productListUrl } from "#app/modules/catalog/components/product-list-url.ts";
 import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/page-header.tsx";
@@ -24,7 +24,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
   const { items, total } = await catalog.list({ ...query, collection: collection.handle });
-  const page = { collection, query, total, products: items.map(toGridProduct), currency: env().STORE_CURRENCY };
+  const page = {
+    collection,
+    query,
+    total,
+    pageSize: PAGE_SIZE,
+    products: items.map(toGridProduct),
+    currency: env().STORE_CURRENCY,
+  };
   return data(page, { status: query.page > 1 && items.length === 0 ? 404 : 200 });
 }
 

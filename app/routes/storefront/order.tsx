@@ -2,6 +2,7 @@ import { data, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { addressSchema } from "#app/modules/checkout/address.schema.ts";
+import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { OpenOrderLink, OrderLinkInvalid } from "#app/modules/orders/components/open-order-link.tsx";
@@ -50,7 +51,7 @@ function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Orde
   const method = Object.hasOwn(shippingMethods, shippingMethod) ? shippingMethod : null;
   return {
     ...order,
-    address: addressSchema.parse(shippingAddress),
+    addressLines: addressLines(addressSchema.parse(shippingAddress)),
     // The check above is what makes it a key; TypeScript does not narrow by hasOwn.
     shippingTitle: method ? shippingMethods[method as keyof typeof shippingMethods].title : shippingMethod,
     lines: lines.map(({ sku: __, ...line }) => line),
@@ -115,7 +116,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderTotals totals={order} currency={order.currency} />
           </Card>
           <Card title="Delivery">
-            <AddressText address={order.address} />
+            <AddressText lines={order.addressLines} />
             <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
           </Card>
         </div>

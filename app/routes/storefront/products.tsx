@@ -5,7 +5,7 @@ import { ProductFilters } from "#app/modules/catalog/components/product-filters.
 import { productListUrl } from "#app/modules/catalog/components/product-list-url.ts";
 import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = {
     query,
     total,
+    pageSize: PAGE_SIZE,
     products: items.map(toGridProduct),
     collections: collections.map(({ handle, title }) => ({ handle, title })),
     currency: env().STORE_CURRENCY,

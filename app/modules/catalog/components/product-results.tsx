@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { PAGE_SIZE, type ProductListQuery } from "../product-list.schema.ts";
+import type { ProductListQuery } from "../product-list.schema.ts";
 import type { GridProduct } from "./grid-product.ts";
 import { ProductGridItems } from "./product-grid-items.tsx";
 import { productListUrl } from "./product-list-url.ts";
@@ -12,12 +12,13 @@ type Props = {
   query: ProductListQuery;
   products: readonly GridProduct[];
   total: number;
+  pageSize: number;
   currency: string;
 };
 
 /** The found products with their number and pages, or a way out where there are none. */
-export function ProductResults({ path, query, products, total, currency }: Props) {
-  const first = (query.page - 1) * PAGE_SIZE + 1;
+export function ProductResults({ path, query, products, total, pageSize, currency }: Props) {
+  const first = (query.page - 1) * pageSize + 1;
   return (
     <section aria-labelledby="result-count">
       <h2 id="result-count" aria-live="polite" className="mb-6 text-sm font-normal text-muted tabular">
@@ -31,7 +32,7 @@ export function ProductResults({ path, query, products, total, currency }: Props
       <div className="mt-14">
         <Pagination
           page={query.page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
+          pageCount={Math.ceil(total / pageSize)}
           toPage={(page) => productListUrl(path, { ...query, page })}
         />
       </div>

@@ -1,18 +1,14 @@
-import { type Address, shippingCountries } from "../address.schema.ts";
-
-export function AddressText({ address }: { address: Address }) {
-  const { name, line1, line2, postalCode, city, country } = address;
+/** An address, line by line as it stands on a parcel. */
+export function AddressText({ lines }: { lines: readonly string[] }) {
   return (
     <address className="break-words not-italic">
-      {[name, line1, line2, `${postalCode} ${city}`, shippingCountries[country]]
-        .filter((line) => line !== "")
-        .map((line, index) => (
-          // The lines of an address never move, and two of them may be equal.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <span key={index} className="block">
-            {line}
-          </span>
-        ))}
+      {lines.map((line, index) => (
+        // The lines of an address never move, and two of them may be equal.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
     </address>
   );
 }

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "react-router";
-import { z } from "zod";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { StartAgainForm } from "./checkout-ended.tsx";
@@ -7,12 +6,11 @@ import { StartAgainForm } from "./checkout-ended.tsx";
 const refusals = ["checkout_expired", "idempotency_conflict", "invalid_input", "provider_unavailable"] as const;
 type RefusalOfCheckout = (typeof refusals)[number];
 
-const thrownSchema = z.object({ code: z.enum(refusals) });
-
 /** The checkout's own refusal behind a thrown response, if it is one. */
 export function refusalOf(error: unknown): RefusalOfCheckout | null {
-  const thrown = isRouteErrorResponse(error) ? thrownSchema.safeParse(error.data) : undefined;
-  return thrown?.success ? thrown.data.code : null;
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return null;
+  return refusals.find((code) => code === thrown.code) ?? null;
 }
 
 const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {

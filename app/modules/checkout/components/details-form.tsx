@@ -6,7 +6,6 @@ import { formatMoney } from "#app/ui/money-format.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { shippingCountries } from "../address.schema.ts";
 import { DEFAULT_SHIPPING } from "../quote.ts";
 import { shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
 import type { CheckoutFields } from "./checkout-view.ts";
@@ -17,12 +16,13 @@ type Props = {
   errors: FormErrors | undefined;
   subtotalMinor: number;
   currency: string;
+  countries: readonly { value: string; label: string }[];
   /** Offers returning customers to sign in first. */
   guest: boolean;
 };
 
 /** Contact, address and shipping in one form; the same form for the first time and for a change. */
-export function DetailsForm({ path, values, errors, subtotalMinor, currency, guest }: Props) {
+export function DetailsForm({ path, values, errors, subtotalMinor, currency, countries, guest }: Props) {
   const saving = useNavigation().formData?.get("intent") === "save";
   return (
     <Form method="post" action={path} noValidate className="space-y-10">
@@ -50,7 +50,7 @@ export function DetailsForm({ path, values, errors, subtotalMinor, currency, gue
           hint="For the confirmation of your order, and nothing else."
         />
       </section>
-      <AddressFields values={values} errors={errors} />
+      <AddressFields values={values} errors={errors} countries={countries} />
       <RadioCards
         legend={<span className="text-xl font-semibold">Shipping</span>}
         name="shippingMethod"
@@ -73,13 +73,12 @@ export function DetailsForm({ path, values, errors, subtotalMinor, currency, gue
 
 const shippingText = (minor: number, currency: string) => (minor === 0 ? "Free" : formatMoney(minor, currency));
 
-function AddressFields({ values, errors }: Pick<Props, "values" | "errors">) {
+function AddressFields({ values, errors, countries }: Pick<Props, "values" | "errors" | "countries">) {
   const field = (name: keyof CheckoutFields) => ({
     name,
     defaultValue: values[name],
     error: errorFor(errors, name),
   });
-  const countries = Object.entries(shippingCountries).map(([value, label]) => ({ value, label }));
   return (
     <section aria-labelledby="address" className="grid gap-4 sm:grid-cols-6">
       <h2 id="address" className="text-xl sm:col-span-6">

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { formatMoney } from "#app/ui/money-format.ts";
-import type { Address } from "../address.schema.ts";
 import { type ShippingMethod, shippingMethods } from "../shipping.ts";
 import { AddressText } from "./address-text.tsx";
 
 type Props = {
   path: string;
   email: string;
-  address: Address;
+  addressLines: readonly string[];
   shippingMethod: ShippingMethod;
   shippingMinor: number;
   totalMinor: number;
@@ -20,7 +19,7 @@ type Props = {
 
 /** Everything once more before the money moves, with a way back to each part. */
 export function Review(props: Props) {
-  const { path, email, address, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
+  const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { title, description } = shippingMethods[shippingMethod];
   const price = shippingMinor === 0 ? "free" : formatMoney(shippingMinor, currency);
   return (
@@ -30,7 +29,7 @@ export function Review(props: Props) {
           <span className="break-words">{email}</span>
         </Part>
         <Part title="Shipping address" change={`${path}#name`}>
-          <AddressText address={address} />
+          <AddressText lines={addressLines} />
         </Part>
         <Part title="Shipping" change={`${path}#shippingMethod`}>
           {title}, {price}
