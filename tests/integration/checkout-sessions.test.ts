@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db } from "#app/platform/db.server.ts";
+import { guestIdOf } from "#tests/fixtures/guest.ts";
+import { type Answer, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { address, addToCart, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false, seeded: false });
+const sessions = "/api/checkout/sessions";
+const problemSchema = z.object({ type: z.string(), status: z.int(), code: z.string(), requestId: z.uuid() });
+
+async function shopper({ priceMinor = 2000, quantity = 2, stock = 20 } = {}) {
+  const client = httpClient(running.store);
+  const variant = await newVariant({ priceMinor, stock });
+  await addToCart(client, variant.variantId, quantity);
+  return { client, ...variant };
+}
+
+/** Status and code of a problem; throws when the answer is none. */
+function refusal(answer: Answer): [number, string] {
+  expect(answer.headers["content-type"]).toBe("application/problem+json");
+  const { status, code } = answer.json(problemSchema);
+  expect(status).toBe(answer.status);
+  return [status, code];
+}
+
+const expire = (id: string) =>
+  db().checkoutSession.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+
+describe("a checkout session", () => {
+  it("quotes the cart in minor units and holds its stock", async () => {
+    const { client, variantId } = await shopper();
+    const session = await startCheckout(client);
+    expect(session).toMatchObject({
+      state: "open",
+      currency: "EUR",
+      lines: [{ variantId, quantity: 2, unitPriceMinor: 2000 }],
+      totals: { subtotal: 4000, shipping: 490, total: 4490 },
+    });
+    expect(new Date(session.expiresAt).getTime() - Date.now()).toBeGreaterThan(14 * 60_000);
+    expect(await stockOf(variantId)).toEqual({ onHand: 20, reserved: 2, available: 18 });
+  });
+
+  it.each([
+    ["standard", 2000, { subtotal: 4000, shipping: 490, total: 4490 }],
+    ["standard", 3000, { subtotal: 6000, shipping: 0, total: 6000 }],
+    ["express", 3000, { subtotal: 6000, shipping: 1290, total: 7290 }],
+  ])("quotes %s shipping for articles of %i", async (shippingMethod, priceMinor, totals) => {
+    const { client } = await shopper({ priceMinor });
+    const { id } = await startCheckout(client);
+    const changed = await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod } });
+    expect(changed.status).toBe(200);
+    expect(await findSession(client, id)).toMatchObject({ totals });
+  });
+
+  it("ignores prices, Store, person and role of the caller (Z4)", async () => {
+    const { client, variantId } = await shopper();
+    const claims = {
+      id: randomUUID(),
+      storeId: "other",
+      userId: randomUUID(),
+      customerId: randomUUID(),
+      guestHash: "0".repeat(64),
+      role: "admin",
+      state: "completed",
+      currency: "USD",
+      totals: { subtotal: 1, shipping: 0, total: 1 },
+      lines: [{ variantId, quantity: 2, unitPriceMinor: 1, totalMinor: 2 }],
+      expiresAt: "2099-01-01T00:00:00Z",
+      __proto__: { storeId: "other" },
+    };
+    const path = `${sessions}?storeId=other&userId=${claims.userId}`;
+    const headers = { "x-store-id": "other", "x-user-id": claims.userId };
+    const answer = await client.postJson(
+      path,
+      { ...claims, contact: { email: "a@shop.test", ...claims } },
+      { headers },
+    );
+    expect(answer.status).toBe(201);
+    const row = await db().checkoutSession.findFirstOrThrow({ where: { guestHash: guestIdOf(client).hash } });
+    expect(row).toMatchObject({
+      storeId: "default",
+      customerId: null,
+      state: "open",
+      currency: "EUR",
+      totalMinor: 4490,
+      email: "a@shop.test",
+    });
+    await client.request("PATCH", `${sessions}/${row.id}`, { json: { ...claims, shippingMethod: "express" } });
+    expect(await findSession(client, row.id)).toMatchObject({ state: "open", totals: { total: 5290 } });
+  });
+
+  it("keeps its quote when a price changes; a new session has the new price", async () => {
+    const { client, variantId } = await shopper();
+    const first = await startCheckout(client);
+    await db().variant.update({ where: { id: variantId }, data: { priceMinor: 2500 } });
+    await client.request("PATCH", `${sessions}/${first.id}`, { json: { shippingMethod: "standard" } });
+    expect((await findSession(client, first.id)).totals.total).toBe(4490);
+    const intent = await createIntent(client, first.id);
+    expect(intent.amount).toBe(4490);
+    await running.sandbox.approve(intent.providerIntentId);
+    expect(await orderOf(first.id)).toMatchObject({ totalMinor: 4490 });
+    await addToCart(client, variantId, 2);
+    expect((await startCheckout(client)).totals.total).toBe(5490);
+  });
+
+  it("replaces the cart's former one, whose stock is let go", async () => {
+    const { client, variantId } = await shopper();
+    const former = await startCheckout(client);
+    const next = await startCheckout(client);
+    expect((await findSession(client, former.id)).state).toBe("cancelled");
+    expect((await findSession(client, next.id)).state).toBe("open");
+    expect((await stockOf(variantId)).reserved).toBe(2);
+  });
+
+  it("is one, however often the shopper clicks at once", async () => {
+    const { client, variantId } = await shopper();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => client.copy().postJson(sessions, { contact: { email: "a@shop.test" } })),
+    );
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const open = await db().checkoutSession.count({ where: { guestHash: guestIdOf(client).hash, state: "open" } });
+    expect(open).toBe(1);
+    expect((await stockOf(variantId)).reserved).toBe(2);
+  });
+
+  it("of someone else, or of nobody, is not found (Z5)", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    const stranger = httpClient(running.store);
+    for (const target of [id, randomUUID(), "1", "%20", "..%2f..", "null"]) {
+      const read = await stranger.get(`${sessions}/${target}`);
+      expect([target, ...refusal(read)]).toEqual([target, 404, "not_found"]);
+      const changed = await stranger.request("PATCH", `${sessions}/${target}`, { json: { shippingMethod: "express" } });
+      expect([target, ...refusal(changed)]).toEqual([target, 404, "not_found"]);
+    }
+    const headers = { "idempotency-key": randomUUID() };
+    const paid = await stranger.postJson("/api/payments/intents", { checkoutSessionId: id }, { headers });
+    expect(refusal(paid)).toEqual([404, "not_found"]);
+    expect(await findSession(client, id)).toMatchObject({ state: "open", totals: { total: 4490 } });
+  });
+
+  it("that has expired says so and is not changed or paid", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    await expire(id);
+    expect((await findSession(client, id)).state).toBe("expired");
+    const changed = await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "express" } });
+    expect(refusal(changed)).toEqual([409, "checkout_expired"]);
+    await expect(createIntent(client, id)).rejects.toThrow("checkout_expired");
+  });
+
+  it("under payment, or completed, is not changed any more", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    const intent = await createIntent(client, id);
+    const patch = () => client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "express" } });
+    expect(refusal(await patch())).toEqual([409, "payment_in_progress"]);
+    await running.sandbox.approve(intent.providerIntentId);
+    await orderOf(id);
+    expect(refusal(await patch())).toEqual([409, "checkout_completed"]);
+    await expect(createIntent(client, id)).rejects.toThrow("checkout_completed");
+    expect((await findSession(client, id)).state).toBe("completed");
+  });
+
+  it("needs something in the cart, and a total that fits", async () => {
+    const client = httpClient(running.store);
+    expect(refusal(await client.postJson(sessions, {}))).toEqual([422, "cart_empty"]);
+    const rich = await shopper({ priceMinor: 100_000_000, quantity: 22, stock: 99 });
+    expect(refusal(await rich.client.postJson(sessions, {}))).toEqual([422, "invalid_input"]);
+    expect((await stockOf(rich.variantId)).reserved).toBe(0);
+  });
+});
+
+describe("bad input to a checkout session", () => {
+  const json = { "content-type": "application/json" };
+  const deep = "[".repeat(100_000) + "]".repeat(100_000);
+  const badAddress = (fields: object) => JSON.stringify({ shippingAddress: { ...address, ...fields } });
+
+  it.each([
+    ["broken JSON", { body: '{"contact":', headers: json }, 400],
+    ["no body", { headers: json }, 400],
+    ["bytes that are not UTF-8", { body: Buffer.from('{"x":"\xff\xfe"}', "latin1"), headers: json }, 400],
+    ["NUL", { body: '{"contact":{"email":"a\\u0000@shop.test"}}', headers: json }, 400],
+    ["an array", { body: "[]", headers: json }, 422],
+    ["null", { body: "null", headers: json }, 422],
+    ["a number", { body: "1e999", headers: json }, 422],
+    ["100,000 levels", { body: deep, headers: json }, 422],
+    ["an array for an email", { body: '{"contact":{"email":["a@shop.test"]}}', headers: json }, 422],
+    ["a number for a contact", { body: '{"contact":7}', headers: json }, 422],
+    ["an unknown way to ship", { body: '{"shippingMethod":"constructor"}', headers: json }, 422],
+    ["an unknown country", { body: badAddress({ country: "XX" }), headers: json }, 422],
+    ["half a surrogate pair", { body: badAddress({ name: "Ada\ud83d" }), headers: json }, 422],
+    ["a line break in a name", { body: badAddress({ name: "Ada\nX" }), headers: json }, 422],
+    ["an endless name", { body: badAddress({ name: "A".repeat(5000) }), headers: json }, 422],
+    ["a form", { form: { email: "a@shop.test" } }, 415],
+    ["text", { body: "{}", headers: { "content-type": "text/plain" } }, 415],
+    ["no content type", { body: "{}" }, 415],
+    ["a compressed body", { body: "{}", headers: { ...json, "content-encoding": "gzip" } }, 415],
+    ["10 MB", { body: Buffer.alloc(10_000_000, 97), headers: json }, 413],
+  ])("%s gets its status and changes nothing", async (_case, ask, status) => {
+    const { client, variantId } = await shopper();
+    expect(refusal(await client.request("POST", sessions, ask))[0]).toBe(status);
+    expect(await stockOf(variantId)).toMatchObject({ reserved: 0 });
+  });
+
+  it("names the fields that are wrong", async () => {
+    const { client } = await shopper();
+    const answer = await client.postJson(sessions, {
+      contact: { email: "x" },
+      shippingAddress: { ...address, city: "" },
+    });
+    const { errors } = answer.json(z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) }));
+    expect(errors.map(({ path }) => path).sort()).toEqual(["contact.email", "shippingAddress.city"]);
+  });
+
+  it("answers 405 with the methods that there are", async () => {
+    const client = httpClient(running.store);
+    for (const [method, path, allow] of [
+      ["GET", sessions, "POST, OPTIONS"],
+      ["DELETE", `${sessions}/${randomUUID()}`, "GET, HEAD, PATCH, OPTIONS"],
+      ["PUT", "/api/payments/intents", "POST, OPTIONS"],
+    ] as const) {
+      const answer = await client.request(method, path, method === "GET" ? {} : { json: {} });
+      expect(refusal(answer)).toEqual([405, "method_not_allowed"]);
+      expect(answer.headers.allow).toBe(allow);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db } from "#app/platform/db.server.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false, seeded: false });
+const intentSchema = z.object({ intent: z.object({ id: z.uuid() }) });
+const problemSchema = z.object({ code: z.string() });
+
+async function payable() {
+  const client = httpClient(running.store);
+  const variant = await newVariant();
+  await addToCart(client, variant.variantId, 1);
+  const session = await startCheckout(client);
+  return { client, variant, session };
+}
+
+const ask = (client: HttpClient, checkoutSessionId: unknown, key?: string) =>
+  client.postJson(
+    "/api/payments/intents",
+    { checkoutSessionId },
+    key === undefined ? {} : { headers: { "idempotency-key": key } },
+  );
+const payments = (checkoutSessionId: string) => db().payment.findMany({ where: { checkoutSessionId } });
+const intentsAtProvider = async (reference: string) =>
+  z
+    .object({ data: z.array(z.object({ id: z.string(), status: z.string() })) })
+    .parse(await running.sandbox.call("GET", `/v1/payment_intents?reference=${reference}`)).data;
+
+describe("a payment intent", () => {
+  it("is for the session's total, and leads to the provider's page", async () => {
+    const { client, session } = await payable();
+    const answer = await ask(client, session.id, randomUUID());
+    expect(answer.status).toBe(201);
+    const { intent } = answer.json(z.object({ intent: z.record(z.string(), z.unknown()) }));
+    expect(intent).toMatchObject({ state: "pending", amount: session.totals.total, currency: "EUR" });
+    expect(String(intent.redirectUrl)).toMatch(new RegExp(`^${running.sandbox.url}/pay/\\w+$`));
+    expect((await fetch(String(intent.redirectUrl))).status).toBe(200);
+  });
+
+  it("is the same one for the same key, for another tab, and for a double click", async () => {
+    const { client, session } = await payable();
+    const key = randomUUID();
+    const answers = await Promise.all([
+      ask(client.copy(), session.id, key),
+      ask(client.copy(), session.id, key),
+      ask(client.copy(), session.id, randomUUID()),
+      ask(client.copy(), session.id, randomUUID()),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.json(intentSchema).intent.id)).size).toBe(1);
+    expect((await ask(client, session.id, key)).status).toBe(200);
+    const [payment, ...others] = await payments(session.id);
+    expect(others).toEqual([]);
+    expect(await intentsAtProvider(payment?.id ?? "")).toHaveLength(1);
+  });
+
+  it("refuses a key that belongs to another session, also at the same moment", async () => {
+    const [first, second] = [await payable(), await payable()];
+    const key = randomUUID();
+    const answers = await Promise.all([
+      ask(first.client, first.session.id, key),
+      ask(second.client, second.session.id, key),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const late = await payable();
+    const answer = await ask(late.client, late.session.id, key);
+    expect([answer.status, answer.json(problemSchema).code]).toEqual([409, "idempotency_conflict"]);
+    expect(await payments(late.session.id)).toEqual([]);
+  });
+
+  it.each([
+    ["no key", undefined, 400],
+    ["an empty key", " ", 400],
+    ["a key with a space in it", "a b", 400],
+    ["an endless key", "k".repeat(201), 400],
+  ])("needs a key: %s", async (_case, key, status) => {
+    const { client, session } = await payable();
+    const answer = await ask(client, session.id, key);
+    expect([answer.status, answer.json(problemSchema).code]).toEqual([status, "malformed_request"]);
+  });
+
+  it.each([["nothing"], [7], [null], [["x"]], [{}]])("needs a session: %j", async (id) => {
+    const { client } = await payable();
+    expect((await ask(client, id, randomUUID())).status).toBe(422);
+  });
+
+  it("needs contact, address and shipping", async () => {
+    const client = httpClient(running.store);
+    await addToCart(client, (await newVariant()).variantId);
+    const started = await client.postJson("/api/checkout/sessions", { contact: { email: "a@shop.test" } });
+    const { session } = started.json(z.object({ session: z.object({ id: z.uuid() }) }));
+    const answer = await ask(client, session.id, randomUUID());
+    expect([answer.status, answer.json(problemSchema).code]).toEqual([422, "invalid_input"]);
+  });
+
+  it("survives the provider's outage: 503, then the same key works and there is one intent", async () => {
+    const { client, session } = await payable();
+    const key = randomUUID();
+    await running.sandbox.stop();
+    const answer = await ask(client, session.id, key);
+    expect([answer.status, answer.json(problemSchema).code]).toEqual([503, "provider_unavailable"]);
+    await running.sandbox.restart();
+    const intent = await createIntent(client, session.id, key);
+    const [payment, ...others] = await payments(session.id);
+    expect(others).toEqual([]);
+    expect(await intentsAtProvider(payment?.id ?? "")).toHaveLength(1);
+    await running.sandbox.approve(intent.providerIntentId);
+    await orderOf(session.id);
+  });
+
+  it("is called back when the shopper goes back to change something", async () => {
+    const { client, variant, session } = await payable();
+    await createIntent(client, session.id);
+    const reopened = await client.submit(`/checkout/${session.id}`, { intent: "reopen" });
+    expect(reopened.location).toContain(`/checkout/${session.id}`);
+    const [payment] = await payments(session.id);
+    expect(payment?.state).toBe("cancelled");
+    expect(await intentsAtProvider(payment?.id ?? "")).toMatchObject([{ status: "cancelled" }]);
+    expect(await findSession(client, session.id)).toMatchObject({ state: "open" });
+    const again = await createIntent(client, session.id);
+    await running.sandbox.approve(again.providerIntentId);
+    await orderOf(session.id);
+    expect(await stockOf(variant.variantId)).toEqual({ onHand: 19, reserved: 0, available: 19 });
+  });
+
+  it("can be paid after a refused card", async () => {
+    const { client, session } = await payable();
+    const intent = await createIntent(client, session.id);
+    await running.sandbox.decline(intent.providerIntentId);
+    const waiting = await client.get(`/checkout/${session.id}/return`);
+    expect(waiting.status).toBe(200);
+    expect(await db().order.count({ where: { checkoutSessionId: session.id } })).toBe(0);
+    await running.sandbox.approve(intent.providerIntentId);
+    await orderOf(session.id);
+  });
+});
