@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -59,7 +60,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{notice}</FormStatus>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={summary(errors)} />
         {stale ? <StaleNotice path={path} /> : null}
       </div>
       {/* The button above stands first in the page, so that Enter saves and does not add a variant. */}
@@ -104,26 +105,43 @@ function SaveButton({ secondary }: { secondary?: boolean }) {
   );
 }
 
+/** The messages as they read away from their fields: those of a variant say which. */
+function summary(errors: AdminProductFormProps["errors"]) {
+  const named = Object.entries(errors ?? {}).map(([field, message]): [string, string] => {
+    const index = /^variants\.(\d+)\./.exec(field)?.[1];
+    return [field, index ? `Variant ${Number(index) + 1}: ${message}` : message];
+  });
+  return Object.fromEntries(named);
+}
+
 function StaleNotice({ path }: { path: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const settled = useNavigation().state === "idle";
+  // The button that was pressed may stand far below.
+  useEffect(() => {
+    if (settled) ref.current?.focus();
+  }, [settled]);
   return (
-    <Notice
-      tone="warning"
-      live="alert"
-      title="Somebody else saved this product while you were editing it"
-      actions={
-        <>
-          <LinkButton to={path} target="_blank" variant="secondary" size="small">
-            Open the current version in a new tab
-          </LinkButton>
-          <LinkButton to={path} variant="secondary" size="small">
-            Discard my changes
-          </LinkButton>
-        </>
-      }
-    >
-      Nothing of yours was saved, and everything you typed is still below. Compare it with the current version, then
-      bring over what is missing there.
-    </Notice>
+    <div ref={ref} tabIndex={-1} className="scroll-mt-20">
+      <Notice
+        tone="warning"
+        live="alert"
+        title="Somebody else saved this product while you were editing it"
+        actions={
+          <>
+            <LinkButton to={path} target="_blank" variant="secondary" size="small">
+              Open the current version in a new tab
+            </LinkButton>
+            <LinkButton to={path} variant="secondary" size="small">
+              Discard my changes
+            </LinkButton>
+          </>
+        }
+      >
+        Nothing of yours was saved, and everything you typed is still below. Compare it with the current version, then
+        bring over what is missing there.
+      </Notice>
+    </div>
   );
 }
 
