@@ -5,8 +5,10 @@ import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -18,8 +20,9 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const news = cartHappeningSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const cart = await cartsFor(await shopperOf(context)).view();
-  return { ...cart, lines: cart.lines.map(({ sku: _, ...line }) => line), news };
+  const viewer = await shopperOf(context);
+  const [cart, current] = await Promise.all([cartsFor(viewer).view(), checkoutFor(viewer).findCurrent()]);
+  return { ...cart, lines: cart.lines.map(({ sku: _, ...line }) => line), news, checkoutIsOpen: current !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,6 +34,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Cart", noindex: true });
+
+/** What a checkout holds is no longer on offer, also not for the one whose checkout it is. */
+function OpenCheckout() {
+  return (
+    <Notice
+      title="Your checkout is still open, and its things are held for you."
+      actions={
+        <LinkButton to="/checkout" variant="secondary" size="small">
+          Go on with it
+        </LinkButton>
+      }
+    />
+  );
+}
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, subtotalMinor, canCheckOut } = loaderData;
@@ -48,6 +65,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <CartNotice news={news} lines={lines} />
         )}
+        {loaderData.checkoutIsOpen ? <OpenCheckout /> : null}
       </div>
       {lines.length === 0 ? (
         <EmptyState

@@ -22,6 +22,9 @@ const notices = {
   reopened: { tone: "info", title: "The payment was called back.", children: "You can change everything again." },
 } as const;
 
+/** A note is about one state, and an address may outlive it. */
+const stateOfNotice = { "payment-ended": "open", "payment-in-progress": "awaiting_payment", reopened: "open" } as const;
+
 const searchSchema = z.object({
   step: z.literal("review").optional().catch(undefined),
   notice: z
@@ -54,7 +57,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     path,
     ...shown(session),
     values: fieldsOf(session),
-    notice: search.notice ? notices[search.notice] : null,
+    notice: search.notice && stateOfNotice[search.notice] === session.state ? notices[search.notice] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
     idempotencyKey: randomUUID(),

@@ -38,11 +38,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = requireNumber(params);
   const { searchParams } = new URL(request.url);
   const order = await ordersFor(await shopperOf(context)).find(number);
-  if (order) return { order: shown(order), thanks: searchParams.get("thanks") === "1" };
-  const token = tokenSchema.safeParse(searchParams.get("token"));
-  if (!token.success) throw data(null, { status: 404 });
+  const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
-  return data({ order: null, number, token: token.data }, { headers: { "Referrer-Policy": "strict-origin" } });
+  const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
+  if (order) return data({ order: shown(order), thanks: searchParams.get("thanks") === "1" }, { headers });
+  const token = tokenSchema.safeParse(given);
+  if (!token.success) throw data(null, { status: 404 });
+  return data({ order: null, number, token: token.data }, { headers });
 }
 
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;

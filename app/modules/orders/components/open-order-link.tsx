@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
@@ -8,7 +7,6 @@ import { Container } from "#app/ui/page-header.tsx";
  */
 export function OpenOrderLink({ number, token }: { number: number; token: string }) {
   const opening = useNavigation().state === "submitting";
-  useForgetToken();
   return (
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">Order {number}</h1>
@@ -24,13 +22,6 @@ export function OpenOrderLink({ number, token }: { number: number; token: string
       </Form>
     </Container>
   );
-}
-
-/** Takes the token out of the address bar, so that it is neither shared nor kept in the history. */
-function useForgetToken() {
-  useEffect(() => {
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, []);
 }
 
 export function OrderLinkInvalid() {
