@@ -27,8 +27,9 @@ export async function createOrderLink(
 export function exchangeOrderLink(viewer: ShopperViewer, token: string) {
   const { storeId, guestHash } = viewer;
   return transact(async (tx) => {
-    const [id = "", signature = ""] = token.split(".");
-    if (!z.uuid().safeParse(id).success || !isSigned(PURPOSE, `${storeId}:${id}`, signature)) refuse("not_found");
+    const [id = "", signature = "", ...rest] = token.split(".");
+    if (rest.length > 0 || !z.uuid().safeParse(id).success || !isSigned(PURPOSE, `${storeId}:${id}`, signature))
+      refuse("not_found");
     const { orderLink, orderGrant } = moduleData(ordersModule, tx);
     const used = await orderLink.updateManyAndReturn({
       where: { id, storeId, exchangedAt: null, expiresAt: { gt: new Date() } },
