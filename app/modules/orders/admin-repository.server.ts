@@ -1,5 +1,4 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import type { Prisma } from "#app/generated/prisma/client.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
@@ -8,6 +7,9 @@ import type { OrderState } from "./order.ts";
 export type OrderListQuery = { q: string; state: OrderState | ""; page: number };
 const PAGE_SIZE = 25;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+// Events of one transaction have the same time.
+const inOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];
 
 const detail = {
   id: true,
@@ -40,8 +42,8 @@ const detail = {
     },
     orderBy: { position: "asc" },
   },
-  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: [{ at: "asc" }, { id: "asc" }] },
-} satisfies Prisma.OrderSelect;
+  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: inOrder },
+} as const;
 
 const paymentDetail = {
   state: true,
