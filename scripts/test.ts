@@ -1,12 +1,11 @@
 /** `npm test`: sets up what the tests need, runs them, and says how many passed. Arguments go to vitest. */
-import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { buildStore, isBuildFresh } from "./test/build.ts";
 import { installPrograms } from "./test/programs.ts";
 import { runTests } from "./test/run-tests.ts";
 import { makeTemporaryFolder } from "./test/temporary-folder.ts";
 
 const temporary = makeTemporaryFolder();
-process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 // Ctrl-C reaches vitest too, which ends its tests; this process then clears up behind it.
 process.on("SIGINT", () => {});
 
@@ -14,5 +13,7 @@ const set = (await installPrograms()) && (isBuildFresh() || (await buildStore())
 const { passed, failed, code } = set
   ? await runTests(process.argv.slice(2), temporary)
   : { passed: 0, failed: 1, code: 1 };
+// After Ctrl-C the database server is still ending, and writing while it does.
+await rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }).catch(console.error);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = code;

@@ -14,7 +14,11 @@ export function isBuildFresh(): boolean {
 /** @returns whether it succeeded */
 export async function buildStore(): Promise<boolean> {
   console.log("Building the store: its production build is what the tests run.");
-  const code = await runCommand("node_modules/.bin/react-router", ["build"], childEnv({ NODE_ENV: "production" }));
+  const code = await runCommand(
+    "node_modules/.bin/react-router",
+    ["build", "--logLevel", "warn"],
+    childEnv({ NODE_ENV: "production" }),
+  );
   if (code !== 0) console.error("The build failed. To see it alone: npm run build");
   return code === 0;
 }
