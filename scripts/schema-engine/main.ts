@@ -12,4 +12,5 @@ process.removeAllListeners("warning");
 process.on("warning", (warning) => logLine("WARN", { message: warning.message }));
 
 const options = parseEngineArguments(process.argv.slice(2));
-process.exitCode = options.command ? await runCommand(options.command, options.url) : await serve(options);
+// The engine's connection would keep the process alive after its last request.
+process.exit(options.command ? await runCommand(options.command, options.url) : await serve(options));

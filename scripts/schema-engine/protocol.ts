@@ -54,6 +54,7 @@ export async function serve(options: EngineOptions): Promise<number> {
     const { id, method, params } = request.data;
     try {
       engine ??= await createEngine(options, trouble);
+      if (method === "evaluateDataLoss") await findShadow(engine, params);
       // The command line and the engine are of one version and agree on the parameters.
       const result: unknown = await Reflect.apply(engine[methods[method]], engine, [params]);
       const printed = diffSchema.safeParse(result);
@@ -65,6 +66,16 @@ export async function serve(options: EngineOptions): Promise<number> {
     }
   }
   return 0;
+}
+
+/**
+ * After it applied migrations the WASM engine has lost the way to its shadow database and refuses to compare; looking at
+ * the migrations' history finds it again.
+ */
+async function findShadow(engine: SchemaEngine, params: unknown) {
+  // The parameters of evaluateDataLoss are those of the look at the history, with the schema beside them.
+  const { migrationsList, filters } = params as Parameters<SchemaEngine["evaluateDataLoss"]>[0];
+  await engine.diagnoseMigrationHistory({ migrationsList, filters, optInToShadowDatabase: true });
 }
 
 function send(message: Record<string, unknown>) {
