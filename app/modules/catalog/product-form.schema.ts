@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { minorDigits } from "#app/ui/money-format.ts";
+import { minorDigits } from "#app/platform/money-format.ts";
 import { productSchema } from "./product.schema.ts";
 import { productStatuses, toHandle } from "./product.ts";
 import {

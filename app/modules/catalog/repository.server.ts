@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/auth/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
 import { joinSql, moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { minorDigits } from "#app/ui/money-format.ts";
+import { minorDigits } from "#app/platform/money-format.ts";
 import { catalogModule } from "./module.ts";
 import { PAGE_SIZE, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
 

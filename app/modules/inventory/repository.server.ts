@@ -116,12 +116,5 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       if (exists > 0) refuse("conflict", "The stock was sold or reserved meanwhile.");
       await stockLevel.create({ data: { storeId, variantId, onHand } });
     },
-
-    /** How many variants are sold out, and how many nearly. */
-    async alerts(lowAt = 5) {
-      const soldOut = await stockLevel.count({ where: { storeId, available: { lte: 0 } } });
-      const low = await stockLevel.count({ where: { storeId, available: { gt: 0, lte: lowAt } } });
-      return { soldOut, low };
-    },
   };
 }

@@ -2,7 +2,7 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { EmailContent } from "#app/modules/emails/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formatMoney } from "#app/ui/money-format.ts";
+import { formatMoney } from "#app/platform/money-format.ts";
 import type { NewOrder } from "./place-order.server.ts";
 
 type Confirmation = Pick<

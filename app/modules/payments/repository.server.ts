@@ -1,6 +1,5 @@
-import type { Payment } from "#app/generated/prisma/client.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { type ModuleData, moduleData } from "#app/platform/module-data.server.ts";
 import { paymentsModule } from "./module.ts";
 import { type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
 
@@ -22,7 +21,8 @@ const fields = {
   providerVersion: true,
 } as const;
 
-export type PaymentRow = Pick<Payment, keyof typeof fields>;
+type StoredPayment = Awaited<ReturnType<ModuleData<typeof paymentsModule>["payment"]["findUniqueOrThrow"]>>;
+export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 
 /** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
 export function unsafePaymentsOf(storeId: string, tx?: Transaction) {

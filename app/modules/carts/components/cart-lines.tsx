@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
+import { formatMoney } from "#app/platform/money-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { formatMoney } from "#app/ui/money-format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";

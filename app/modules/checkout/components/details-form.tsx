@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
-import { formatMoney } from "#app/ui/money-format.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";

@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { formatMoney } from "#app/ui/money-format.ts";
 import { type ShippingMethod, shippingMethods } from "../shipping.ts";
 import { AddressText } from "./address-text.tsx";
 

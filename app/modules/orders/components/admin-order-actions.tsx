@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/platform/money-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { formatMoney } from "#app/ui/money-format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { OrderPayment } from "./admin-order-aside.tsx";
