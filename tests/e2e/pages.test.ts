@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+
+const pages = ["/", "/products", "/collections/home", "/cart", "/sign-in", "/sign-up", "/admin", "/no-such-page"];
+
+describe("in a browser", () => {
+  const running = useRunningStore();
+  const browser = useBrowser();
+
+  test.each(pages)("%s loads and hydrates without an error or a violation of the security policy", async (path) => {
+    const { page, problems } = await browser.newPage();
+    await page.goto(running.store.origin + path, { waitUntil: "networkidle" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // Chromium itself reports a document that is 404; that is the page's right answer.
+    expect(problems.filter((problem) => !(path === "/no-such-page" && problem.includes("404")))).toEqual([]);
+  });
+
+  test.each(pages)("%s is there without JavaScript", async (path) => {
+    const { page } = await browser.newPage({ javaScript: false });
+    await page.goto(running.store.origin + path);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+
+  test.each([360, 768, 1280])("the shop fits into %i pixels", async (width) => {
+    const { page } = await browser.newPage({ width });
+    for (const path of ["/", "/products", "/cart", "/sign-in"]) {
+      await page.goto(running.store.origin + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test("a violation of the security policy is noticed", async () => {
+    const { page, problems } = await browser.newPage();
+    await page.goto(running.store.origin);
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.injected = true";
+      document.head.append(script);
+    });
+    await expect.poll(() => problems.join()).toMatch(/Content Security Policy/);
+    expect(await page.evaluate(() => "injected" in window)).toBe(false);
+  });
+});
