@@ -1,6 +1,6 @@
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
-import { createAuthMiddleware } from "better-auth/api";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
@@ -61,9 +61,12 @@ function createAuth() {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    logger: {
-      level: "warn",
-      log: (level, message) => log[level]({ source: "better-auth" }, message),
+    // Much that the library calls an error is a caller's mistake; what really fails is logged below.
+    logger: { level: "warn", log: (_level, message) => log.warn({ source: "better-auth" }, message) },
+    onAPIError: {
+      onError(error) {
+        if (!isAPIError(error) || error.statusCode >= 500) log.error({ err: error }, "authentication failed unexpectedly");
+      },
     },
   });
 }

@@ -118,11 +118,6 @@ export function defaultSchemaEngine(file: string) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= file;
 }
 
-/** True in a continuous-integration run. */
-export function isCi(): boolean {
-  return Boolean(process.env.CI);
-}
-
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http or https URL" });
 
 const sandboxSchema = z.object({

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { type FormErrors, listErrors } from "./form-errors.ts";
 
@@ -45,7 +45,11 @@ export function ErrorSummary({ errors, title = "Please check the form", ids }: E
             {name === "form" ? (
               message
             ) : (
-              <a href={`#${ids?.[name] ?? name}`} className="underline underline-offset-4 hover:text-danger">
+              <a
+                href={`#${ids?.[name] ?? name}`}
+                onClick={focusTarget}
+                className="underline underline-offset-4 hover:text-danger"
+              >
                 {message}
               </a>
             )}
@@ -54,6 +58,15 @@ export function ErrorSummary({ errors, title = "Please check the form", ids }: E
       </ul>
     </div>
   );
+}
+
+/** Goes to the field without changing the address: React Router would forget the form's answer, and with it what was typed. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: "center" });
 }
 
 /** Says, politely and to screen readers too, that a form was taken. Always rendered, so that the change is announced. */

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useNavigation } from "react-router";
 
 /** A thin line at the top while the next page loads. Put once, into the layout. */
@@ -12,9 +11,4 @@ export function PendingBar() {
       {busy ? <div className="h-full animate-pending bg-accent" /> : null}
     </div>
   );
-}
-
-/** Holds the place of content that is still on its way. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={clsx("animate-shimmer rounded-lg bg-sunken", className)} />;
 }

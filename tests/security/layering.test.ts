@@ -166,7 +166,8 @@ describe("SQL", () => {
 
   test("of a Module names only its own tables and the views that it was granted", () => {
     expect(trespassing(code)).toEqual([]);
-    const wrong = 'sql`SELECT 1 FROM "mod_carts" JOIN "pub_inventory_availability" a ON true JOIN "auth_user" u ON true`';
+    const wrong =
+      'sql`SELECT 1 FROM "mod_carts" JOIN "pub_inventory_availability" a ON true JOIN "auth_user" u ON true`';
     expect(trespassing(broken("app/modules/orders/a.server.ts", wrong))).toHaveLength(3);
     expect(trespassing(broken("app/modules/carts/a.server.ts", 'sql`"pub_catalog_variant"`'))).toEqual([]);
   });

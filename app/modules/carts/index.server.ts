@@ -1,4 +1,4 @@
 export { removeAbandonedCarts } from "./abandoned-carts.server.ts";
 export { unsafeMergeCarts } from "./merge-carts.server.ts";
-export { type CartView, type CartViewLine, cartsFor, lockCart } from "./repository.server.ts";
+export { type CartViewLine, cartsFor, lockCart } from "./repository.server.ts";
 export { unsafeTakeBought } from "./take-bought.server.ts";

@@ -1,2 +1,2 @@
-export { catalogAdminFor, type ProductAdminItem, type ProductAdminQuery } from "./admin-repository.server.ts";
-export { catalogFor, type ProductListItem } from "./repository.server.ts";
+export { catalogAdminFor } from "./admin-repository.server.ts";
+export { catalogFor } from "./repository.server.ts";

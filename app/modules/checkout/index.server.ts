@@ -1,8 +1,8 @@
 export { expireCheckout } from "./expire-checkout.server.ts";
 export { unsafeMoveSessions } from "./move-sessions.server.ts";
-export { type PaymentIntentView, payCheckout, reopenForChange } from "./pay-checkout.server.ts";
+export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { type CheckoutView, checkoutFor } from "./repository.server.ts";
 export { type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
-export { type Settlement, settlePayment } from "./settle-payment.server.ts";
+export { settlePayment } from "./settle-payment.server.ts";
 export { startCheckout } from "./start-checkout.server.ts";
 export { updateCheckout } from "./update-checkout.server.ts";

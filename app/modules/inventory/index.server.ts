@@ -1,1 +1,1 @@
-export { type StockLine, stockAdminFor, unsafeStockOf } from "./repository.server.ts";
+export { stockAdminFor, unsafeStockOf } from "./repository.server.ts";

@@ -1,4 +1,4 @@
-export { type OrderListQuery, ordersAdminFor } from "./admin-repository.server.ts";
+export { ordersAdminFor } from "./admin-repository.server.ts";
 export { cancelOrder, fulfilOrder, settleRefund } from "./change-order.server.ts";
 export { exchangeOrderLink } from "./order-link.server.ts";
 export { unsafePlaceOrder } from "./place-order.server.ts";

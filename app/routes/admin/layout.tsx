@@ -3,6 +3,7 @@ import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData }
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
 
-export const middleware = [adminGuard];
+export const middleware = [adminGuard, pageMethodsOnly];
 
 /** Exists also so that the middleware above runs on every navigation to a page without a loader. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,12 +3,15 @@ import { Outlet, useRouteLoaderData, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import type { Route } from "./+types/layout.ts";
+
+export const middleware = [pageMethodsOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);

@@ -39,7 +39,7 @@ export function CartLines({ lines, currency, typed, cappedId }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li key={line.variantId} className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_1fr]">
+        <li key={line.variantId} className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_1fr]">
           <LinePicture line={line} />
           <div className="min-w-0 space-y-3">
             <LineHeading line={line} currency={currency} />
@@ -153,14 +153,14 @@ function RemoveForm({ line }: { line: CartLineProps }) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "remove" && formData.get("variantId") === line.variantId;
   return (
-    <Form method="post" action="/cart" replace preventScrollReset>
+    <Form method="post" action="/cart" replace preventScrollReset className="-mr-5">
       <input type="hidden" name="variantId" value={line.variantId} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <Button
         variant="quiet"
         name="intent"
         value="remove"
-        icon={<Trash2 aria-hidden size={17} strokeWidth={1.75} />}
+        icon={<Trash2 aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />}
         pending={busy}
         aria-label={`Remove ${line.title} ${line.variantTitle}`.trim()}
       >
