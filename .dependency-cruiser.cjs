@@ -55,15 +55,13 @@ module.exports = {
     },
     {
       name: "pure-files-no-io",
-      comment: "A pure file uses no Node module and no package that does I/O. An enum's type of the database is a type.",
+      comment:
+        "A pure file uses no Node module and no package that does I/O. An enum's type of the database is a type.",
       severity: "error",
       from: { path: purePaths, pathNot: tests },
       to: { pathNot: [inApp, purePackages], dependencyTypesNot: ["type-only"] },
     },
-    onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, [
-      "^app/ui/",
-      purePlatformFile,
-    ]),
+    onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, ["^app/ui/", purePlatformFile]),
     onlyInApp("platform", "platform/ stands on itself.", { path: "^app/platform/" }, [
       "^app/platform/",
       generatedClient,
