@@ -65,7 +65,8 @@ function createAuth() {
     logger: { level: "warn", log: (_level, message) => log.warn({ source: "better-auth" }, message) },
     onAPIError: {
       onError(error) {
-        if (!isAPIError(error) || error.statusCode >= 500) log.error({ err: error }, "authentication failed unexpectedly");
+        if (!isAPIError(error) || error.statusCode >= 500)
+          log.error({ err: error }, "authentication failed unexpectedly");
       },
     },
   });
