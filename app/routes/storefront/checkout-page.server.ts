@@ -56,7 +56,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   const page = {
     path,
     ...shown(session),
-    values: fieldsOf(session),
+    values: fieldsOf(session, viewer),
     notice: search.notice && stateOfNotice[search.notice] === session.state ? notices[search.notice] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
@@ -83,9 +83,9 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
   };
 }
 
-function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView): CheckoutFields {
+function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView, viewer: ShopperViewer): CheckoutFields {
   return {
-    email: contact?.email ?? "",
+    email: contact?.email ?? (viewer.kind === "customer" ? viewer.email : ""),
     name: shippingAddress?.name ?? "",
     line1: shippingAddress?.line1 ?? "",
     line2: shippingAddress?.line2 ?? "",
