@@ -15,8 +15,6 @@ export const cartHappeningSchema = z.object({
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).catch(1).default(1),
 });
 
-type CartHappening = z.output<typeof cartHappeningSchema>;
-
 type Happened = { [K in "added" | "restored" | "changed" | "removed" | "blocked"]?: string } & {
   capped?: boolean;
   quantity?: number;
