@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createServer as createVite } from "vite";
-import { env, setEnv } from "#app/platform/env.server.ts";
+import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
 import { explain } from "./dev/explain.ts";
 import { migrate } from "./dev/migrate.ts";
 import { requireFreePort } from "./dev/ports.ts";
@@ -10,8 +10,6 @@ import { resetData } from "./dev/reset.ts";
 import { sandboxCredentials, startSandboxProcess } from "./dev/sandbox-process.ts";
 import { freePort } from "./embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres/start.ts";
-
-const PUBLISHED_PASSWORD = "change-me-please";
 
 /** What was started, to be stopped in reverse. */
 const running: { stop(): Promise<unknown> }[] = [];
@@ -23,6 +21,14 @@ function stopAll(exitCode: number): Promise<never> {
     process.exit(exitCode);
   })();
   return stopping;
+}
+
+/** Ctrl-C and SIGTERM stop everything. Called again after Vite started, which installs a listener that ends the process at once. */
+function takeSignals() {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => void stopAll(0));
+  }
 }
 
 /** A part that ends by itself takes the rest with it. */
@@ -70,6 +76,7 @@ async function startStore() {
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     logLevel: "warn",
   });
+  takeSignals();
   running.push({ stop: () => vite.close() });
   // Vite types every module as a record; this one is app/server.ts.
   const server = (await vite.ssrLoadModule("/app/server.ts")) as typeof import("#app/server.ts");
@@ -80,7 +87,7 @@ async function startStore() {
 
 function banner(storeUrl: string, sandboxUrl: string): string {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
-  const password = ADMIN_PASSWORD === PUBLISHED_PASSWORD ? PUBLISHED_PASSWORD : "as set in ADMIN_PASSWORD";
+  const password = ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD ? PUBLISHED_ADMIN_PASSWORD : "as set in ADMIN_PASSWORD";
   return `
   Store     ${storeUrl}
   Admin     ${storeUrl}/admin   ${ADMIN_EMAIL} / ${password}
@@ -105,7 +112,7 @@ async function main() {
   console.log(banner(await startStore(), sandboxUrl));
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stopAll(0));
+takeSignals();
 try {
   await main();
 } catch (error) {

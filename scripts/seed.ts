@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { seedStore } from "#prisma/seed.ts";
 
 const { values } = parseArgs({ options: { demo: { type: "boolean" }, force: { type: "boolean" } } });
@@ -16,6 +16,9 @@ if (!env().DATABASE_URL) {
 try {
   const { adminEmail } = await seedStore({ demo: values.demo ?? false });
   console.log(`The store is seeded. Store Admin account: ${adminEmail}`);
+  if (env().mode === "production" && env().ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD) {
+    console.log("ADMIN_PASSWORD is not set: a new account has the published default. Set it before the first seed.");
+  }
 } finally {
   await closeDatabase();
 }

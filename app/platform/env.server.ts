@@ -12,6 +12,9 @@ const withDefault = (value: string) => text.transform((given) => given ?? value)
 const rate = (value: string) =>
   withDefault(value).pipe(z.string().regex(/^[1-9]\d*\/[1-9]\d*$/, "must be COUNT/SECONDS, for example 10/600"));
 
+/** The seeded account's password unless another is set: known to everybody, to be replaced before exposure. */
+export const PUBLISHED_ADMIN_PASSWORD = "change-me-please";
+
 const schema = z.object({
   AUTH_SECRET: text,
   AUTH_SECRET_PREVIOUS: text,
@@ -30,7 +33,7 @@ const schema = z.object({
   STORE_NAME: withDefault("Latchkey Goods"),
   STORE_CURRENCY: withDefault("EUR").pipe(z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code")),
   ADMIN_EMAIL: withDefault("admin@store.example"),
-  ADMIN_PASSWORD: withDefault("change-me-please"),
+  ADMIN_PASSWORD: withDefault(PUBLISHED_ADMIN_PASSWORD),
   ACCOUNT_RECOVERY: withDefault("off").pipe(z.enum(["on", "off"])),
   OBJECT_STORE_URL: text,
   TRUSTED_PROXIES: text,

@@ -18,7 +18,8 @@ type PageMeta = {
 /** The head of a page: title, description, canonical address, preview. An error page gets the error's own title. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { storeName, origin } = rootData(matches);
-  if (page.error !== undefined) {
+  // React Router gives null, not undefined, where there is none.
+  if (page.error != null) {
     const missing = isRouteErrorResponse(page.error) && page.error.status === 404;
     const title = missing ? "Page not found" : "Something went wrong";
     return [{ title: `${title} · ${storeName}` }, { name: "robots", content: "noindex" }];

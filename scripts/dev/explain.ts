@@ -3,5 +3,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The build has its own copies of the error classes, so they are told by what they carry.
   if ("problems" in error && Array.isArray(error.problems)) return error.problems.join("\n");
-  return error.message;
+  // A name with several addresses that all refuse: Node lists the refusals and says nothing itself.
+  if (error instanceof AggregateError && !error.message) return error.errors.map(explain).join("\n");
+  return error.message || error.name;
 }

@@ -1,0 +1,91 @@
+/** `npm run dev` as a newcomer meets it: nothing configured, nothing installed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { findRunningDatabaseUrl } from "#scripts/embedded-postgres/start.ts";
+import { type Program, startProgram } from "../fixtures/child-process.ts";
+import { runSql } from "../fixtures/databases.ts";
+import { programEnvironment } from "../fixtures/environment.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "latchkey-dev-"));
+const database = path.join(folder, "postgres");
+let port: number;
+
+async function twoFreePorts(): Promise<number> {
+  for (;;) {
+    const candidate = await freePort();
+    const next = createServer();
+    const free = await new Promise((resolve) => {
+      next.once("error", () => resolve(false));
+      next.listen(candidate + 1, "localhost", () => resolve(true));
+    });
+    next.close();
+    if (free && candidate < 65_000) return candidate;
+  }
+}
+
+const dev = (...args: string[]): Promise<Program> =>
+  startProgram(process.execPath, ["scripts/dev.ts", ...args], {
+    env: programEnvironment({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn" }),
+  });
+
+async function ready(program: Program) {
+  await expect.poll(() => program.output(), { timeout: 45_000, interval: 100 }).toContain("Ctrl-C stops everything");
+}
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+beforeAll(async () => {
+  port = await twoFreePorts();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("npm run dev", () => {
+  test("serves the demo shop, prints what one needs, and stops everything at Ctrl-C", { timeout: 90_000 }, async () => {
+    const program = await dev();
+    await ready(program);
+    expect(program.output()).toContain(`http://localhost:${port}/admin`);
+    expect(program.output()).toContain("admin@store.example / change-me-please");
+    const page = await fetch(`http://localhost:${port}/products/harbour-table-lamp`);
+    expect(await page.text()).toContain("<title>Harbour table lamp");
+    expect(await isUp(`http://localhost:${port + 1}/healthz`)).toBe(true);
+    const url = findRunningDatabaseUrl(database);
+    await runSql(url ?? "", `UPDATE mod_catalog SET title = 'Renamed lamp' WHERE handle = 'harbour-table-lamp'`);
+    process.kill(program.pid, "SIGINT");
+    expect(await program.exited).toBe(0);
+    expect(await isUp(`http://localhost:${port}/healthz`)).toBe(false);
+    expect(await isUp(`http://localhost:${port + 1}/healthz`)).toBe(false);
+    expect(findRunningDatabaseUrl(database)).toBeNull();
+  });
+
+  test("finds its data at the second start, and refuses a third beside it in one line", {
+    timeout: 90_000,
+  }, async () => {
+    const program = await dev();
+    await ready(program);
+    expect(await (await fetch(`http://localhost:${port}/products/harbour-table-lamp`)).text()).toContain(
+      "Renamed lamp",
+    );
+    const beside = await dev();
+    expect(await beside.exited).toBe(1);
+    expect(beside.errors().trim().split("\n")).toHaveLength(1);
+    expect(beside.errors()).toContain(`Port ${port}`);
+    expect(await program.stop()).toBe(0);
+  });
+
+  test("starts from nothing with --reset", { timeout: 90_000 }, async () => {
+    const program = await dev("--reset");
+    await ready(program);
+    expect(await (await fetch(`http://localhost:${port}/products/harbour-table-lamp`)).text()).toContain(
+      "Harbour table lamp",
+    );
+    expect(await program.stop()).toBe(0);
+  });
+});
