@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { cartOf as cartHeldBy } from "#tests/fixtures/guest.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { address, addToCart, createIntent, orderOf } from "#tests/fixtures/shop.ts";
+import { address, addToCart, createIntent, orderOf, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const details = { contact: { email: "a@shop.test" }, shippingAddress: address, shippingMethod: "standard" };
@@ -71,6 +72,38 @@ describe("two buyers, one item left", () => {
     }
     expect((await stockOf(first.variantId)).reserved).toBe(10);
     expect((await stockOf(second.variantId)).reserved).toBe(10);
+  });
+});
+
+describe("what a shopper's own checkout holds", () => {
+  it("is still theirs to change and to begin anew, and nobody else's", async () => {
+    const { variantId } = await newVariant({ stock: 3 });
+    const holder = httpClient(running.store);
+    await addToCart(holder, variantId, 3);
+    const first = await startCheckout(holder);
+    expect((await holder.get("/cart")).text).not.toMatch(/sold out/i);
+    const again = await startCheckout(holder);
+    expect(again.id).not.toBe(first.id);
+    await holder.submit("/cart", { intent: "set", variantId, quantity: "2" });
+    await holder.submit("/cart", { intent: "add", variantId, quantity: "1" });
+    expect((await cartHeldBy(holder)).lines).toMatchObject([{ quantity: 3 }]);
+    const other = httpClient(running.store);
+    await expect(addToCart(other, variantId, 1)).rejects.toThrow("409");
+    expect(await stockOf(variantId)).toEqual({ onHand: 3, reserved: 3, available: 0 });
+  });
+
+  it("stays whole when they sign in", async () => {
+    const { variantId } = await newVariant({ stock: 3 });
+    const holder = httpClient(running.store);
+    await addToCart(holder, variantId, 3);
+    const { id } = await startCheckout(holder);
+    const { userId } = await signUp(holder);
+    const lines = await db().cartLine.findMany({ where: { cart: { customerId: userId } } });
+    expect(lines).toMatchObject([{ variantId, quantity: 3 }]);
+    const intent = await createIntent(holder, id);
+    await running.sandbox.approve(intent.providerIntentId);
+    await orderOf(id);
+    expect(await db().cartLine.count({ where: { cart: { customerId: userId } } })).toBe(0);
   });
 });
 

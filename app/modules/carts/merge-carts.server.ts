@@ -2,16 +2,22 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { cappedQuantity } from "./cart.ts";
 import { cartsModule } from "./module.ts";
-import { offersOf } from "./repository.server.ts";
+import { type HeldPieces, offersOf } from "./repository.server.ts";
 
 /**
  * Moves a guest's cart into a customer's: quantities added, capped by stock. The guest's cart is locked and then gone,
  * so that a second sign-in at the same moment finds nothing to move.
+ * @param held what the open checkouts of both hold
  * @returns the ids of both carts, or null when the guest had none
  */
 export async function unsafeMergeCarts(
   tx: Transaction,
-  { storeId, guestHash, customerId }: { storeId: string; guestHash: string; customerId: string },
+  {
+    storeId,
+    guestHash,
+    customerId,
+    held,
+  }: { storeId: string; guestHash: string; customerId: string; held: HeldPieces },
 ): Promise<{ from: string; to: string } | null> {
   const { cart, cartLine } = moduleData(cartsModule, tx);
   const locked = await cart.updateMany({ where: { storeId, guestHash }, data: { version: { increment: 1 } } });
@@ -27,11 +33,8 @@ export async function unsafeMergeCarts(
     select: { id: true, lines: { select: { variantId: true, quantity: true } } },
   });
   const present = new Map(target.lines.map((line) => [line.variantId, line.quantity]));
-  const offers = await offersOf(
-    storeId,
-    guestCart.lines.map((line) => line.variantId),
-    tx,
-  );
+  const ids = guestCart.lines.map((line) => line.variantId);
+  const offers = await offersOf(storeId, ids, { held, tx });
   for (const line of guestCart.lines) {
     const wanted = line.quantity + (present.get(line.variantId) ?? 0);
     const quantity = cappedQuantity(wanted, offers.get(line.variantId)?.available ?? wanted);

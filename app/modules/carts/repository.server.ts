@@ -34,13 +34,21 @@ export type CartView = {
   canCheckOut: boolean;
 };
 
-/** What a line costs and how many there are now, by variant id. */
-export async function offersOf(storeId: string, variantIds: readonly string[], tx?: Transaction) {
+/** Pieces by variant id that a Shopper's own open checkouts hold: to that Shopper they are still available. */
+export type HeldPieces = ReadonlyMap<string, number>;
+
+/** What a line costs and how many there are now for someone with these holds, by variant id. */
+export async function offersOf(
+  storeId: string,
+  variantIds: readonly string[],
+  { held, tx }: { held: HeldPieces; tx?: Transaction | undefined },
+) {
   const { publishedVariant, publishedAvailability } = moduleData(cartsModule, tx);
   const where = { storeId, variantId: { in: [...variantIds] } };
   const variants = await publishedVariant.findMany({ where });
   const stock = new Map((await publishedAvailability.findMany({ where })).map((row) => [row.variantId, row.available]));
-  return new Map(variants.map((row) => [row.variantId, { ...row, available: stock.get(row.variantId) ?? 0 }]));
+  const available = (id: string) => (stock.get(id) ?? 0) + (held.get(id) ?? 0);
+  return new Map(variants.map((row) => [row.variantId, { ...row, available: available(row.variantId) }]));
 }
 
 type Offers = Awaited<ReturnType<typeof offersOf>>;
@@ -66,8 +74,11 @@ function viewLine(line: StoredLine, offers: Offers): CartViewLine {
   };
 }
 
-/** The Shopper's own cart. */
-export function cartsFor(viewer: ShopperViewer) {
+/**
+ * The Shopper's own cart.
+ * @param held what their open checkouts hold, from the checkout Module
+ */
+export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
   const { storeId } = viewer;
   const owner = ownedBy(viewer);
   const lineFields = { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } as const;
@@ -83,11 +94,8 @@ export function cartsFor(viewer: ShopperViewer) {
     /** The cart as it can be bought now: current prices, stock, and what changed since a line was added. */
     async view(tx?: Transaction): Promise<CartView> {
       const stored = await storedLines(tx);
-      const offers = await offersOf(
-        storeId,
-        stored.map((line) => line.variantId),
-        tx,
-      );
+      const ids = stored.map((line) => line.variantId);
+      const offers = await offersOf(storeId, ids, { held, tx });
       const lines = stored.map((line) => viewLine(line, offers));
       return {
         lines,
@@ -111,7 +119,7 @@ export function cartsFor(viewer: ShopperViewer) {
      */
     add(variantId: string, quantity: number) {
       return transact(async (tx) => {
-        const offer = (await offersOf(storeId, [variantId], tx)).get(variantId);
+        const offer = (await offersOf(storeId, [variantId], { held, tx })).get(variantId);
         if (!offer?.buyable) refuse("not_found");
         if (offer.available <= 0) refuse("out_of_stock", variantId);
         const { id: cartId } = await lockCart(viewer, tx);
@@ -136,7 +144,7 @@ export function cartsFor(viewer: ShopperViewer) {
           if (removed.count === 0) refuse("not_found");
           return { quantity: 0, capped: false };
         }
-        const offer = (await offersOf(storeId, [variantId], tx)).get(variantId);
+        const offer = (await offersOf(storeId, [variantId], { held, tx })).get(variantId);
         const next = cappedQuantity(quantity, offer?.available ?? MAX_QUANTITY);
         const changed = await cartLine.updateMany({ where, data: { quantity: next } });
         if (changed.count === 0) refuse("not_found");

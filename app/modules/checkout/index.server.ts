@@ -1,7 +1,7 @@
 export { expireCheckout } from "./expire-checkout.server.ts";
 export { unsafeMoveSessions } from "./move-sessions.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
-export { type CheckoutView, checkoutFor } from "./repository.server.ts";
+export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.server.ts";
 export { type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";
 export { startCheckout } from "./start-checkout.server.ts";

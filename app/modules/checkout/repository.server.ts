@@ -76,9 +76,24 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
 }
 export type CheckoutView = ReturnType<typeof viewOf>;
 
+/** Pieces by variant id that living sessions hold. The caller says in `owners` whose. */
+export async function unsafeHeldPieces(storeId: string, owners: object[], tx?: Transaction) {
+  const { checkoutLine } = moduleData(checkoutModule, tx);
+  const lines = await checkoutLine.findMany({
+    where: { storeId, session: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } } },
+    select: { variantId: true, quantity: true },
+  });
+  const held = new Map<string, number>();
+  for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity);
+  return held;
+}
+
 /** The Shopper's own checkout sessions. */
 export function checkoutFor(viewer: ShopperViewer) {
   return {
+    /** What their open checkouts hold, by variant id. */
+    heldPieces: () => unsafeHeldPieces(viewer.storeId, [ownedBy(viewer)]),
+
     /** Null when there is no such session, or it is not this Shopper's. */
     async find(id: string): Promise<CheckoutView | null> {
       const row = await findStored({ id, ...ownedBy(viewer) });

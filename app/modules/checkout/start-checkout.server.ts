@@ -24,19 +24,19 @@ export async function startCheckout(viewer: ShopperViewer) {
   if (!reopened.ok) return reopened;
   return transact(async (tx) => {
     const cart = await lockCart(viewer, tx);
+    // First, because what it held is on offer again to this Shopper.
+    const former = await endFormer(tx, viewer.storeId, cart.id);
     const view = await cartsFor(viewer).view(tx);
     if (view.lines.length === 0) refuse("cart_empty");
     const blocked = view.lines.find((line) => line.problem !== null);
     if (blocked) refuse("out_of_stock", blocked.variantId);
-    return open(tx, viewer, cart.id, view.lines);
+    return open(tx, viewer, { cartId: cart.id, cartLines: view.lines, former });
   });
 }
 
-async function open(tx: Transaction, viewer: ShopperViewer, cartId: string, cartLines: CartViewLine[]) {
-  const { storeId } = viewer;
-  const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
-  const stock = unsafeStockOf(storeId, tx);
-  const expiresAt = new Date(Date.now() + LEASE_MS);
+/** Ends the cart's open session, if there is one, and returns what its Shopper had typed. */
+async function endFormer(tx: Transaction, storeId: string, cartId: string) {
+  const { checkoutSession } = moduleData(checkoutModule, tx);
   const former = await checkoutSession.findFirst({
     where: { storeId, cartId, state: "open" },
     select: { id: true, email: true, shippingAddress: true, shippingMethod: true },
@@ -47,8 +47,17 @@ async function open(tx: Transaction, viewer: ShopperViewer, cartId: string, cart
       data: { state: "cancelled" },
     });
     if (replaced.count === 0) refuse("conflict", "The checkout changed at the same moment. Try again.");
-    await stock.release(former.id);
+    await unsafeStockOf(storeId, tx).release(former.id);
   }
+  return former;
+}
+
+type Opening = { cartId: string; cartLines: CartViewLine[]; former: Awaited<ReturnType<typeof endFormer>> };
+
+async function open(tx: Transaction, viewer: ShopperViewer, { cartId, cartLines, former }: Opening) {
+  const { storeId } = viewer;
+  const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
+  const expiresAt = new Date(Date.now() + LEASE_MS);
   const created = await checkoutSession.create({
     data: {
       ...ownedBy(viewer),
@@ -80,7 +89,7 @@ async function open(tx: Transaction, viewer: ShopperViewer, cartId: string, cart
   await enqueue(tx, "checkout.expire", { sessionId: created.id }, expiresAt);
   // Last, because it holds the rows that other buyers of the same goods wait for.
   const lines = cartLines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  await stock.reserve(created.id, lines, expiresAt);
+  await unsafeStockOf(storeId, tx).reserve(created.id, lines, expiresAt);
   return { sessionId: created.id };
 }
 

@@ -1,5 +1,5 @@
 import { unsafeMergeCarts } from "#app/modules/carts/index.server.ts";
-import { unsafeMoveSessions } from "#app/modules/checkout/index.server.ts";
+import { unsafeHeldPieces, unsafeMoveSessions } from "#app/modules/checkout/index.server.ts";
 import { unsafeMoveGrants } from "#app/modules/orders/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 
@@ -19,7 +19,8 @@ export async function adoptGuest({
   to: string;
 }) {
   const adopted = await transact(async (tx) => {
-    const carts = await unsafeMergeCarts(tx, { storeId, guestHash: from, customerId: userId });
+    const held = await unsafeHeldPieces(storeId, [{ guestHash: from }, { customerId: userId }], tx);
+    const carts = await unsafeMergeCarts(tx, { storeId, guestHash: from, customerId: userId, held });
     await unsafeMoveSessions(tx, { storeId, guestHash: from, customerId: userId, carts });
     await unsafeMoveGrants(tx, storeId, from, to);
   });

@@ -4,6 +4,7 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import type { CartTrouble } from "#app/modules/carts/components/cart-notice.tsx";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { cartUrl } from "./cart-url.ts";
 
 const wholeNumber = (min: number) => {
@@ -39,10 +40,13 @@ export function operateCart(operation: Operation) {
   }
 }
 
+/** With what the Shopper's own checkout holds still on offer to them. */
+const ownCart = async (viewer: ShopperViewer) => cartsFor(viewer, await checkoutFor(viewer).heldPieces());
+
 async function add({ viewer, intent, variantId, quantity }: Operation) {
   const wanted = fromOne.safeParse(quantity);
   if (!wanted.success) return trouble(422, { intent, variantId, quantity, error: firstMessage(wanted.error) });
-  const added = await cartsFor(viewer).add(variantId, wanted.data);
+  const added = await (await ownCart(viewer)).add(variantId, wanted.data);
   if (!added.ok) {
     const gone = added.code === "not_found";
     const error = gone ? "That article is not sold any more." : "Somebody was quicker: that article is sold out.";
@@ -54,7 +58,7 @@ async function add({ viewer, intent, variantId, quantity }: Operation) {
 async function setQuantity({ viewer, intent, variantId, quantity }: Operation) {
   const wanted = fromZero.safeParse(quantity);
   if (!wanted.success) return trouble(422, { intent, variantId, quantity, error: firstMessage(wanted.error) });
-  const set = await cartsFor(viewer).setQuantity(variantId, wanted.data);
+  const set = await (await ownCart(viewer)).setQuantity(variantId, wanted.data);
   if (!set.ok) return notInCart(variantId);
   return replace(
     cartUrl(wanted.data === 0 ? { removed: variantId } : { changed: variantId, capped: set.value.capped }),

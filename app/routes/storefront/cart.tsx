@@ -21,7 +21,9 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const news = cartHappeningSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const viewer = await shopperOf(context);
-  const [cart, current] = await Promise.all([cartsFor(viewer).view(), checkoutFor(viewer).findCurrent()]);
+  const checkouts = checkoutFor(viewer);
+  const [held, current] = await Promise.all([checkouts.heldPieces(), checkouts.findCurrent()]);
+  const cart = await cartsFor(viewer, held).view();
   return { ...cart, lines: cart.lines.map(({ sku: _, ...line }) => line), news, checkoutIsOpen: current !== null };
 }
 
@@ -35,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Cart", noindex: true });
 
-/** What a checkout holds is no longer on offer, also not for the one whose checkout it is. */
 function OpenCheckout() {
   return (
     <Notice

@@ -1,0 +1,136 @@
+/** The start-up gate, by running the built server as a deployer would. */
+import { randomBytes } from "node:crypto";
+import { createConnection } from "node:net";
+import { describe, expect, it } from "vitest";
+import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { startProgram } from "#tests/fixtures/child-process.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { startStoreProcess } from "#tests/fixtures/store-process.ts";
+
+const database = useDatabase({ seeded: true });
+const LIMIT_MS = 5000;
+
+const good = () => ({
+  NODE_ENV: "production",
+  AUTH_SECRET: randomBytes(32).toString("base64"),
+  APP_URL: "https://shop.test",
+  AUTH_URL: "https://shop.test",
+  DATABASE_URL: database.url,
+  HOST: "127.0.0.1",
+});
+
+/** Runs the server until it ends; it has to, within five seconds, and must never have listened. */
+async function refusedStart(values: Record<string, string>) {
+  const port = await freePort();
+  const begun = performance.now();
+  const environment = programEnvironment({ ...good(), PORT: String(port), ...values });
+  const program = await startProgram(process.execPath, ["scripts/start.ts"], { env: environment });
+  let listened = false;
+  const probe = setInterval(async () => {
+    listened ||= await accepts(port);
+  }, 50);
+  const force = setTimeout(() => program.kill(), 20_000);
+  const end = await program.exited;
+  clearInterval(probe);
+  clearTimeout(force);
+  return { end, listened, milliseconds: performance.now() - begun, errors: program.errors(), output: program.output() };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: "127.0.0.1" });
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}
+
+const short = "short-canary-8b1f";
+const oauth = "the-same-canary-value-in-two-places-41c7";
+
+describe("in production the store does not start with", () => {
+  it.each([
+    ["AUTH_SECRET missing", { AUTH_SECRET: "" }, "AUTH_SECRET"],
+    ["AUTH_SECRET of spaces", { AUTH_SECRET: " ".repeat(40) }, "AUTH_SECRET"],
+    ["AUTH_SECRET too short", { AUTH_SECRET: short }, "AUTH_SECRET"],
+    ["AUTH_SECRET padded to the length with spaces", { AUTH_SECRET: `${short}${" ".repeat(30)}` }, "AUTH_SECRET"],
+    ["the development fallback", { AUTH_SECRET: "Latchkey-development-fallback-never-in-production" }, "AUTH_SECRET"],
+    ["DATABASE_URL missing", { DATABASE_URL: "" }, "DATABASE_URL"],
+    ["APP_URL missing", { APP_URL: "" }, "APP_URL"],
+    ["APP_URL by http", { APP_URL: "http://canary.shop.test" }, "APP_URL"],
+    ["APP_URL that is no URL", { APP_URL: "canary.shop.test" }, "APP_URL"],
+    ["APP_URL on localhost", { APP_URL: "https://localhost:8443" }, "APP_URL"],
+    ["APP_URL on a name below localhost", { APP_URL: "https://canary.localhost" }, "APP_URL"],
+    ["APP_URL on 127.0.0.1", { APP_URL: "https://127.0.0.9" }, "APP_URL"],
+    ["APP_URL on ::1", { APP_URL: "https://[::1]/" }, "APP_URL"],
+    ["APP_URL on 0.0.0.0", { APP_URL: "https://0.0.0.0" }, "APP_URL"],
+    ["AUTH_URL missing", { AUTH_URL: "" }, "AUTH_URL"],
+    ["AUTH_URL by http", { AUTH_URL: "http://canary.shop.test" }, "AUTH_URL"],
+    ["AUTH_URL on another origin", { AUTH_URL: "https://canary.test" }, "AUTH_URL"],
+    [
+      "a workload credential that is an OAuth value",
+      { SVC_WORKLOAD_CREDENTIAL: oauth, SVC_ADMIN_OAUTH_CLIENT_SECRET: oauth },
+      "SVC_WORKLOAD_CREDENTIAL",
+    ],
+    ["a PORT that is none", { PORT: "canary" }, "PORT"],
+    ["a rate limit that cannot be read", { RATE_LIMIT_PUBLIC: "canary" }, "RATE_LIMIT_PUBLIC"],
+  ])("%s", async (_case, values: Record<string, string>, variable) => {
+    const { end, listened, milliseconds, errors, output } = await refusedStart(values);
+    expect(end).toBe(1);
+    expect(milliseconds).toBeLessThan(LIMIT_MS);
+    expect(listened).toBe(false);
+    expect(errors).toContain(variable);
+    for (const line of errors.trim().split("\n")) expect(line).not.toMatch(/^\s+at /);
+    for (const value of Object.values(values)) if (value.trim()) expect(output).not.toContain(value.trim());
+  });
+
+  it("several problems: one line for each", async () => {
+    const { end, errors } = await refusedStart({ AUTH_SECRET: "", DATABASE_URL: "", APP_URL: "http://shop.test" });
+    expect(end).toBe(1);
+    const lines = errors.trim().split("\n");
+    for (const variable of ["AUTH_SECRET", "DATABASE_URL", "APP_URL"]) {
+      expect(lines.filter((line) => line.startsWith(variable))).toHaveLength(1);
+    }
+  });
+});
+
+describe("NODE_ENV that is not exactly development or test", () => {
+  it.each(["", "Production", "staging", "prod", " test", "TEST"])("%j counts as production (C2)", async (mode) => {
+    const { end, listened, errors } = await refusedStart({ NODE_ENV: mode, AUTH_SECRET: "" });
+    expect({ end, listened }).toEqual({ end: 1, listened: false });
+    expect(errors).toContain("AUTH_SECRET");
+  });
+
+  it("serves as production does", async () => {
+    const store = await startStoreProcess({ databaseUrl: database.url, https: false, env: { NODE_ENV: "staging" } });
+    try {
+      const client = httpClient(store);
+      const answer = await client.get("/");
+      expect(answer.status).toBe(200);
+      expect(answer.setCookies.join()).toContain("Secure");
+      expect((await client.get("/readyz")).status).toBe(200);
+    } finally {
+      expect(await store.stop()).toBe(0);
+    }
+    expect(store.errors()).toBe("");
+  });
+});
+
+describe("a store whose port is taken", () => {
+  it("says so in one line", async () => {
+    const store = await startStoreProcess({ databaseUrl: database.url, https: false });
+    try {
+      const environment = programEnvironment({ ...good(), PORT: String(store.port) });
+      const second = await startProgram(process.execPath, ["scripts/start.ts"], { env: environment });
+      expect(await second.exited).toBe(1);
+      expect(second.errors().trim().split("\n")).toHaveLength(1);
+      expect(second.errors()).toContain(`Port ${store.port} is in use`);
+    } finally {
+      await store.stop();
+    }
+  });
+});

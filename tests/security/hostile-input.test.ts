@@ -1,0 +1,233 @@
+/** Hostile input to every route and method of the built app: never a failure, never a look inside. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { hostileSegments, hostileTexts, hostileValues, multipart } from "#tests/fixtures/hostile.ts";
+import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, findVariant, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false });
+const routes = builtRoutes();
+const inside = /\n\s+at [^\n]+:\d+:\d+|node_modules|Prisma|pgboss|"(?:mod|auth|pub)_[a-z]|SELECT |syntax error/;
+
+let visitors: HttpClient[] = [];
+let examples: Record<string, string> = {};
+let variantId = "";
+beforeAll(async () => {
+  ({ variantId } = await findVariant());
+  const guest = httpClient(running.store);
+  await addToCart(guest, variantId);
+  const operator = httpClient(running.store);
+  await signInAsAdmin(operator);
+  visitors = [guest, operator];
+  examples = await addExamples();
+  // The guest's own checkout, so that its actions are reached.
+  examples[":sessionId"] = (await startCheckout(guest)).id;
+});
+afterAll(() => {
+  for (const visitor of visitors) visitor.close();
+});
+
+function wrong({ status, text }: Answer): string {
+  if (status >= 500) return `failed with ${status}`;
+  return inside.test(text) || text.includes(process.cwd()) ? "shows the inside of the store" : "";
+}
+
+type Attempt = { method: string; path: string; ask: Ask; what: string };
+
+/** Sends all as everybody, some at a time, and says what went wrong. The Operator never signs out. */
+async function faults(attempts: Attempt[]): Promise<string[]> {
+  const found: string[] = [];
+  const [guest] = visitors;
+  const queue = visitors.flatMap((visitor) =>
+    attempts
+      .filter(({ path }) => visitor === guest || !path.includes("sign-out"))
+      .map((attempt) => ({ visitor, attempt })),
+  );
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { visitor, attempt } = next;
+      const { method, path, ask, what } = attempt;
+      const problem = wrong(await visitor.request(method, path, ask));
+      if (problem) found.push(`${method} ${path.slice(0, 120)} ${what}: ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return found;
+}
+
+const named = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? "nothing";
+const queryNames = [
+  ...["q", "collection", "sort", "min", "max", "available", "page", "redirectTo", "token", "step", "notice"],
+  ...["added", "quantity", "capped", "status", "state", "done", "saved", "thanks", "index", "_routes"],
+];
+const fieldNames = [
+  ...["email", "name", "line1", "line2", "postalCode", "city", "country", "shippingMethod", "idempotencyKey"],
+  ...["password", "redirectTo", "token", "tracking", "reason", "title", "handle", "description", "details", "status"],
+  ...["version", "collections", "optionNames.0", "quantity", "variantId", "variants.0.sku", "variants.0.option.0"],
+  ...["variants.0.id", "variants.0.price", "variants.0.compareAt", "variants.0.onHand", "variants.0.seen"],
+];
+const intents = ["add", "set", "remove", "undo", "save", "reopen", "fulfil", "cancel", "add-variant", "refresh", ""];
+
+describe("hostile input to", () => {
+  const placesOf = (pattern: string) => addressesOf(pattern, examples).slice(0, 1);
+
+  test.each(routes)("$id: in its path", async ({ pattern }) => {
+    const paths = hostileSegments.map((segment) => pattern.replaceAll(/:\w+|\*/g, segment));
+    const attempts = [...new Set(paths)].flatMap((path) =>
+      ["GET", "POST", "PATCH", "DELETE"].map((method) => {
+        return { method, path, ask: method === "GET" ? {} : { form: { intent: "save" } }, what: "path" };
+      }),
+    );
+    const data = paths.map((path) => ({ method: "GET", path: dataPath(path), ask: {}, what: "path" }));
+    expect(await faults([...attempts, ...data])).toEqual([]);
+  });
+
+  test.each(routes)("$id: in its query", async ({ pattern }) => {
+    const attempts = placesOf(pattern).flatMap((path) =>
+      hostileTexts
+        .filter((text) => text.length < 2000)
+        .flatMap((text) => {
+          const all = queryNames.map((name) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join("&");
+          const repeated = queryNames.map((name) => `${name}=1&${name}=2&${name}[]=3`).join("&");
+          return [`${path}?${all}`, `${path}?${repeated}`, `${path}?${encodeURIComponent(text.toWellFormed())}`];
+        })
+        .map((target) => ({ method: "GET", path: target, ask: {}, what: "query" })),
+    );
+    expect(await faults(attempts)).toEqual([]);
+  });
+
+  test.each(routes)("$id: in its form", async ({ id, pattern }) => {
+    const takesForms = build.routes[id]?.module.action !== undefined;
+    const hasIntents = /cart$|checkout$|admin\/(?:order|product)$/.test(id);
+    const texts = takesForms ? hostileTexts : hostileTexts.slice(0, 3);
+    const attempts = placesOf(pattern).flatMap((path) =>
+      texts.flatMap((text) =>
+        (hasIntents ? intents : [""]).map((intent) => {
+          const fields = Object.fromEntries(fieldNames.map((name) => [name, text.toWellFormed()]));
+          const form = { ...fields, variantId: text.length % 2 ? variantId : text.toWellFormed(), intent };
+          return { method: "POST", path, ask: { form }, what: `form ${intent} ${named(text)}` };
+        }),
+      ),
+    );
+    expect(await faults(attempts)).toEqual([]);
+  });
+
+  test.each(routes)("$id: in bodies of the wrong kind", async ({ pattern }) => {
+    const bodies: Ask[] = [
+      { body: Buffer.from("intent=add&variantId=%ff%fe", "latin1"), headers: urlencoded },
+      { body: "intent=save&email=%00", headers: urlencoded },
+      { body: "intent=add&intent=set&variantId=a&variantId=b", headers: urlencoded },
+      { body: "&".repeat(100_000), headers: urlencoded },
+      { body: "a=1&".repeat(100_000), headers: urlencoded },
+      { body: Buffer.from([0, 1, 2, 255]), headers: urlencoded },
+      multipart([
+        ["intent", "add", "virus.exe"],
+        ["variantId", variantId, "a.txt"],
+      ]),
+      multipart([
+        ["intent", "save"],
+        ["email", "a\u0000@shop.test"],
+        ["__proto__", "x"],
+      ]),
+      multipart([]),
+      { body: "no boundary here", headers: { "content-type": "multipart/form-data" } },
+      { body: "--x\r\nbroken", headers: { "content-type": "multipart/form-data; boundary=x" } },
+      { body: "{}", headers: { "content-type": "application/json" } },
+      { body: "<a/>", headers: { "content-type": "text/xml" } },
+      { body: "x", headers: { "content-type": "\u00e9/\u00e9" } },
+      { body: "", headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-16" } },
+    ];
+    const attempts = placesOf(pattern).flatMap((path) =>
+      bodies.flatMap((ask, index) =>
+        ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, path, ask, what: `body ${index}` })),
+      ),
+    );
+    expect(await faults(attempts)).toEqual([]);
+  });
+
+  test.each(routes.filter(({ pattern }) => pattern.startsWith("/api")))(
+    "$id: in its JSON",
+    async ({ pattern }) => {
+      const keys = ["email", "password", "name", "checkoutSessionId", "shippingMethod", "contact", "shippingAddress"];
+      const bodies = hostileValues.flatMap((value) => [
+        value,
+        Object.fromEntries(keys.map((key) => [key, value])),
+        {
+          email: `${randomUUID()}@shop.test`,
+          name: value,
+          password: value,
+          image: value,
+          callbackURL: value,
+          rememberMe: value,
+        },
+        { contact: { email: value }, shippingMethod: "standard" },
+        { shippingAddress: { name: value, line1: value, line2: value, postalCode: value, city: value, country: "DE" } },
+        { contact: { email: `a${String(value)}@shop.test` } },
+      ]);
+      const places = new Set(placesOf(pattern).flatMap((path) => authPathsFor(path)));
+      const attempts = [...places].flatMap((path) =>
+        bodies.flatMap((json) =>
+          ["POST", "PATCH"].map((method) => {
+            const headers = {
+              "idempotency-key":
+                String(json)
+                  .slice(0, 50)
+                  .replaceAll(/[^\x21-\x7e]/g, "k") || "k",
+            };
+            return { method, path, ask: { json, headers }, what: named(json) };
+          }),
+        ),
+      );
+      expect(await faults(attempts)).toEqual([]);
+    },
+    120_000,
+  );
+
+  test("headers that a caller controls", async () => {
+    const values = ["\u00ff", "x".repeat(8000), "'", "../..", "%00", "[]", "-1", "https://evil.test"];
+    const names = ["cookie", "accept", "accept-language", "if-none-match", "if-modified-since", "range", "referer"];
+    const more = ["user-agent", "authorization", "idempotency-key", "x-forwarded-host", "host", "accept-encoding"];
+    const attempts = ["/", "/cart", "/products", "/api/auth/get-session", "/favicon.svg"].flatMap((path) =>
+      [...names, ...more].flatMap((name) =>
+        values.map((value) => ({ method: "GET", path, ask: { headers: { [name]: value } }, what: name })),
+      ),
+    );
+    expect(await faults(attempts)).toEqual([]);
+  });
+});
+
+describe("an address that cannot be decoded", () => {
+  test.each(["/%E0%A4%A", "/%", "/products/%E0%A4%A", "/orders/%c0%ae", "/api/%", "/x%00", "/assets/%E0%A4%A"])(
+    "%s is a bad request, with a page or a problem",
+    async (path) => {
+      for (const visitor of visitors) {
+        const answer = await visitor.get(path);
+        expect(answer.status).toBe(400);
+        const expected = path.startsWith("/api") ? "application/problem+json" : "text/html; charset=utf-8";
+        expect(answer.headers["content-type"]).toBe(expected);
+        expect(answer.headers["strict-transport-security"]).toBeDefined();
+      }
+    },
+  );
+});
+
+test("the store is well after all that: no error in its log, nothing on stderr, every line of it JSON", async () => {
+  const [guest, operator] = visitors;
+  expect((await guest?.get("/products"))?.status).toBe(200);
+  expect((await operator?.get("/admin"))?.status).toBe(200);
+  expect(running.store.errors()).toBe("");
+  const lines = running.store.output().split("\n");
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  // A line break in a value must not begin a line of its own.
+  expect(lines.filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
+});
+
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+
+function authPathsFor(path: string): string[] {
+  if (!path.startsWith("/api/auth")) return [path];
+  return ["/api/auth/sign-in/email", "/api/auth/sign-up/email", "/api/auth/sign-out", path];
+}
