@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { log } from "#app/platform/logging.server.ts";
+import { processWide } from "#app/platform/process-wide.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { auth, CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
 import { startsSession } from "./auth-endpoints.ts";
@@ -10,11 +11,11 @@ import { visitorOf } from "./visitor.server.ts";
 /** What a Guest gathered goes over to the account: called once, after a new session exists. */
 export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;
 
-let adoptGuest: AdoptGuest | undefined;
+const listener = processWide<{ adoptGuest?: AdoptGuest }>("signed-in", () => ({}));
 
 /** Registers what happens to a Guest's cart and orders at sign-in. Called by the composition. */
 export function onSignedIn(adopt: AdoptGuest) {
-  adoptGuest = adopt;
+  listener.adoptGuest = adopt;
 }
 
 /**
@@ -69,7 +70,7 @@ async function adopt(context: Readonly<RouterContextProvider>, userId: string) {
   const visitor = visitorOf(context);
   const rotated = issueGuestId();
   try {
-    await adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
+    await listener.adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
     visitor.rotateTo(rotated);
   } catch (error) {
     // The person is signed in all the same; the guest's cart stays with the unrotated cookie for the next sign-in.

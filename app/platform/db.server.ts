@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
+import { processWide } from "./process-wide.server.ts";
 import { Refusal, type Refused } from "./refusal.ts";
 
 export type Transaction = Prisma.TransactionClient;
@@ -9,27 +10,27 @@ const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
 const ATTEMPTS = 4;
 
-let client: PrismaClient | undefined;
+const pool = processWide<{ client?: PrismaClient | undefined }>("database", () => ({}));
 
 /**
  * The process's one database client, made at first use.
  * @throws Error when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
-  if (client) return client;
+  if (pool.client) return pool.client;
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
-  client = new PrismaClient({
+  pool.client = new PrismaClient({
     adapter: new PrismaPg({ connectionString, max: POOL_SIZE }),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
-  return client;
+  return pool.client;
 }
 
 /** Closes the pool. The next `db()` opens a new one. */
 export async function closeDatabase() {
-  await client?.$disconnect();
-  client = undefined;
+  await pool.client?.$disconnect();
+  pool.client = undefined;
 }
 
 /**

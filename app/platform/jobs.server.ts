@@ -3,6 +3,7 @@ import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import type { Transaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
+import { processWide } from "./process-wide.server.ts";
 
 export type Jobs = {
   "email.send": { emailId: string };
@@ -27,16 +28,14 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-let boss: PgBoss | undefined;
+const running = processWide<{ boss?: PgBoss | undefined }>("jobs", () => ({}));
 
-async function startBoss(work: boolean): Promise<PgBoss> {
+async function startQueue(): Promise<PgBoss> {
   const started = new PgBoss({
     connectionString: env().DATABASE_URL ?? "",
     max: 4,
     application_name: "latchkey-jobs",
-    supervise: work,
-    schedule: work,
-    useListenNotify: work,
+    useListenNotify: true,
   });
   started.on("error", (error) => log.error({ err: error }, "job queue error"));
   await started.start();
@@ -45,14 +44,15 @@ async function startBoss(work: boolean): Promise<PgBoss> {
 
 /** Opens the queue and starts a worker for every job. Call once a process. */
 export async function startJobs(handlers: JobHandlers) {
-  boss = await startBoss(true);
+  const boss = await startQueue();
+  running.boss = boss;
   for (const name of Object.keys(handlers) as JobName[]) await startWorker(boss, name, handlers[name]);
   await boss.schedule("store.clean-up", "17 * * * *", {});
 }
 
-async function startWorker<Name extends JobName>(queue: PgBoss, name: Name, handler: JobHandlers[Name]) {
-  await queue.createQueue(name, { ...RETRIES, notify: true });
-  await queue.work(name, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
+async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
+  await boss.createQueue(name, { ...RETRIES, notify: true });
+  await boss.work(name, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
 }
 
 async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handler: JobHandlers[Name]) {
@@ -67,8 +67,8 @@ async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handl
 
 /** Finishes the jobs under way (up to 10 s) and closes the queue's connections. */
 export async function stopJobs() {
-  await boss?.stop({ graceful: true, timeout: 10_000, close: true });
-  boss = undefined;
+  await running.boss?.stop({ graceful: true, timeout: 10_000, close: true });
+  running.boss = undefined;
 }
 
 /**
@@ -76,6 +76,6 @@ export async function stopJobs() {
  * @param startAfter the instant before which it does not run
  */
 export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
-  if (!boss) throw new Error("Jobs are not started.");
-  await boss.send(name, data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
+  if (!running.boss) throw new Error("Jobs are not started.");
+  await running.boss.send(name, data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
 }

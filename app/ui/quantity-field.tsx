@@ -13,7 +13,7 @@ export type QuantityFieldProps = Omit<ComponentProps<"input">, "name" | "id" | "
   className?: string;
 };
 
-const stepClass = "grid w-11 place-items-center text-muted hover:text-ink noscript:hidden";
+const stepClass = "grid w-11 shrink-0 place-items-center text-muted hover:text-ink noscript:hidden";
 
 /** A number with step buttons; without JavaScript the buttons vanish and the number field remains. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -47,7 +47,7 @@ export function QuantityField(props: QuantityFieldProps) {
           onBlur={(event) => (event.currentTarget.value === String(input.defaultValue) ? undefined : submit())}
           className={clsx(
             controlClass,
-            "w-12 border-0 bg-transparent text-center tabular [appearance:textfield] noscript:w-20",
+            "max-w-12 border-0 bg-transparent text-center tabular [appearance:textfield] noscript:max-w-20",
             "[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none",
           )}
         />
