@@ -6,7 +6,7 @@ import { bannerSize, type DemoCollection, type DemoImage, type DemoProduct } fro
 import { travel } from "./travel.ts";
 import { wear } from "./wear.ts";
 
-export type { DemoCollection, DemoImage, DemoProduct,  } from "./product.ts";
+export type { DemoCollection, DemoImage, DemoProduct } from "./product.ts";
 
 function collection(handle: string, title: string, description: string, alt: string): DemoCollection {
   return { handle, title, description, image: { file: `/demo/collection-${handle}.svg`, alt, ...bannerSize } };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { db, transact } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
@@ -11,7 +12,6 @@ import { newVariant } from "#tests/fixtures/product.ts";
 import { startSandbox } from "#tests/fixtures/sandbox.ts";
 import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
-import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 
 const API_KEY = "re_canary_0123456789";
 

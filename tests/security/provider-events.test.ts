@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { connectionsFor, saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { connectionsFor, saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AwaitingPayment, awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
-import { guestViewer } from "#tests/fixtures/viewers.ts";
 import { deliver, type SignedEvent, signed, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { orderOf } from "#tests/fixtures/shop.ts";
+import { guestViewer } from "#tests/fixtures/viewers.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const MINUTE = 60_000;

@@ -92,8 +92,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {thanks ? (
         <div className="mb-6">
           <Notice tone="success" live="status" title="Thank you! Your order is placed.">
-            We send a confirmation to <span className="break-words">{order.email}</span>. We will write again when your
-            things are on their way.
+            We send a confirmation to <span className="break-words">{order.email}</span>.
           </Notice>
         </div>
       ) : null}
