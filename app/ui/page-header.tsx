@@ -19,7 +19,7 @@ export function PageHeader({ title, eyebrow, description, actions, size = "large
         size === "large" ? "py-8 sm:py-12" : "py-5",
       )}
     >
-      <div className="max-w-2xl">
+      <div className="min-w-0 max-w-2xl">
         {eyebrow ? <div className="eyebrow mb-2">{eyebrow}</div> : null}
         <h1 className={size === "large" ? "text-3xl" : "text-2xl"}>{title}</h1>
         {description ? (

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { buy } from "#tests/fixtures/shop.ts";
+import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+
+async function operator(javaScript: boolean) {
+  const visit = await browser.newPage({ javaScript });
+  const failed = watchRequests(visit);
+  const { page } = visit;
+  await page.goto(`${running.store.origin}/admin/orders`);
+  await title(page, "Sign in");
+  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
+  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await title(page, "Orders");
+  return { page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  // Orders of a live Connection, which can be fulfilled.
+  beforeAll(async () => {
+    await db().connection.updateMany({ data: { test: false } });
+  });
+
+  const placeOrder = async () => {
+    const variant = await newVariant({ stock: 5 });
+    const order = await buy(httpClient(running.store), running.sandbox, variant.variantId, 2);
+    return { variant, order };
+  };
+
+  test("changes a price and the stock, and the storefront shows them", async () => {
+    const { page, expectNoProblem } = await operator(javaScript);
+    const variant = await newVariant({ stock: 5, priceMinor: 2000 });
+    await page.goto(`${running.store.origin}/admin/products`);
+    await title(page, "Products");
+    await page.goto(`${running.store.origin}/admin/products?q=${variant.handle}`);
+    await page.getByRole("link", { name: variant.title }).first().click();
+    await title(page, variant.title);
+    await page.getByLabel("Price, EUR").fill("23.45");
+    await page.getByLabel("On hand").fill("3");
+    await page.getByRole("button", { name: /^Save/ }).first().click();
+    await page.getByText("The product was saved.").waitFor();
+    expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 3 });
+    await page.goto(`${running.store.origin}/products/${variant.handle}`);
+    await page.getByText("€23.45").first().waitFor();
+    await page.getByText("Only 3 left").waitFor();
+    expectNoProblem();
+  });
+
+  test("fulfils an order", async () => {
+    const { order } = await placeOrder();
+    const { page, expectNoProblem } = await operator(javaScript);
+    await page
+      .getByRole("link", { name: new RegExp(`#?${order.number}`) })
+      .first()
+      .click();
+    await title(page, new RegExp(String(order.number)));
+    await page.getByLabel(/Tracking/).fill("TRACK-1");
+    await page
+      .getByRole("button", { name: /fulfil/i })
+      .first()
+      .click();
+    await page.getByText("The order is marked as fulfilled.").waitFor();
+    expect(await db().order.findUnique({ where: { id: order.id } })).toMatchObject({
+      state: "fulfilled",
+      tracking: "TRACK-1",
+    });
+    expectNoProblem();
+  });
+
+  test("cancels an order: goods back, money back", async () => {
+    const { order, variant } = await placeOrder();
+    const { page, expectNoProblem } = await operator(javaScript);
+    await page.goto(`${running.store.origin}/admin/orders/${order.id}`);
+    await page
+      .getByText(/cancel this order|cancel order/i)
+      .first()
+      .click();
+    const confirm = page.getByRole("button", { name: /cancel/i }).last();
+    await confirm.click();
+    await page.getByText("The order is cancelled.").waitFor();
+    expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 5 });
+    await expect
+      .poll(() => db().order.findUnique({ where: { id: order.id } }), { timeout: 15_000 })
+      .toMatchObject({ state: "cancelled", refundedMinor: order.totalMinor });
+    expectNoProblem();
+  });
+
+  test("sees the dashboard's figures", async () => {
+    await placeOrder();
+    const { page, expectNoProblem } = await operator(javaScript);
+    await page.goto(`${running.store.origin}/admin`);
+    await title(page, "Dashboard");
+    await page.getByText(/€/).first().waitFor();
+    expectNoProblem();
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { orderOf } from "#tests/fixtures/shop.ts";
+import {
+  arriveAtOrder,
+  choose,
+  fillDetails,
+  goToCheckout,
+  goToPayment,
+  putIntoCart,
+  shopper,
+  title,
+  watchRequests,
+} from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+
+async function visitor(javaScript: boolean) {
+  const visit = await browser.newPage({ javaScript });
+  const failed = watchRequests(visit);
+  return { ...visit, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+const sessionIdOf = (url: string) => /\/checkout\/([\w-]{36})/.exec(url)?.[1] ?? "";
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a purchase %s", (_mode, javaScript) => {
+  test("by a guest ends on the order's page", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    const variant = await newVariant({ stock: 2 });
+    await putIntoCart(page, running.store.origin, variant);
+    await goToCheckout(page);
+    await fillDetails(page);
+    await page.getByText("€24.90").first().waitFor();
+    await goToPayment(page);
+    await choose(page, "Pay");
+    const number = await arriveAtOrder(page);
+    await page.getByText(shopper.email).first().waitFor();
+    await page.getByText("This is a TEST order.").waitFor();
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({ totalMinor: 2490, email: shopper.email });
+    expect(await stockOf(variant.variantId)).toEqual({ onHand: 1, reserved: 0, available: 1 });
+    await page.goto(`${running.store.origin}/cart`);
+    await page.getByText("Your cart is empty").waitFor();
+    expectNoProblem();
+  });
+
+  test("by a customer who signs up in between keeps the checkout", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    const email = `${randomUUID()}@shop.test`;
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    const sessionId = sessionIdOf(page.url());
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await title(page, "Sign in");
+    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+    await title(page, "Create an account");
+    await page.getByLabel("Name").fill(shopper.name);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("correct horse battery");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await title(page, "Checkout");
+    expect(sessionIdOf(page.url())).toBe(sessionId);
+    await fillDetails(page, { email });
+    await goToPayment(page);
+    await choose(page, "Pay");
+    const number = await arriveAtOrder(page);
+    const user = await db().authUser.findFirstOrThrow({ where: { email } });
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({ customerId: user.id });
+    await page.goto(`${running.store.origin}/account`);
+    await page
+      .getByRole("link", { name: new RegExp(String(number)) })
+      .first()
+      .click();
+    await title(page, `Order ${number}`);
+    expectNoProblem();
+  });
+
+  test("is declined, then approved", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    const variant = await newVariant({ stock: 2 });
+    await putIntoCart(page, running.store.origin, variant);
+    await goToCheckout(page);
+    await fillDetails(page);
+    await goToPayment(page);
+    await choose(page, "Decline");
+    await page.getByText("The card was declined").waitFor();
+    await choose(page, "Pay");
+    await arriveAtOrder(page);
+    expect((await stockOf(variant.variantId)).onHand).toBe(1);
+    expectNoProblem();
+  });
+
+  test("is cancelled at the provider, changed, and paid after all", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    await fillDetails(page);
+    await goToPayment(page);
+    await choose(page, "Cancel and return");
+    await title(page, "Review your order");
+    await page.getByText("The payment was not completed.").waitFor();
+    await page.getByRole("link", { name: "Change: Shipping", exact: true }).click();
+    await title(page, "Checkout");
+    expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
+    await page.getByLabel(/^Express/).check();
+    await page.getByRole("button", { name: "Go to review" }).click();
+    await title(page, "Review your order");
+    await page.getByRole("button", { name: "Pay €32.90" }).waitFor();
+    await goToPayment(page);
+    await choose(page, "Pay");
+    await arriveAtOrder(page);
+    expectNoProblem();
+  });
+
+  test("says what is wrong with the details, and keeps what was typed", async () => {
+    const { page, problems } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByLabel("Full name").fill(shopper.name);
+    await page.getByRole("button", { name: "Go to review" }).click();
+    await page.getByText("Please check your details").waitFor();
+    await page.getByText("Enter an email address").first().waitFor();
+    expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
+    expect(await page.getByLabel("Email").inputValue()).toBe("nobody");
+    await fillDetails(page);
+    // Chromium reports the answer 422 itself; nothing else went wrong.
+    expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
+  });
+
+  test("of the last piece, which somebody else bought, ends kindly in the cart", async () => {
+    const { page } = await visitor(javaScript);
+    const variant = await newVariant({ stock: 1 });
+    await putIntoCart(page, running.store.origin, variant);
+    await db().stockLevel.updateMany({ where: { variantId: variant.variantId }, data: { onHand: 0 } });
+    await page.getByRole("button", { name: "Go to checkout" }).click();
+    await title(page, "Your cart");
+    await page
+      .getByText(/sold out/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Go to checkout" }).count()).toBe(0);
+  });
+});
+
+describe("a browser that closes before it returns", () => {
+  test("still has its order: the event completes it, and the email's link opens it once, anywhere", async () => {
+    const { page, context } = await visitor(true);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    const sessionId = sessionIdOf(page.url());
+    await fillDetails(page);
+    await goToPayment(page);
+    const providerIntentId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await context.close();
+    await running.sandbox.approve(providerIntentId);
+    const order = await orderOf(sessionId);
+    const email = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${order.id}` } });
+    const link = /See your order: (\S+)/.exec(email.text)?.[1] ?? "";
+
+    const phone = await visitor(true);
+    await phone.page.goto(link);
+    await phone.page.getByRole("button", { name: "Open my order" }).click();
+    await phone.page.getByText(shopper.line1).first().waitFor();
+    await title(phone.page, `Order ${order.number}`);
+    phone.expectNoProblem();
+
+    const stranger = await browser.newPage();
+    await stranger.page.goto(link);
+    await stranger.page.getByRole("button", { name: "Open my order" }).click();
+    await title(stranger.page, "This link does not work any more");
+    expect(await stranger.page.getByText(shopper.line1).count()).toBe(0);
+  });
+});
