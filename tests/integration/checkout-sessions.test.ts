@@ -56,6 +56,16 @@ describe("a checkout session", () => {
     expect(await findSession(client, id)).toMatchObject({ totals });
   });
 
+  it("begun anew keeps the shipping that was chosen, in the quote too", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "express" } });
+    const again = await client.postJson(sessions, {});
+    const { session } = again.json(z.object({ session: z.looseObject({ id: z.uuid() }) }));
+    expect(session.id).not.toBe(id);
+    expect(session).toMatchObject({ shippingMethod: "express", totals: { shipping: 1290, total: 5290 } });
+  });
+
   it("ignores prices, Store, person and role of the caller (Z4)", async () => {
     const { client, variantId } = await shopper();
     const claims = {

@@ -1,23 +1,11 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { orderLineFields } from "#app/modules/orders/order-line.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { addressSchema } from "./address.schema.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
-
-const lineFields = {
-  position: true,
-  variantId: true,
-  productHandle: true,
-  title: true,
-  variantTitle: true,
-  sku: true,
-  imageUrl: true,
-  quantity: true,
-  unitPriceMinor: true,
-  totalMinor: true,
-} as const;
 
 const sessionFields = {
   id: true,
@@ -36,7 +24,7 @@ const sessionFields = {
   quoteHash: true,
   expiresAt: true,
   createdAt: true,
-  lines: { select: lineFields, orderBy: { position: "asc" } },
+  lines: { select: orderLineFields, orderBy: { position: "asc" } },
 } as const;
 
 type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;

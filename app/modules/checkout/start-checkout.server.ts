@@ -11,7 +11,7 @@ import { LEASE_MS } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { reopenForChange } from "./pay-checkout.server.ts";
 import { canonicalQuote, quoteFor } from "./quote.ts";
-import type { ShippingMethod } from "./shipping.ts";
+import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
 
 /**
  * Makes a checkout session of the Shopper's cart: prices resolved now, stock held until the lease ends. The cart's
@@ -58,14 +58,15 @@ async function open(tx: Transaction, viewer: ShopperViewer, { cartId, cartLines,
   const { storeId } = viewer;
   const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
   const expiresAt = new Date(Date.now() + LEASE_MS);
+  const shippingMethod = shippingMethodIds.find((id) => id === former?.shippingMethod) ?? null;
   const created = await checkoutSession.create({
     data: {
       ...ownedBy(viewer),
       cartId,
       email: former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
       ...(former?.shippingAddress ? { shippingAddress: former.shippingAddress } : {}),
-      shippingMethod: former?.shippingMethod ?? null,
-      ...quoteFields(cartLines, null),
+      shippingMethod,
+      ...quoteFields(cartLines, shippingMethod),
       expiresAt,
     },
     select: { id: true },

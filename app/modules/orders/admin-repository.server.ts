@@ -3,6 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
+import { orderLineFields } from "./order-line.ts";
 
 export type OrderListQuery = { q: string; state: OrderState | ""; page: number };
 const PAGE_SIZE = 25;
@@ -29,19 +30,7 @@ const detail = {
   placedAt: true,
   fulfilledAt: true,
   cancelledAt: true,
-  lines: {
-    select: {
-      variantId: true,
-      title: true,
-      variantTitle: true,
-      sku: true,
-      imageUrl: true,
-      quantity: true,
-      unitPriceMinor: true,
-      totalMinor: true,
-    },
-    orderBy: { position: "asc" },
-  },
+  lines: { select: orderLineFields, orderBy: { position: "asc" } },
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: inOrder },
 } as const;
 

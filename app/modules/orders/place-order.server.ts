@@ -4,6 +4,7 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import { orderConfirmation } from "./order-confirmation.server.ts";
+import type { OrderLine } from "./order-line.ts";
 import { createOrderLink } from "./order-link.server.ts";
 
 export type NewOrder = {
@@ -19,20 +20,7 @@ export type NewOrder = {
   subtotalMinor: number;
   shippingMinor: number;
   totalMinor: number;
-  lines: NewOrderLine[];
-};
-
-export type NewOrderLine = {
-  position: number;
-  variantId: string;
-  productHandle: string;
-  title: string;
-  variantTitle: string;
-  sku: string;
-  imageUrl: string | null;
-  quantity: number;
-  unitPriceMinor: number;
-  totalMinor: number;
+  lines: OrderLine[];
 };
 
 /**

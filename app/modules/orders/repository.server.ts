@@ -2,6 +2,7 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
+import { orderLineFields } from "./order-line.ts";
 
 /** What an order's page shows to the person who placed it. */
 const orderPage = {
@@ -21,20 +22,7 @@ const orderPage = {
   placedAt: true,
   fulfilledAt: true,
   cancelledAt: true,
-  lines: {
-    select: {
-      variantId: true,
-      productHandle: true,
-      title: true,
-      variantTitle: true,
-      sku: true,
-      imageUrl: true,
-      quantity: true,
-      unitPriceMinor: true,
-      totalMinor: true,
-    },
-    orderBy: { position: "asc" },
-  },
+  lines: { select: orderLineFields, orderBy: { position: "asc" } },
 } as const;
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */

@@ -1,18 +1,8 @@
+import type { OrderLine } from "#app/modules/orders/order-line.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-
-type OrderLine = {
-  variantId: string;
-  title: string;
-  variantTitle: string;
-  sku: string;
-  imageUrl: string | null;
-  quantity: number;
-  unitPriceMinor: number;
-  totalMinor: number;
-};
 
 type OrderLinesCardProps = {
   order: {
