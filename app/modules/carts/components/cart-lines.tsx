@@ -153,7 +153,7 @@ function RemoveForm({ line }: { line: CartLineProps }) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "remove" && formData.get("variantId") === line.variantId;
   return (
-    <Form method="post" action="/cart" replace preventScrollReset className="-mr-5">
+    <Form method="post" action="/cart" replace preventScrollReset className="-mr-4 sm:-mr-5">
       <input type="hidden" name="variantId" value={line.variantId} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <Button
