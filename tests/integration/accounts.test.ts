@@ -139,3 +139,66 @@ describe("sign-in by the API", () => {
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+describe("the forms", () => {
+  const form = (email: string, more: Record<string, string> = {}) => ({
+    name: "Eve",
+    email,
+    password,
+    redirectTo: "",
+    ...more,
+  });
+  const cookiesOf = (answer: { setCookies: string[] }) =>
+    answer.setCookies.map((cookie) => cookie.split("=")[0]).sort();
+
+  it("sign up and in with the session's and the rotated guest's cookie, and store no caller's role (A7)", async () => {
+    const client = visitor();
+    const email = newEmail();
+    await client.get("/");
+    const claims = { role: "admin", storeId: "other", emailVerified: "true", id: randomUUID() };
+    const signedUp = await client.submit("/sign-up", form(email, claims));
+    expect([signedUp.status, signedUp.location]).toEqual([303, "/account"]);
+    expect(cookiesOf(signedUp)).toEqual(["__Host-latchkey.session_token", "guestId"]);
+    expect(await userRow(email)).toMatchObject({ role: "customer", storeId: "default", emailVerified: false });
+    const again = visitor();
+    const signedIn = await again.submit("/sign-in", form(email, claims));
+    expect(cookiesOf(signedIn)).toEqual(["__Host-latchkey.session_token", "guestId"]);
+    expect((await again.get("/account")).status).toBe(200);
+    expect((await again.submit("/sign-out", {})).location).toBe("/");
+    expect((await again.get("/account")).location).toMatch(/^\/sign-in/);
+  });
+
+  it("say what is wrong with the right status, and never send the password back", async () => {
+    const { email } = await signUp(visitor());
+    for (const [path, fields, status] of [
+      ["/sign-up", form(email), 422],
+      ["/sign-up", form(newEmail(), { password: "short-canary".slice(0, 7) }), 422],
+      ["/sign-up", form("nobody"), 422],
+      ["/sign-in", form(email, { password: "wrong-canary" }), 401],
+      ["/sign-in", form(newEmail(), { password: "wrong-canary" }), 401],
+      ["/sign-in", form(email, { password: "x".repeat(129) }), 422],
+    ] as const) {
+      const answer = await visitor().submit(path, fields);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.text).not.toContain("canary");
+      expect(answer.text).not.toContain(password);
+    }
+  });
+
+  it.each([
+    "https://evil.test",
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "https:evil.test",
+    "javascript:alert(1)",
+    " //evil.test",
+    "/\t/evil.test",
+    "https://shop.test@evil.test",
+    "%2F%2Fevil.test",
+  ])("lead nowhere else: %s (A9)", async (redirectTo) => {
+    const { email, password: own } = await signUp(visitor());
+    const answer = await visitor().submit("/sign-in", { email, password: own, redirectTo });
+    expect([answer.status, answer.location]).toEqual([303, "/account"]);
+  });
+});
