@@ -1,5 +1,5 @@
 /** `npm run dev` as a newcomer meets it: nothing configured, nothing installed. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,8 @@ import { runSql } from "../fixtures/databases.ts";
 import { programEnvironment } from "../fixtures/environment.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "latchkey-dev-"));
+// Under root the database server has a user of its own, who must be able to come here.
+chmodSync(folder, 0o755);
 const database = path.join(folder, "postgres");
 let port: number;
 
