@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Visit, useBrowser } from "#tests/fixtures/browser.ts";
+import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { arriveAtOrder, shopper, title } from "#tests/fixtures/shop-pages.ts";

@@ -2,7 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
-import { hostileSegments, hostileTexts, hostileValues, multipart } from "#tests/fixtures/hostile.ts";
+import {
+  brokenBodies,
+  fieldNames,
+  hostileSegments,
+  hostileTexts,
+  hostileValues,
+  intents,
+  queryNames,
+} from "#tests/fixtures/hostile.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -59,18 +67,6 @@ async function faults(attempts: Attempt[]): Promise<string[]> {
 }
 
 const named = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? "nothing";
-const queryNames = [
-  ...["q", "collection", "sort", "min", "max", "available", "page", "redirectTo", "token", "step", "notice"],
-  ...["added", "quantity", "capped", "status", "state", "done", "saved", "thanks", "index", "_routes"],
-];
-const fieldNames = [
-  ...["email", "name", "line1", "line2", "postalCode", "city", "country", "shippingMethod", "idempotencyKey"],
-  ...["password", "redirectTo", "token", "tracking", "reason", "title", "handle", "description", "details", "status"],
-  ...["version", "collections", "optionNames.0", "quantity", "variantId", "variants.0.sku", "variants.0.option.0"],
-  ...["variants.0.id", "variants.0.price", "variants.0.compareAt", "variants.0.onHand", "variants.0.seen"],
-];
-const intents = ["add", "set", "remove", "undo", "save", "reopen", "fulfil", "cancel", "add-variant", "refresh", ""];
-
 describe("hostile input to", () => {
   const placesOf = (pattern: string) => addressesOf(pattern, examples).slice(0, 1);
 
@@ -116,30 +112,7 @@ describe("hostile input to", () => {
   });
 
   test.each(routes)("$id: in bodies of the wrong kind", async ({ pattern }) => {
-    const bodies: Ask[] = [
-      { body: Buffer.from("intent=add&variantId=%ff%fe", "latin1"), headers: urlencoded },
-      { body: "intent=save&email=%00", headers: urlencoded },
-      { body: "intent=add&intent=set&variantId=a&variantId=b", headers: urlencoded },
-      { body: "&".repeat(100_000), headers: urlencoded },
-      { body: "a=1&".repeat(100_000), headers: urlencoded },
-      { body: Buffer.from([0, 1, 2, 255]), headers: urlencoded },
-      multipart([
-        ["intent", "add", "virus.exe"],
-        ["variantId", variantId, "a.txt"],
-      ]),
-      multipart([
-        ["intent", "save"],
-        ["email", "a\u0000@shop.test"],
-        ["__proto__", "x"],
-      ]),
-      multipart([]),
-      { body: "no boundary here", headers: { "content-type": "multipart/form-data" } },
-      { body: "--x\r\nbroken", headers: { "content-type": "multipart/form-data; boundary=x" } },
-      { body: "{}", headers: { "content-type": "application/json" } },
-      { body: "<a/>", headers: { "content-type": "text/xml" } },
-      { body: "x", headers: { "content-type": "\u00e9/\u00e9" } },
-      { body: "", headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-16" } },
-    ];
+    const bodies = brokenBodies(variantId);
     const attempts = placesOf(pattern).flatMap((path) =>
       bodies.flatMap((ask, index) =>
         ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, path, ask, what: `body ${index}` })),
@@ -224,8 +197,6 @@ test("the store is well after all that: no error in its log, nothing on stderr, 
   // A line break in a value must not begin a line of its own.
   expect(lines.filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
 });
-
-const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 
 function authPathsFor(path: string): string[] {
   if (!path.startsWith("/api/auth")) return [path];
