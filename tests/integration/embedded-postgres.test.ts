@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { clusterDirOf } from "#scripts/embedded-postgres/cluster-folder.ts";
+import { clusterDirOf, fallbackFolder } from "#scripts/embedded-postgres/cluster-folder.ts";
 import { findRunningDatabaseUrl, startEmbeddedPostgres } from "#scripts/embedded-postgres/start.ts";
 import { startProgram } from "../fixtures/child-process.ts";
 import { runSql } from "../fixtures/databases.ts";
@@ -82,6 +82,18 @@ test("the server does not outlive the process that started it, even one that was
   expect(findRunningDatabaseUrl(dataDir)).not.toBeNull();
   await program.kill();
   await expect.poll(() => findRunningDatabaseUrl(dataDir), { timeout: 15_000 }).toBeNull();
+});
+
+test.runIf(isRoot)("under root, data that the server's user cannot reach lies in a folder that is named", async () => {
+  const locked = newFolder();
+  chmodSync(locked, 0o700);
+  const dataDir = path.join(locked, "postgres");
+  const said: string[] = [];
+  const postgres = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+  folders.push(postgres.dataDir);
+  expect(postgres.dataDir).toBe(fallbackFolder(dataDir));
+  expect(said.join("\n")).toContain(postgres.dataDir);
+  await postgres.stop();
 });
 
 // Only root can become an ordinary user; an ordinary user runs every test above as one.
