@@ -2,20 +2,22 @@ import { onSignedIn } from "./auth/authenticate.server.ts";
 import { removeEndedSessions } from "./auth/ended-sessions.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
-import { expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
+import { expireCheckout, overdueCheckouts, settlePayment } from "./modules/checkout/index.server.ts";
 import { connectionsFor, storedEventsFor } from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
-import { sendEmail } from "./modules/emails/index.server.ts";
+import { outboxFor, sendEmail } from "./modules/emails/index.server.ts";
 import { settleRefund } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
-import { closeDatabase } from "./platform/db.server.ts";
+import { closeDatabase, transact } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
-import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
+import { enqueue, type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
 const EVENTS_KEPT_DAYS = 90;
+// Longer than all tries of a job together, so that no work gets a second job while it has one.
+const STALLED_MS = 2 * 60 * 60 * 1000;
 
 /** The job handlers of this store: what runs outside requests, and who does it. */
 export function jobHandlers(): JobHandlers {
@@ -48,6 +50,23 @@ async function cleanUp() {
   await removeEndedSessions(new Date());
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await storedEventsFor(viewer).purge(before(EVENTS_KEPT_DAYS));
+  await resumeStalled(new Date(Date.now() - STALLED_MS));
+}
+
+/** Work whose job gave up, after a long outage of a provider for example, gets a new one. */
+async function resumeStalled(before: Date) {
+  const viewer = systemViewer();
+  const sessions = await overdueCheckouts(viewer, before);
+  const events = await storedEventsFor(viewer).stalled(before);
+  const refunds = await unsafePaymentsOf(viewer.storeId).stalledRefunds(before);
+  const emails = await outboxFor(viewer).stalled(before);
+  const resumed = await transact(async (tx) => {
+    for (const { id: sessionId } of sessions) await enqueue(tx, "checkout.expire", { sessionId });
+    for (const { id: eventId } of events) await enqueue(tx, "provider.event", { eventId });
+    for (const { id: paymentId } of refunds) await enqueue(tx, "payment.refund", { paymentId });
+    for (const { id: emailId } of emails) await enqueue(tx, "email.send", { emailId });
+  });
+  if (!resumed.ok) throw new Error(`Stalled work could not be resumed: ${resumed.code}`);
 }
 
 /** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */

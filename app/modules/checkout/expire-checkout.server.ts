@@ -10,6 +10,15 @@ import { callBackPayment } from "./settle-payment.server.ts";
 /** How long to wait before asking again about a payment that the provider still has under way. */
 const RETRY_MS = 60_000;
 
+/** Sessions whose lease ended before `before` and that nobody ended; at most 500. */
+export function overdueCheckouts(viewer: SystemViewer, before: Date) {
+  return moduleData(checkoutModule).checkoutSession.findMany({
+    where: { storeId: viewer.storeId, state: { in: ["open", "awaiting_payment"] }, expiresAt: { lt: before } },
+    select: { id: true },
+    take: 500,
+  });
+}
+
 /**
  * The job that ends a lease: its payment is called back at the provider first, then the stock is let go.
  * A session that was prolonged meanwhile gets a new job for its new end.

@@ -1,4 +1,4 @@
-export { expireCheckout } from "./expire-checkout.server.ts";
+export { expireCheckout, overdueCheckouts } from "./expire-checkout.server.ts";
 export { unsafeMoveSessions } from "./move-sessions.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.server.ts";

@@ -38,6 +38,14 @@ export function storedEventsFor(viewer: SystemViewer) {
       });
     },
 
+    /** Events that have waited since before `before`; at most 500. */
+    stalled: (before: Date) =>
+      providerEvent.findMany({
+        where: { storeId, state: "stored", receivedAt: { lt: before } },
+        select: { id: true },
+        take: 500,
+      }),
+
     /** Removes processed events received before `before`. */
     async purge(before: Date) {
       await providerEvent.deleteMany({ where: { storeId, state: "processed", receivedAt: { lt: before } } });

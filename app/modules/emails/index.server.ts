@@ -1,2 +1,2 @@
-export { type EmailContent, mailboxFor, queueEmail } from "./repository.server.ts";
+export { type EmailContent, mailboxFor, outboxFor, queueEmail } from "./repository.server.ts";
 export { sendEmail } from "./send-email.server.ts";

@@ -50,6 +50,13 @@ export function outboxFor(viewer: SystemViewer) {
       if (!found) refuse("not_found");
       return found;
     },
+    /** Emails that have waited since before `before`; at most 500. */
+    stalled: (before: Date) =>
+      email.findMany({
+        where: { storeId, state: "queued", createdAt: { lt: before } },
+        select: { id: true },
+        take: 500,
+      }),
     async mark(id: string, state: "sent" | "captured", at: Date) {
       await email.updateMany({ where: { storeId, id, state: "queued" }, data: { state, sentAt: at, error: null } });
     },
