@@ -1,15 +1,18 @@
 /** `npm run dev`: the whole store on one machine. Everything it starts, it stops. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createServer as createVite } from "vite";
 import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
 import { explain } from "./dev/explain.ts";
 import { migrate } from "./dev/migrate.ts";
 import { requireFreePort } from "./dev/ports.ts";
+import { createQuietVite } from "./dev/quiet-vite.ts";
 import { resetData } from "./dev/reset.ts";
 import { sandboxCredentials, startSandboxProcess } from "./dev/sandbox-process.ts";
 import { freePort } from "./embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres/start.ts";
+
+/** A second Ctrl-C after this time means it; npm passes the first one on, so it may come twice at once. */
+const HASTE_MS = 1000;
 
 /** What was started, to be stopped in reverse. */
 const running: { stop(): Promise<unknown> }[] = [];
@@ -17,6 +20,7 @@ let stopping: Promise<never> | undefined;
 
 function stopAll(exitCode: number): Promise<never> {
   stopping ??= (async () => {
+    setTimeout(() => console.log("Requests are still being answered; Ctrl-C again ends them."), HASTE_MS).unref();
     for (const part of running.reverse()) await part.stop().catch((error: unknown) => console.error(explain(error)));
     process.exit(exitCode);
   })();
@@ -25,9 +29,16 @@ function stopAll(exitCode: number): Promise<never> {
 
 /** Ctrl-C and SIGTERM stop everything. Called again after Vite started, which installs a listener that ends the process at once. */
 function takeSignals() {
+  let since = 0;
+  const take = () => {
+    since ||= Date.now();
+    // What is left ends with this process: each of its children notices.
+    if (Date.now() - since > HASTE_MS) process.exit(0);
+    void stopAll(0);
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.removeAllListeners(signal);
-    process.on(signal, () => void stopAll(0));
+    process.on(signal, take);
   }
 }
 
@@ -70,7 +81,7 @@ async function startSandbox(dataDir: string, port: number) {
 }
 
 async function startStore() {
-  const vite = await createVite({
+  const vite = await createQuietVite({
     appType: "custom",
     // A port of its own for hot reload, so that two stores can run side by side.
     server: { middlewareMode: true, hmr: { port: await freePort() } },
@@ -116,6 +127,7 @@ takeSignals();
 try {
   await main();
 } catch (error) {
-  console.error(explain(error));
+  // After Ctrl-C a start that is under way fails at whatever was just stopped.
+  if (!stopping) console.error(explain(error));
   await stopAll(1);
 }

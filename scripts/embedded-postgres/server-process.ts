@@ -35,12 +35,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     detached: true,
   });
   const exited = new Promise<void>((resolve) => server.once("close", () => resolve()));
-  await untilReady(server, options);
   const watchdog = watch(server, options.account);
-  const stop = async () => {
-    await stopServer(server, exited, options.throwAway ? "SIGQUIT" : "SIGINT");
-    watchdog.kill("SIGKILL");
-  };
+  exited.then(() => watchdog.kill("SIGKILL"));
+  await untilReady(server, options);
+  const stop = () => stopServer(server, exited, options.throwAway ? "SIGQUIT" : "SIGINT");
   return { port: options.port, exited, stop };
 }
 
