@@ -28,7 +28,7 @@ const methods = {
 const requestSchema = z.object({
   id: z.union([z.number(), z.string()]),
   method: z.enum(Object.keys(methods) as [keyof typeof methods]), // Object.keys forgets the names
-  params: z.unknown(),
+  params: z.unknown().optional(),
 });
 
 const responseSchema = z.object({ id: z.string(), result: z.looseObject({}) });
@@ -92,7 +92,9 @@ function rpcError(error: unknown, trouble: EngineTrouble) {
     meta: fieldOf(cause, "meta"),
     error_code: cause instanceof PrismaError ? cause.code : fieldOf(cause, "code"),
   };
-  return { code: 4466, message: "An error happened. Check the data field for details.", data };
+  // Prisma shows this message after a panic, and the one in `data` otherwise.
+  const message = trouble.panic ?? "An error happened. Check the data field for details.";
+  return { code: 4466, message, data };
 }
 
 function fieldOf(error: unknown, name: "code" | "meta"): unknown {
