@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum, type SqlDriverAdapter, type SqlQuery, type SqlResultSet } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
 import type { Session } from "./connection.ts";
+import { type EngineTrouble, noteScript } from "./trouble.ts";
 
 const charOid = 18;
 const textOid = 25;
@@ -11,12 +12,12 @@ type InternalAdapter = SqlDriverAdapter & { performIO(query: SqlQuery): Promise<
 
 /**
  * Prisma's PostgreSQL adapter, mended where the schema engine asks more of it than the client does.
- * @param onTrouble hears why the session could not be opened
+ * @param trouble takes why the session could not be opened, or a script not run
  */
 export async function engineAdapter(
   session: Session,
   schema: string,
-  onTrouble: (error: unknown) => void,
+  trouble: EngineTrouble,
 ): Promise<SqlDriverAdapter> {
   const connected = await new PrismaPg(session.pool, { schema, disposeExternalPool: true }).connect();
   // The package's types mark performIO private; it is there, see InternalAdapter.
@@ -25,7 +26,7 @@ export async function engineAdapter(
   const { performIO } = adapter;
   adapter.performIO = async (query) => {
     await session.connect().catch((error: unknown) => {
-      onTrouble(error);
+      trouble.connection = error;
       throw error;
     });
     return performIO.call(adapter, query);
@@ -34,7 +35,10 @@ export async function engineAdapter(
   // The adapter's own splits a script at every semicolon, inside strings and function bodies too. Without arguments
   // node-postgres sends the whole text at once, which PostgreSQL runs as one transaction, as with the native engine.
   adapter.executeScript = async (script) => {
-    await connected.executeRaw({ sql: script, args: [], argTypes: [] });
+    await connected.executeRaw({ sql: script, args: [], argTypes: [] }).catch((error: unknown) => {
+      noteScript(trouble, error);
+      throw error;
+    });
   };
   return adapter;
 }

@@ -10,11 +10,9 @@ import type { EngineOptions } from "./arguments.ts";
 import { openSession, parseAddress } from "./connection.ts";
 import { engineAdapter } from "./driver.ts";
 import { openShadowDatabase, schemaOf } from "./shadow-database.ts";
+import type { EngineTrouble } from "./trouble.ts";
 
 export type SchemaEngine = glue.SchemaEngine;
-
-/** What went wrong outside the engine's own errors: it reports those of JavaScript in words that help nobody. */
-export type EngineTrouble = { connection?: unknown; panic?: string };
 
 /** Loads the WASM build of Prisma's schema engine and connects it to the configured database, on first need. */
 export async function createEngine(options: EngineOptions, trouble: EngineTrouble): Promise<SchemaEngine> {
@@ -32,14 +30,11 @@ export async function createEngine(options: EngineOptions, trouble: EngineTroubl
 function adapterFactory(options: EngineOptions, trouble: EngineTrouble): SqlMigrationAwareDriverAdapterFactory {
   // Without an address the command line asks for nothing that needs one: `diff` between two schema files, for example.
   const address = parseAddress(options.url ?? "postgresql://not-configured");
-  const onTrouble = (error: unknown) => {
-    trouble.connection = error;
-  };
   return {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
-    connect: () => engineAdapter(openSession(address), schemaOf(address), onTrouble),
-    connectToShadowDb: () => openShadowDatabase(address, options.shadowDatabaseUrl, onTrouble),
+    connect: () => engineAdapter(openSession(address), schemaOf(address), trouble),
+    connectToShadowDb: () => openShadowDatabase(address, options.shadowDatabaseUrl, trouble),
   };
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import type { EngineOptions } from "./arguments.ts";
-import { createEngine, type EngineTrouble, type SchemaEngine } from "./engine.ts";
+import { createEngine, type SchemaEngine } from "./engine.ts";
 import { logLine } from "./log-line.ts";
 import { PrismaError } from "./prisma-error.ts";
+import { type EngineTrouble, failedMigration } from "./trouble.ts";
 
 const methods = {
   applyMigrations: "applyMigrations",
@@ -84,7 +85,7 @@ function send(message: Record<string, unknown>) {
 
 /** The native engine's error object; Prisma prints `message` under `error_code`. */
 function rpcError(error: unknown, trouble: EngineTrouble) {
-  const cause = trouble.connection ?? error;
+  const cause = trouble.connection ?? failedMigration(error, trouble) ?? error;
   trouble.connection = undefined;
   const data = {
     is_panic: trouble.panic !== undefined,

@@ -88,10 +88,30 @@ describe("prisma migrate deploy", () => {
     try {
       const failed = await prisma(url, "migrate", "deploy");
       expect(failed.code).not.toBe(0);
-      expect(failed.output).toContain("20990101000000_broken");
-      expect(failed.output).toContain("no_such_table");
+      expect(failed.output).toContain("P3018");
+      expect(failed.output).toContain("Migration name: 20990101000000_broken");
+      expect(failed.output).toContain('relation "no_such_table" does not exist');
+      expect(await tables(url)).not.toContain("fine");
+      expect((await prisma(url, "migrate", "deploy")).output).toContain("P3009");
     } finally {
       rmSync(broken, { recursive: true });
+    }
+  });
+
+  test("runs a migration as one script, whatever semicolons stand in its functions and strings", async () => {
+    const url = newAddress();
+    const scripted = path.join(folder, "prisma/migrations/20990101000000_scripted");
+    mkdirSync(scripted);
+    writeFileSync(
+      path.join(scripted, "migration.sql"),
+      "-- first; second\nCREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 'a;b'; RETURN 2; END; $$;\n",
+    );
+    try {
+      const applied = await prisma(url, "migrate", "deploy");
+      expect(applied.output).toContain("successfully applied");
+      expect(await runSql(url, "SELECT two()")).toEqual([{ two: 2 }]);
+    } finally {
+      rmSync(scripted, { recursive: true });
     }
   });
 });
