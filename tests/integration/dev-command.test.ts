@@ -90,4 +90,17 @@ describe("npm run dev", () => {
     );
     expect(await program.stop()).toBe(0);
   });
+
+  test("leaves nothing behind and says nothing when Ctrl-C comes while it starts", { timeout: 90_000 }, async () => {
+    const program = await dev("--reset");
+    const seeding = async () => {
+      const url = findRunningDatabaseUrl(database);
+      return url === null ? [] : await runSql(url, "SELECT 1 FROM mod_stores").catch(() => []);
+    };
+    await expect.poll(seeding, { timeout: 40_000, interval: 20 }).toHaveLength(1);
+    process.kill(program.pid, "SIGINT");
+    expect(await program.exited).toBe(0);
+    expect(program.errors()).toBe("");
+    await expect.poll(() => findRunningDatabaseUrl(database)).toBeNull();
+  });
 });
