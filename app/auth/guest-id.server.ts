@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { env } from "#app/platform/env.server.ts";
-import { digest, isSigned, sign } from "#app/platform/secrets.server.ts";
+import { digest, isSigned, isSignedByCurrent, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "guest-id";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -17,17 +17,23 @@ export type GuestId = {
 /** A new guestId with the cookie that carries it. */
 export function issueGuestId(): GuestId & { setCookie: string } {
   const random = randomBytes(16).toString("base64url");
-  return { hash: digest(random), setCookie: cookie(`${random}.${sign(PURPOSE, random)}`) };
+  return { hash: digest(random), setCookie: signedCookie(random) };
 }
 
-/** The request's guestId; a fresh one where there is none, or one that this server did not issue. */
+/**
+ * The request's guestId; a fresh one where there is none, or one that this server did not issue. One that was signed
+ * with the previous secret stays, and is sent again with a signature that outlives it.
+ */
 export function readGuestId(request: Request): GuestId {
   const [random, signature, ...rest] = (parseCookies(request.headers.get("cookie") ?? "").get("guestId") ?? "").split(
     ".",
   );
-  if (random && signature && rest.length === 0 && isSigned(PURPOSE, random, signature)) return { hash: digest(random) };
-  return issueGuestId();
+  if (!random || !signature || rest.length > 0 || !isSigned(PURPOSE, random, signature)) return issueGuestId();
+  const lasting = isSignedByCurrent(PURPOSE, random, signature);
+  return { hash: digest(random), ...(lasting ? {} : { setCookie: signedCookie(random) }) };
 }
+
+const signedCookie = (random: string) => cookie(`${random}.${sign(PURPOSE, random)}`);
 
 function cookie(value: string): string {
   const secure = env().mode === "production" ? "; Secure" : "";

@@ -28,6 +28,9 @@ const WORK = {
   perJobResults: true,
 } as const;
 
+/** A Store's own queue: several Stores may share a database, and none may take another's work. */
+const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
+
 const running = processWide<{ boss?: PgBoss | undefined }>("jobs", () => ({}));
 
 async function startQueue(): Promise<PgBoss> {
@@ -47,12 +50,13 @@ export async function startJobs(handlers: JobHandlers) {
   const boss = await startQueue();
   running.boss = boss;
   for (const name of Object.keys(handlers) as JobName[]) await startWorker(boss, name, handlers[name]);
-  await boss.schedule("store.clean-up", "17 * * * *", {});
+  await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
 }
 
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
-  await boss.createQueue(name, { ...RETRIES, notify: true });
-  await boss.work(name, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
+  const queue = queueOf(name);
+  await boss.createQueue(queue, { ...RETRIES, notify: true });
+  await boss.work(queue, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
 }
 
 async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handler: JobHandlers[Name]) {
@@ -77,5 +81,5 @@ export async function stopJobs() {
  */
 export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
   if (!running.boss) throw new Error("Jobs are not started.");
-  await running.boss.send(name, data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
+  await running.boss.send(queueOf(name), data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
 }

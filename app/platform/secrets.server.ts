@@ -50,10 +50,19 @@ export function sign(purpose: string, text: string): string {
 
 /** Whether `signature` is ours for `text`, in constant time. Signatures of the previous secret still count. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
+  return isSignedWith(acceptedSecrets(), purpose, text, signature);
+}
+
+/** The same, for AUTH_SECRET alone: what says no to this and yes to `isSigned` should be signed anew. */
+export function isSignedByCurrent(purpose: string, text: string, signature: string): boolean {
+  return isSignedWith([authSecret()], purpose, text, signature);
+}
+
+function isSignedWith(secrets: readonly string[], purpose: string, text: string, signature: string): boolean {
   const given = Buffer.from(signature, "base64url");
   // The decoder skips what it does not know and drops spare bits: only one spelling of a signature counts.
   if (given.toString("base64url") !== signature) return false;
-  return acceptedSecrets().some((secret) => {
+  return secrets.some((secret) => {
     const expected = mac(secret, purpose, text);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
@@ -64,28 +73,39 @@ export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-const VERSION = "v1";
+const VERSION = "v2";
+/** The form before keys had ids: readable, never written. */
+const WITHOUT_KEY_ID = "v1";
 
-/** Encrypts for storage: AES-256-GCM with the purpose as associated data; the result names its version. */
+/** Names a secret's keys without telling anything of use about them: 48 bits of a key made for this alone. */
+const keyId = (secret: string) => keyFor(secret, "key-id").subarray(0, 6).toString("base64url");
+
+/** Encrypts for storage: AES-256-GCM with the purpose as associated data; the result names its version and its key. */
 export function seal(purpose: string, plain: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(authSecret(), `seal:${purpose}`), iv).setAAD(
-    Buffer.from(purpose),
-  );
+  const secret = authSecret();
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, `seal:${purpose}`), iv).setAAD(Buffer.from(purpose));
   const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return [
-    VERSION,
-    iv.toString("base64url"),
-    body.toString("base64url"),
-    cipher.getAuthTag().toString("base64url"),
-  ].join(".");
+  const parts = [iv, body, cipher.getAuthTag()].map((part) => part.toString("base64url"));
+  return [VERSION, keyId(secret), ...parts].join(".");
+}
+
+/** Whether a sealed value has today's form and key. One that has not should be sealed anew. */
+export function isSealedByCurrent(sealed: string): boolean {
+  return sealed.startsWith(`${VERSION}.${keyId(authSecret())}.`);
 }
 
 /** @throws Error when the value was altered, is for another purpose, or its secret is gone. */
 export function unseal(purpose: string, sealed: string): string {
-  const [version, iv, body, tag] = sealed.split(".");
-  if (version !== VERSION || !iv || body === undefined || !tag) throw new Error("The stored secret has no known form.");
+  const [version, ...fields] = sealed.split(".");
+  const id = version === VERSION ? fields.shift() : undefined;
+  const [iv, body, tag, ...rest] = fields;
+  const known = version === WITHOUT_KEY_ID || (version === VERSION && id);
+  if (!known || !iv || body === undefined || !tag || rest.length > 0) {
+    throw new Error("The stored secret has no known form.");
+  }
   for (const secret of acceptedSecrets()) {
+    if (id && id !== keyId(secret)) continue;
     try {
       const key = keyFor(secret, `seal:${purpose}`);
       const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"), { authTagLength: 16 })

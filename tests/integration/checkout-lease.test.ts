@@ -50,7 +50,7 @@ describe("the end of a lease", () => {
     const { variantId } = await newVariant({ stock: 1 });
     await addToCart(client, variantId, 1);
     const { id } = await startCheckout(client);
-    const job = "DELETE FROM pgboss.job WHERE name = 'checkout.expire' AND data->>'sessionId' = $1";
+    const job = "DELETE FROM pgboss.job WHERE name = 'checkout.expire/default' AND data->>'sessionId' = $1";
     await runSql(running.database.url, job, [id]);
     await db().checkoutSession.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 3 * 3_600_000) } });
     await jobHandlers()["store.clean-up"]({});
@@ -68,7 +68,7 @@ describe("the end of a lease", () => {
     expect((await stockOf(variantId)).reserved).toBe(1);
     const jobs = await runSql<{ start: Date }>(
       running.database.url,
-      `SELECT start_after AS start FROM pgboss.job WHERE name = 'checkout.expire' AND data->>'sessionId' = $1`,
+      `SELECT start_after AS start FROM pgboss.job WHERE name = 'checkout.expire/default' AND data->>'sessionId' = $1`,
       [id],
     );
     const { expiresAt } = await db().checkoutSession.findUniqueOrThrow({ where: { id } });

@@ -33,7 +33,7 @@ async function expectOneOrder({ sessionId, client, variant, paymentId }: Awaitin
   expect(emails).toHaveLength(1);
   const jobs = await runSql(
     running.database.url,
-    `SELECT 1 FROM pgboss.job WHERE name = 'email.send' AND data->>'emailId' = $1`,
+    `SELECT 1 FROM pgboss.job WHERE name = 'email.send/default' AND data->>'emailId' = $1`,
     [emails[0]?.id],
   );
   expect(jobs).toHaveLength(1);

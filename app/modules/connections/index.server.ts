@@ -3,6 +3,7 @@ export {
   connectionsFor,
   type OpenConnection,
   saveSandboxConnection,
+  sealedConnectionSecrets,
   unsafeFindConnection,
   unsafeFindPayingConnection,
 } from "./repository.server.ts";

@@ -1,5 +1,6 @@
 import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { SealedColumn } from "#app/platform/sealed-column.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { type ConnectionSecrets, connectionSecretsSchema } from "./connection.schema.ts";
 import { connectionsModule } from "./module.ts";
@@ -69,4 +70,21 @@ export async function saveSandboxConnection(
     select: { id: true },
   });
   return saved.id;
+}
+
+/** The secrets of this Store's Connections, for a change of AUTH_SECRET. */
+export function sealedConnectionSecrets({ storeId }: SystemViewer): SealedColumn {
+  const { connection } = moduleData(connectionsModule);
+  return {
+    name: "mod_connections.secrets",
+    purpose: purpose(storeId),
+    async list() {
+      const rows = await connection.findMany({ where: { storeId }, select: { id: true, secrets: true } });
+      return rows.map(({ id, secrets }) => ({ id, sealed: secrets }));
+    },
+    async replace(id, from, to) {
+      const changed = await connection.updateMany({ where: { storeId, id, secrets: from }, data: { secrets: to } });
+      return changed.count === 1;
+    },
+  };
 }
