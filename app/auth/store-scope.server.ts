@@ -1,10 +1,10 @@
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-type Arguments = { where?: object; data?: object | object[]; create?: object };
+type Arguments = { where?: object; data?: object | object[]; create?: object; update?: object };
 
 /**
- * The database as the authentication library sees it: only rows of this Store, and every new row belongs to it.
+ * The database as the authentication library sees it: only rows of this Store, and every row written belongs to it.
  * So two Stores in one database share no account and no session.
  */
 export function storeScopedAuthClient() {
@@ -22,11 +22,12 @@ export function storeScopedAuthClient() {
     const given = (args ?? {}) as Arguments;
     const next: Arguments = { ...given };
     if (!operation.startsWith("create")) next.where = { ...given.where, storeId };
-    if (operation.startsWith("create")) next.data = withStore(given.data);
+    if (given.data) next.data = withStore(given.data);
     if (given.create) next.create = { ...given.create, storeId };
+    if (given.update) next.update = { ...given.update, storeId };
     return query(next as never);
   };
-  const withStore = (data: Arguments["data"]) =>
+  const withStore = (data: object | object[]) =>
     Array.isArray(data) ? data.map((row) => ({ ...row, storeId })) : { ...data, storeId };
   const all = { $allOperations: scoped };
   return db().$extends({ query: { authUser: all, authSession: all, authAccount: all, authVerification: all } });

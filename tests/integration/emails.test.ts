@@ -73,7 +73,8 @@ describe("the outbox", () => {
   const database = useDatabase();
   useJobs();
   const email = { storeId: "default", recipient: "a@shop.test", subject: "S", html: "<p>H</p>", text: "T" };
-  const jobs = () => runSql(database.url, `SELECT data->>'emailId' AS id FROM pgboss.job WHERE name = 'email.send/default'`);
+  const jobs = () =>
+    runSql(database.url, `SELECT data->>'emailId' AS id FROM pgboss.job WHERE name = 'email.send/default'`);
 
   it("has an email and its job exactly when its transaction commits", async () => {
     const refused = await transact(async (tx) => {

@@ -1,0 +1,157 @@
+/** Two Stores in one database: whatever a Module exports, called for one Store with all that belongs to the other. */
+import { randomUUID } from "node:crypto";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeScopedAuthClient } from "#app/auth/store-scope.server.ts";
+import { jobHandlers } from "#app/composition.server.ts";
+import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
+import { db, transact } from "#app/platform/db.server.ts";
+import { type JobHandlers, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { addForeignStore, foreignProvider, rowsOfStore, scopeOf } from "#tests/fixtures/foreign-store.ts";
+import { calls, factories } from "#tests/fixtures/isolation-calls.ts";
+
+useDatabase();
+// Jobs are written and not worked off: what they would do is called here one by one.
+beforeAll(() => {
+  const idle = Object.fromEntries(Object.keys(jobHandlers()).map((name) => [name, async () => {}]));
+  // Every job has a handler: the names are those of the real ones.
+  return startJobs(idle as unknown as JobHandlers);
+});
+afterAll(() => stopJobs());
+
+/** Functions that the Modules' indexes export, factories by each of their methods. */
+async function everythingExported(): Promise<string[]> {
+  const found: string[] = [];
+  const scope = scopeOf("default", { guestHash: "x", userId: "x", email: "x" });
+  for (const file of globSync("app/modules/*/index.server.ts")) {
+    const id = file.split(path.sep).at(-2) ?? "";
+    const exported: Record<string, unknown> = await import(pathToFileURL(path.resolve(file)).href);
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value !== "function" || value.prototype instanceof Error) continue;
+      const make = factories[`${id}.${name}`];
+      if (!make) found.push(`${id}.${name}`);
+      else {
+        const made = await transact(async (tx) => Object.entries(make(scope, tx)));
+        const methods = made.ok ? made.value.filter(([, method]) => typeof method === "function") : [];
+        found.push(...methods.map(([method]) => `${id}.${name}.${method}`));
+      }
+    }
+  }
+  return found.sort();
+}
+
+/** What a call did, as text: its result, or what it threw. */
+async function outcomeOf(work: () => unknown): Promise<string> {
+  try {
+    const plain = (_: string, value: unknown) =>
+      value instanceof Map
+        ? [...value]
+        : value instanceof Set
+          ? [...value]
+          : typeof value === "bigint"
+            ? `${value}`
+            : value;
+    return JSON.stringify((await work()) ?? null, plain);
+  } catch (error) {
+    return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
+  }
+}
+
+describe("for one Store, with the ids and the people of another", () => {
+  it("there is a call for everything that a Module exports", async () => {
+    const exported = await everythingExported();
+    expect(exported.length).toBeGreaterThan(90);
+    expect(Object.keys(calls).sort()).toEqual(exported);
+  });
+
+  it.each(Object.entries(calls))("%s shows and changes nothing of the other's", async (_name, call) => {
+    const foreign = await addForeignStore("foreign");
+    const own = await addOwnConnection();
+    const before = await rowsOfStore("foreign");
+    const mine = await outcomeOf(() => call(scopeOf("default", foreign.person), foreign));
+    const hidden = [foreign.canary, foreign.guestCart.id, foreign.customerCart.id, foreignProvider];
+    for (const text of hidden) expect(mine).not.toContain(text);
+    expect(await rowsOfStore("foreign")).toBe(before);
+    // In its own Store the same call does something, or it would prove nothing.
+    const theirs = await outcomeOf(() => call(scopeOf("foreign", foreign.person), foreign));
+    expect(theirs !== mine || (await rowsOfStore("foreign")) !== before).toBe(true);
+    await db().connection.deleteMany({ where: { id: own } });
+    await removeStores();
+  });
+});
+
+/** So that this Store's payments get as far as to their Connection. */
+async function addOwnConnection(): Promise<string> {
+  const { system } = scopeOf("default", { guestHash: "", userId: "", email: "" });
+  const secrets = { apiKey: "own-api-key-of-the-store", webhookSecret: `whsec_${"A".repeat(32)}` };
+  return saveSandboxConnection(system, { name: "own", baseUrl: "http://127.0.0.1:9", test: true, secrets });
+}
+
+/** Each call begins with nothing; what hangs on a row goes with it. */
+async function removeStores() {
+  const tables =
+    "mod_carts, mod_checkout, mod_orders, mod_catalog, mod_catalog_collection, mod_connections, mod_payments";
+  const others = "mod_inventory, mod_inventory_reservation, mod_emails, mod_stores, auth_user";
+  await db().$executeRawUnsafe(`TRUNCATE ${tables}, ${others} CASCADE`);
+}
+
+describe("the authentication library's view of the database", () => {
+  type Model = Record<string, (args?: object) => Promise<unknown>>;
+  const models = ["authUser", "authSession", "authAccount", "authVerification"] as const;
+
+  const addRows = async () => {
+    const { person } = await addForeignStore("foreign");
+    const { userId } = person;
+    const ends = { storeId: "foreign", expiresAt: new Date(Date.now() + 60_000) };
+    const session = await db().authSession.create({ data: { ...ends, userId, token: randomUUID() } });
+    const credential = { storeId: "foreign", userId, accountId: userId, providerId: "credential" };
+    const account = await db().authAccount.create({ data: credential });
+    const verification = await db().authVerification.create({ data: { ...ends, identifier: "x", value: "x" } });
+    return { authUser: userId, authSession: session.id, authAccount: account.id, authVerification: verification.id };
+  };
+
+  it.each(models)("finds, changes and deletes no %s of another Store, by any operation", async (model) => {
+    const ids = await addRows();
+    const before = await rowsOfStore("foreign");
+    // One signature for what the test calls of each model.
+    const client = storeScopedAuthClient()[model] as unknown as Model;
+    const where = { id: ids[model] };
+    const data = { updatedAt: new Date(0) };
+    const perform: Record<string, object> = {
+      ...{ findMany: { where }, findFirst: { where }, findUnique: { where }, count: { where } },
+      ...{ findFirstOrThrow: { where }, findUniqueOrThrow: { where }, aggregate: { where, _max: { id: true } } },
+      ...{ groupBy: { where, by: ["id"] }, update: { where, data }, updateMany: { where, data } },
+      ...{ updateManyAndReturn: { where, data }, delete: { where }, deleteMany: { where } },
+    };
+    for (const [operation, args] of Object.entries(perform)) {
+      const outcome = await outcomeOf(() => client[operation]?.(args));
+      expect(outcome, operation).not.toContain(ids[model]);
+      expect(await rowsOfStore("foreign"), operation).toBe(before);
+    }
+    const own = db()[model] as unknown as Model;
+    expect(await outcomeOf(() => own.findMany?.({ where }))).toContain(ids[model]);
+    await removeStores();
+  });
+
+  it("puts every new row into this Store, whatever the row says", async () => {
+    const user = { storeId: "foreign", name: "x", email: "eve@shop.test" };
+    const made = await storeScopedAuthClient().authUser.create({ data: user });
+    expect(made.storeId).toBe("default");
+    const many = await storeScopedAuthClient().authUser.createManyAndReturn({
+      data: [{ ...user, email: "b@shop.test" }],
+    });
+    expect(many.map(({ storeId }) => storeId)).toEqual(["default"]);
+    await removeStores();
+  });
+
+  it("moves no row to another Store", async () => {
+    const data = { name: "x", email: "eve@shop.test", storeId: "default" };
+    const { id } = await db().authUser.create({ data });
+    await storeScopedAuthClient().authUser.update({ where: { id }, data: { storeId: "foreign" } });
+    expect((await db().authUser.findUniqueOrThrow({ where: { id } })).storeId).toBe("default");
+    await removeStores();
+  });
+});
