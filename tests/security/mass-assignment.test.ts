@@ -1,0 +1,262 @@
+/** What a caller claims about persons, roles, Stores, owners and prices, wherever it can be put: never believed. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { tablesWith } from "#tests/fixtures/fingerprint.ts";
+import { rowsOfStore } from "#tests/fixtures/foreign-store.ts";
+import { guestIdOf } from "#tests/fixtures/guest.ts";
+import { type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { address, addToCart, buy, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false });
+const routes = builtRoutes();
+const plantedStore = "planted-store";
+const plantedId = randomUUID();
+const victim = { userId: "", guestHash: "", name: "victim-of-the-test" };
+let examples: Record<string, string> = {};
+
+type Request = { method: string; path: string; ask: Ask };
+type Make = (client: HttpClient) => Promise<Request>;
+const post = (path: string, ask: Ask): Request => ({ method: "POST", path, ask });
+const email = () => `${randomUUID()}@shop.test`;
+const password = "a long enough password";
+
+const withCart = async (client: HttpClient) => addToCart(client, (await newVariant()).variantId);
+const withCheckout = async (client: HttpClient) => {
+  await withCart(client);
+  return (await startCheckout(client)).id;
+};
+const account = async () => {
+  const made = await signUp(httpClient(running.store));
+  return { email: made.email, password: made.password };
+};
+
+/** For routes that do something: requests that succeed, so that what is planted in them had its chance. */
+const succeeding: Record<string, Make[]> = {
+  "routes/account/sign-up": [
+    async () => post("/sign-up", { form: { name: "Eve", email: email(), password, redirectTo: "" } }),
+  ],
+  "routes/account/sign-in": [async () => post("/sign-in", { form: { ...(await account()), redirectTo: "" } })],
+  "routes/api/auth": [
+    async () => post("/api/auth/sign-up/email", { json: { name: "Eve", email: email(), password } }),
+    async () => post("/api/auth/sign-in/email", { json: await account() }),
+  ],
+  "routes/storefront/cart": [
+    async () => {
+      const { variantId } = await newVariant();
+      return post("/cart", { form: { intent: "add", variantId, quantity: "1" } });
+    },
+  ],
+  "routes/storefront/checkout-start": [
+    async (client) => {
+      await withCart(client);
+      return post("/checkout", { form: {} });
+    },
+  ],
+  "routes/storefront/checkout": [
+    async (client) => {
+      const form = { ...address, intent: "save", email: "eve@shop.test", shippingMethod: "express" };
+      return post(`/checkout/${await withCheckout(client)}`, { form });
+    },
+  ],
+  "routes/storefront/checkout-pay": [
+    async (client) => post(`/checkout/${await withCheckout(client)}/pay`, { form: { idempotencyKey: randomUUID() } }),
+  ],
+  "routes/api/checkout-sessions": [
+    async (client) => {
+      await withCart(client);
+      return post("/api/checkout/sessions", {
+        json: { contact: { email: "eve@shop.test" }, shippingAddress: address },
+      });
+    },
+  ],
+  "routes/api/checkout-session": [
+    async (client) => {
+      const json = { contact: { email: "eve@shop.test" }, shippingAddress: address };
+      return { method: "PATCH", path: `/api/checkout/sessions/${await withCheckout(client)}`, ask: { json } };
+    },
+  ],
+  "routes/api/payment-intents": [
+    async (client) => {
+      const json = { checkoutSessionId: await withCheckout(client) };
+      return post("/api/payments/intents", { json, headers: { "idempotency-key": randomUUID() } });
+    },
+  ],
+  "routes/admin/product": [
+    async () => {
+      const handle = `eve-${randomUUID()}`;
+      const variant = { id: "", sku: handle, price: "12.00", compareAt: "", onHand: "3", seen: "" };
+      const row = Object.fromEntries(Object.entries(variant).map(([name, value]) => [`variants.0.${name}`, value]));
+      const form = { intent: "save", title: "Eve", handle, description: "", details: "", status: "draft", ...row };
+      return post("/admin/products/new", { form });
+    },
+  ],
+};
+
+/** Every name under which some row keeps what only the server may decide. */
+function planted(): Record<string, unknown> {
+  const person = { role: "admin", banned: true, emailVerified: true, userId: victim.userId, customerId: victim.userId };
+  const scope = { storeId: plantedStore, store_id: plantedStore, id: plantedId, guestHash: victim.guestHash };
+  const sums = {
+    priceMinor: 1,
+    unitPriceMinor: 1,
+    totalMinor: 1,
+    subtotalMinor: 1,
+    amount: 1,
+    amountMinor: 1,
+    state: "completed",
+  };
+  return {
+    ...person,
+    ...scope,
+    ...sums,
+    ownerId: victim.userId,
+    cartId: plantedId,
+    orderId: plantedId,
+    isAdmin: true,
+    test: false,
+  };
+}
+const flat = () => Object.fromEntries(Object.entries(planted()).map(([name, value]) => [name, String(value)]));
+const under = (prefix: (name: string) => string) =>
+  Object.fromEntries(Object.entries(flat()).map(([name, value]) => [prefix(name), value]));
+
+/** The same request with claims planted in each place that some framework reads. */
+function variantsOf({ method, path, ask }: Request): Record<string, Request> {
+  const query = `${path}?${new URLSearchParams(flat())}`;
+  const claims = {
+    "x-store-id": plantedStore,
+    "x-user-id": victim.userId,
+    "x-role": "admin",
+    "x-guest-hash": victim.guestHash,
+  };
+  const { form, json } = ask;
+  const bodies: Record<string, Ask> = form
+    ? {
+        "its fields": { form: { ...flat(), ...form } },
+        "its nested fields": { form: { ...under((n) => `user[${n}]`), ...under((n) => `session.${n}`), ...form } },
+        "a prototype": {
+          form: { ...under((n) => `__proto__[${n}]`), ...under((n) => `constructor.prototype.${n}`), ...form },
+        },
+      }
+    : {
+        "its fields": { json: { ...planted(), ...(json as object) } },
+        "its nested objects": { json: nested(json as Record<string, unknown>) },
+        "a prototype": { body: withPrototype(json), headers: { "content-type": "application/json" } },
+      };
+  return {
+    ...Object.fromEntries(
+      Object.entries(bodies).map(([place, body]) => {
+        const headers = { ...ask.headers, ...body.headers };
+        return [place, { method, path, ask: { ...body, headers } }];
+      }),
+    ),
+    "the query": { method, path: query, ask },
+    headers: { method, path, ask: { ...ask, headers: { ...ask.headers, ...claims } } },
+  };
+}
+
+function nested(json: Record<string, unknown> = {}): object {
+  const inner = Object.entries(json).map(([name, value]) => {
+    return [name, typeof value === "object" && value !== null ? { ...planted(), ...value } : value];
+  });
+  return { user: planted(), session: planted(), data: planted(), account: planted(), ...Object.fromEntries(inner) };
+}
+
+const withPrototype = (json: unknown) =>
+  JSON.stringify(json ?? {})
+    .replace(/^\{/, () => `{"__proto__":${JSON.stringify(planted())},`)
+    .replace(/,\}$/, "}");
+
+/** What no request may ever have brought about. */
+async function effects(operatorId: string) {
+  const users = await db().authUser.findMany({
+    where: {
+      OR: [{ role: { not: "customer" } }, { banned: true }, { emailVerified: true }, { storeId: { not: "default" } }],
+    },
+    select: { id: true },
+  });
+  const { url } = running.database;
+  const rows = (await rowsOfStore("default")).split("\n");
+  return {
+    raised: users.filter(({ id }) => id !== operatorId),
+    planted: [...(await tablesWith(url, plantedStore)), ...(await tablesWith(url, plantedId))],
+    victims: rows.filter((row) => row.includes(victim.userId) || row.includes(victim.guestHash)),
+    cheap: await db().payment.count({ where: { amountMinor: { lt: 1000 } } }),
+  };
+}
+
+describe("claims about person, role, Store, owner or price in a request to", () => {
+  let operatorId = "";
+  let before: Awaited<ReturnType<typeof effects>>;
+  beforeAll(async () => {
+    const person = httpClient(running.store);
+    const { userId } = await signUp(person, { name: victim.name });
+    await buy(person, running.sandbox, (await newVariant()).variantId);
+    await addToCart(person, (await newVariant()).variantId);
+    const guest = httpClient(running.store);
+    await buy(guest, running.sandbox, (await newVariant()).variantId);
+    await addToCart(guest, (await newVariant()).variantId);
+    Object.assign(victim, { userId, guestHash: guestIdOf(guest).hash });
+    examples = await addExamples();
+    operatorId = (await db().authUser.findFirstOrThrow({ where: { role: "admin" } })).id;
+    // The emails of the purchases go out first.
+    const waiting = () => db().email.count({ where: { state: "queued", dedupeKey: { not: canary } } });
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+    before = await effects(operatorId);
+    expect(before.victims.length).toBeGreaterThan(4);
+    expect({ ...before, victims: [] }).toEqual({ raised: [], planted: [], victims: [], cheap: 0 });
+  }, 120_000);
+
+  const visitorFor = async (id: string) => {
+    const client = httpClient(running.store);
+    if (id.startsWith("routes/admin/")) await signInAsAdmin(client);
+    return client;
+  };
+
+  test.each(
+    Object.keys(succeeding).flatMap((id) => (succeeding[id] ?? []).map((make, index) => ({ id, make, index }))),
+  )("$id are ignored, wherever they stand in a request that succeeds ($index)", async ({ id, make }) => {
+    expect(build.routes[id]?.module.action).toBeDefined();
+    const places = Object.keys(variantsOf(await make(await visitorFor(id))));
+    for (const place of places) {
+      const client = await visitorFor(id);
+      const request = variantsOf(await make(client))[place] as Request;
+      for (const cookie of Object.keys(flat())) client.cookies.set(cookie, encodeURIComponent(flat()[cookie] ?? ""));
+      const answer = await client.request(request.method, request.path, request.ask);
+      expect([place, answer.status < 400 ? "done" : `${answer.status} ${answer.text.slice(0, 300)}`]).toEqual([
+        place,
+        "done",
+      ]);
+      expect(answer.text).not.toContain(victim.name);
+    }
+    expect(await effects(operatorId)).toEqual(before);
+  });
+
+  test.each(routes)("$id raise nobody and show nothing of somebody else", async (route) => {
+    const stranger = httpClient(running.store);
+    await signUp(stranger);
+    const { module } = build.routes[route.id] ?? {};
+    const methods = module?.action ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
+    for (const path of addressesOf(route.pattern, examples).slice(0, 1)) {
+      const generic = methods.flatMap((method) => [
+        { method, path, ask: { form: { intent: "save", ...flat() } } },
+        { method, path, ask: { json: { ...planted(), user: planted() } } },
+        { method, path: dataPath(path), ask: { form: flat() } },
+      ]);
+      const reads = [path, dataPath(path)].flatMap((target) =>
+        Object.values(variantsOf({ method: "GET", path: target, ask: {} })).slice(3),
+      );
+      for (const { method, path: target, ask } of [...reads, ...generic]) {
+        const answer = await stranger.request(method, target, ask);
+        expect(answer.status, `${method} ${target}`).toBeLessThan(500);
+        for (const text of [victim.name, canary]) expect(answer.text).not.toContain(text);
+      }
+    }
+    expect(await effects(operatorId)).toEqual(before);
+  });
+});
