@@ -8,6 +8,7 @@ import { adoptGuest } from "./modules/customers/index.server.ts";
 import { outboxFor, sendEmail } from "./modules/emails/index.server.ts";
 import { settleRefund } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
+import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase, transact } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
 import { enqueue, type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
@@ -18,6 +19,8 @@ import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
 const EVENTS_KEPT_DAYS = 90;
+// Twelve half-lives of the slowest: nothing is left of a failure by then.
+const COUNTS_KEPT_DAYS = 1;
 // Longer than all tries of a job together, so that no work gets a second job while it has one.
 const STALLED_MS = 2 * 60 * 60 * 1000;
 
@@ -50,6 +53,7 @@ async function cleanUp() {
   const viewer = systemViewer();
   const before = (days: number) => new Date(Date.now() - days * DAY_MS);
   await removeEndedSessions(new Date());
+  await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await storedEventsFor(viewer).purge(before(EVENTS_KEPT_DAYS));
   await resumeStalled(new Date(Date.now() - STALLED_MS));

@@ -1,6 +1,6 @@
-import { hashPassword } from "better-auth/crypto";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { hashPassword } from "./password-hashing.server.ts";
 
 /**
  * Makes the Store Admin account where the Store has none with this email. An account that is there is left as it is:

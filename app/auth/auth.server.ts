@@ -5,7 +5,9 @@ import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { assertCredentialsInBounds, PASSWORD_MAX, PASSWORD_MIN } from "./credential-bounds.server.ts";
+import { assertCredentialsInBounds } from "./credential-bounds.server.ts";
+import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 import { sessionLifetimes } from "./session-lifetime.ts";
 import { storeScopedAuthClient } from "./store-scope.server.ts";
 
@@ -48,8 +50,14 @@ function createAuth() {
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { modelName: "authVerification", additionalFields: storeScope },
-    hooks: { before: createAuthMiddleware(async ({ path, body }) => assertCredentialsInBounds(path, body)) },
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN, maxPasswordLength: PASSWORD_MAX },
+    hooks: { before: createAuthMiddleware(assertCredentialsInBounds) },
+    emailAndPassword: {
+      enabled: true,
+      // The library counts UTF-16 units, of which a character may take two; the hook above counts characters.
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: 2 * PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     // The store's own limits stand in front: the library's answer with other headers.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -65,7 +73,7 @@ function createAuth() {
     logger: { level: "warn", log: (_level, message) => log.warn({ source: "better-auth" }, message) },
     onAPIError: {
       onError(error) {
-        if (!isAPIError(error) || error.statusCode >= 500)
+        if (!isAPIError(error) || (error.statusCode >= 500 && error.statusCode !== 503))
           log.error({ err: error }, "authentication failed unexpectedly");
       },
     },

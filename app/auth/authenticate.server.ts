@@ -3,9 +3,12 @@ import { appOrigin } from "#app/platform/app-url.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth, CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
 import { startsSession } from "./auth-endpoints.ts";
 import { issueGuestId } from "./guest-id.server.ts";
+import { signedInUser } from "./library-answer.server.ts";
+import { underLimits } from "./limited-endpoints.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
 /** What a Guest gathered goes over to the account: called once, after a new session exists. */
@@ -30,9 +33,14 @@ export async function authenticate(
 ): Promise<Response> {
   // The library knows neither the Store scope nor an Operator's shorter lifetimes, and would prolong what has ended.
   if (path === "get-session" && !(await visitorOf(context).signedIn())) return Response.json(null);
-  const headers = new Headers(request.headers);
-  headers.set(CLIENT_ADDRESS_HEADER, context.get(requestInfo).clientAddress);
-  const response = await auth().handler(new Request(request, { headers }));
+  const info = context.get(requestInfo);
+  const leaving = path === "sign-out" ? await visitorOf(context).signedIn() : null;
+  const response = await underLimits(request, context, path, (accepted) => {
+    const headers = new Headers(accepted.headers);
+    headers.set(CLIENT_ADDRESS_HEADER, info.clientAddress);
+    return auth().handler(new Request(accepted, { headers }));
+  });
+  if (leaving && response.ok) securityEvent(info, "sign-out", { userId: leaving.userId });
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
   if (userId) await adopt(context, userId);
   return response;
@@ -53,17 +61,9 @@ export async function authenticateForm(
     method: "POST",
     headers,
     body: JSON.stringify(fields),
+    signal: request.signal,
   });
   return authenticate(forwarded, context, path);
-}
-
-async function signedInUser(response: Response): Promise<string | undefined> {
-  const sentSession = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
-  if (!sentSession) return undefined;
-  const body: unknown = await response.clone().json();
-  if (typeof body !== "object" || body === null || !("user" in body)) return undefined;
-  const { user } = body;
-  return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
 }
 
 async function adopt(context: Readonly<RouterContextProvider>, userId: string) {

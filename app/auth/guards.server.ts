@@ -1,6 +1,8 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import type { AdminViewer, CustomerViewer } from "./viewer.ts";
-import { findAdmin, shopperOf } from "./visitor.server.ts";
+import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,7 +24,11 @@ export const customerGuard: MiddlewareFunction<Response> = async ({ request, con
 async function proveAdmin(request: Request, context: Context): Promise<AdminViewer> {
   const found = await findAdmin(context);
   if (found === "signed-out") throw toSignIn(request);
-  if (found === "not-admin") throw data({ code: "forbidden" }, { status: 403 });
+  if (found === "not-admin") {
+    const person = await visitorOf(context).signedIn();
+    securityEvent(context.get(requestInfo), "access.denied", { userId: person?.userId });
+    throw data({ code: "forbidden" }, { status: 403 });
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../logging.server.ts";
+import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts } from "./exchange.server.ts";
 import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
@@ -79,6 +80,7 @@ function crossOrigin(exchange: Exchange): Response | undefined {
   // Provider events prove themselves by their signature and come from no browser.
   if (safeMethods.includes(request.method ?? "") || match?.policy.guard === "provider") return undefined;
   if (!isCrossOrigin(request.headers, parts.appOrigin())) return undefined;
+  securityEvent(exchange.info, "cross-origin.refused", { route: match?.routeId });
   return refusal(exchange, "cross_origin", { detail: `Use the store at ${parts.appOrigin()}.` });
 }
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/password-length.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
-
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
 
 /** Signing in says nothing about how long a password has to be, beyond what could never be one. */
 export const signInSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, "Enter your password.").max(PASSWORD_MAX, "A password has at most 128 characters."),
+  password: z
+    .string()
+    .min(1, "Enter your password.")
+    .refine((password) => !isTooLong(password), `A password has at most ${PASSWORD_MAX} characters.`),
 });
 
 export const signUpSchema = z.object({
@@ -20,6 +21,6 @@ export const signUpSchema = z.object({
   email: emailSchema,
   password: z
     .string()
-    .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-    .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+    .refine((password) => !isTooLong(password), { abort: true, error: `Use at most ${PASSWORD_MAX} characters.` })
+    .refine((password) => codePoints(password) >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
 });

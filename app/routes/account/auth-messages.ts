@@ -16,7 +16,29 @@ export const authMessages: Readonly<Record<string, Message>> = {
   },
   PASSWORD_TOO_SHORT: { status: 422, field: "password", text: "Use at least 8 characters." },
   PASSWORD_TOO_LONG: { status: 422, field: "password", text: "Use at most 128 characters." },
+  PASSWORD_TOO_COMMON: {
+    status: 422,
+    field: "password",
+    text: "This password is one of the first that others would try. Choose a less common one.",
+  },
+  PASSWORD_PERSONAL: {
+    status: 422,
+    field: "password",
+    text: "Do not use your email address or the store's name as the password.",
+  },
 };
+
+/**
+ * What a person reads who has to wait, by the status of the answer.
+ * @param seconds until another try makes sense
+ */
+export function waitMessage(status: 429 | 503, seconds: number): string {
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : `${Math.ceil(seconds / 60)} minutes`;
+  return status === 429
+    ? `There were too many attempts. Please try again in ${wait}.`
+    : `Many people are signing in just now. Please try again in ${wait}.`;
+}
 
 /** For a code that no form of ours should be able to cause. */
 export const unknownAuthMessage: Message = {

@@ -26,6 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitAuth({ request, context, endpoint: "sign-in/email", schema: signInSchema, fields });
 }
 
+/** Retry-After and its like, where the form is refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 

@@ -26,6 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitAuth({ request, context, endpoint: "sign-up/email", schema: signUpSchema, fields });
 }
 
+/** Retry-After and its like, where the form is refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Create an account", noindex: true });
 
@@ -65,7 +68,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           type="password"
           autoComplete="new-password"
           required
-          hint="8 to 128 characters. We cannot reset it, so keep it in a password manager."
+          hint="8 to 128 characters, any you like. Common passwords are refused. We cannot reset it, so keep it in a password manager."
           error={errorFor(errors, "password")}
         />
         <Button size="large" block pending={busy} pendingLabel="Creating your account">

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { authenticateForm } from "#app/auth/authenticate.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { authMessages, unknownAuthMessage } from "./auth-messages.ts";
+import { authMessages, unknownAuthMessage, waitMessage } from "./auth-messages.ts";
 
 const answerSchema = z.object({
   code: z.string().optional(),
@@ -30,13 +31,21 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
   const response = await authenticateForm(request, context, endpoint, form.data);
   const answer = answerSchema.catch({}).parse(await response.json().catch(() => null));
   if (!response.ok) {
-    if (response.status === 429 || response.status >= 500) throw data(null, { status: response.status });
+    if (response.status === 429 || response.status === 503) return waitAnswer(response, response.status, values);
+    if (response.status >= 500) throw data(null, { status: response.status });
     const { status, field, text } = authMessages[answer.code ?? ""] ?? unknownAuthMessage;
     const errors: FieldErrors = { [field]: [text] };
     return data({ values, errors }, { status });
   }
   const home = answer.user?.role === "admin" ? "/admin" : "/account";
   return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
+}
+
+/** A limit says wait: the page with what was typed and when to come back, and the same in headers for machines. */
+function waitAnswer(response: Response, status: 429 | 503, values: { email: string; name: string }) {
+  const seconds = Number(response.headers.get("Retry-After") ?? 1);
+  const errors: FieldErrors = { form: [waitMessage(status, seconds)] };
+  return data({ values, errors }, { status, headers: retryLater(seconds) });
 }
 
 type FieldErrors = Record<string, string[] | undefined>;

@@ -2,6 +2,7 @@ import { receiveEvent } from "#app/modules/connections/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 
 const handler = apiMethods({
   async POST({ request, params, context }) {
@@ -9,7 +10,8 @@ const handler = apiMethods({
     const connectionId = params.connectionId ?? "";
     const received = await receiveEvent(env().STORE_ID, connectionId, body, request.headers);
     if (received.ok) return { received: true };
-    context.get(requestInfo).log.warn({ code: received.code }, "provider event refused");
+    const { code } = received;
+    securityEvent(context.get(requestInfo), "provider-event.rejected", { connectionId, code });
     return received;
   },
 });

@@ -1,0 +1,23 @@
+/** What the authentication library's responses say, beyond their status. */
+
+/** The id of the person whom this response signs in; undefined when it sends no session. */
+export async function signedInUser(response: Response): Promise<string | undefined> {
+  const sentSession = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
+  if (!sentSession) return undefined;
+  const body = await bodyOf(response);
+  if (!("user" in body)) return undefined;
+  const { user } = body;
+  return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
+}
+
+/** Whether it refuses the current password of somebody who is signed in. */
+export async function saysInvalidPassword(response: Response): Promise<boolean> {
+  if (response.status !== 400) return false;
+  const body = await bodyOf(response);
+  return "code" in body && body.code === "INVALID_PASSWORD";
+}
+
+async function bodyOf(response: Response): Promise<object> {
+  const body: unknown = await response.clone().json();
+  return typeof body === "object" && body !== null ? body : {};
+}

@@ -1,0 +1,81 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { env } from "#app/platform/env.server.ts";
+import { ADMIN_PASSWORD_MIN, codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
+
+export type PasswordOwner = { role: "customer" | "admin"; email: string };
+export type PasswordFault = {
+  code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "PASSWORD_PERSONAL";
+  /** A sentence for people. */
+  message: string;
+};
+
+// A shorter rest says nothing: "99 red balloons 99" is not the word "red".
+const CORE_MIN = 4;
+const PERIOD_MAX = 3;
+
+/**
+ * What keeps a text from being this account's password, as a sentence for people; nothing when it may be. The same rule
+ * at sign-up, password change, seeding and on the command line (NIST SP 800-63B-4 section 3.1.1.2, OWASP ASVS 6.2):
+ * length in code points, no composition rules, not one of the 49,000 most used passwords nor such a one with other case,
+ * digits or punctuation around it, not the email or the store's name.
+ */
+export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
+  return passwordFault(password, owner)?.message;
+}
+
+/** The same with its code in the manner of the authentication library. */
+export function passwordFault(password: string, { role, email }: PasswordOwner): PasswordFault | undefined {
+  // First, so that all further work is bounded.
+  if (isTooLong(password)) {
+    return { code: "PASSWORD_TOO_LONG", message: `Use at most ${PASSWORD_MAX} characters.` };
+  }
+  const min = role === "admin" ? ADMIN_PASSWORD_MIN : PASSWORD_MIN;
+  if (codePoints(password) < min) return { code: "PASSWORD_TOO_SHORT", message: `Use at least ${min} characters.` };
+  const folded = fold(password);
+  if (isCommon(folded)) {
+    return {
+      code: "PASSWORD_TOO_COMMON",
+      message: "This password is one of the first that others would try. Choose a less common one.",
+    };
+  }
+  if (isPersonal(folded, email)) {
+    return { code: "PASSWORD_PERSONAL", message: "Do not use your email address or the store's name as the password." };
+  }
+  return undefined;
+}
+
+const fold = (text: string) => text.normalize("NFKC").toLowerCase();
+
+/** Without the digits, punctuation and spaces around it. */
+const coreOf = (folded: string) => folded.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
+const trimmed = (folded: string) => folded.replace(/^[\p{P}\p{S}\p{Z}]+/u, "").replace(/[\p{P}\p{S}\p{Z}]+$/u, "");
+
+let common: Set<string> | undefined;
+
+function isCommon(folded: string): boolean {
+  common ??= new Set(dictionary["passwords-common"]);
+  const period = periodOf(folded);
+  if (period.length <= PERIOD_MAX) return true;
+  const core = coreOf(folded);
+  const cores = [core, periodOf(core)].filter((text) => text.length >= CORE_MIN);
+  return [folded, period, trimmed(folded), ...cores].some((text) => common?.has(text));
+}
+
+/** The shortest text of which this one is a repetition: "abab" gives "ab", "abc" itself. */
+function periodOf(text: string): string {
+  return text.slice(0, (text + text).indexOf(text, 1));
+}
+
+function isPersonal(folded: string, email: string): boolean {
+  const address = fold(email);
+  const names = [address, address.split("@")[0] ?? "", fold(env().STORE_NAME)];
+  return names.some((name) => isVariant(folded, name));
+}
+
+/** Equal but for punctuation and spaces anywhere, and digits around. */
+function isVariant(folded: string, name: string): boolean {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
+  const inner = (text: string) => coreOf(letters(text));
+  if (letters(name).length > 0 && letters(folded) === letters(name)) return true;
+  return inner(name).length >= CORE_MIN - 1 && inner(folded) === inner(name);
+}

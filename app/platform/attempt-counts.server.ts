@@ -1,0 +1,72 @@
+import { db } from "./db.server.ts";
+import { env } from "./env.server.ts";
+
+/** One count of failures, kept in the database so that it survives restarts and holds for all processes together. */
+export type Bucket = {
+  key: string;
+  /** Milliseconds to wait after 0, 1, 2 … failures; the last holds for all more. Empty: never refused. */
+  waits: readonly number[];
+  /** Milliseconds in which a failure's weight halves. */
+  halfLife: number;
+};
+
+export type Taken =
+  | { ok: true /** What each key has now, this one included. */; failures: Map<string, number> }
+  | { ok: false; retryAfterMs: number };
+
+/**
+ * Counts an attempt in every bucket, unless one of them says wait: then in none. Counted before the attempt is made and
+ * in one statement, so that it holds for any number of attempts at once, in any number of processes.
+ */
+export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
+  const asked = JSON.stringify(buckets);
+  // In the order given, which is the same everywhere by kind of bucket: so two statements cannot deadlock.
+  const rows = await db().$queryRaw<{ key: string; failures: number }[]>`
+    WITH asked AS (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS a("key" text, "waits" jsonb, "halfLife" float8))
+    INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
+    SELECT ${env().STORE_ID}::text, "key", 1, ${now}::timestamptz FROM asked
+    ON CONFLICT ("storeId", "key") DO UPDATE SET
+      "failures" = 1 + (
+        SELECT t."failures" * power(0.5, greatest(0, extract(epoch FROM excluded."lastFailedAt" - t."lastFailedAt")) * 1000 / a."halfLife")
+        FROM asked a WHERE a."key" = t."key"),
+      "lastFailedAt" = greatest(t."lastFailedAt", excluded."lastFailedAt")
+    WHERE excluded."lastFailedAt" >= t."lastFailedAt" + (
+      SELECT coalesce((a."waits" ->> least(
+        round(t."failures" * power(0.5, greatest(0, extract(epoch FROM excluded."lastFailedAt" - t."lastFailedAt")) * 1000 / a."halfLife")),
+        jsonb_array_length(a."waits") - 1)::int)::float8, 0) * interval '1 millisecond'
+      FROM asked a WHERE a."key" = t."key")
+    RETURNING "key", "failures"`;
+  const failures = new Map(rows.map((row) => [row.key, row.failures]));
+  const refusing = buckets.filter(({ key }) => !failures.has(key));
+  if (refusing.length === 0) return { ok: true, failures };
+  await forgiveAttempt([...failures.keys()], []);
+  return { ok: false, retryAfterMs: await remaining(refusing, now) };
+}
+
+/** Takes an attempt back that was no failure; the keys in `clean` forget all failures. */
+export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
+  if (keys.length === 0) return;
+  await db().$executeRaw`
+    UPDATE "auth_throttle" SET "failures" = CASE WHEN "key" = ANY(${clean}::text[]) THEN 0 ELSE greatest(0, "failures" - 1) END
+    WHERE "storeId" = ${env().STORE_ID} AND "key" = ANY(${keys}::text[])`;
+}
+
+/** The longest wait that these buckets still ask for, in milliseconds. */
+async function remaining(buckets: readonly Bucket[], now: Date): Promise<number> {
+  const rows = await db().authThrottle.findMany({
+    where: { storeId: env().STORE_ID, key: { in: buckets.map(({ key }) => key) } },
+  });
+  const waits = rows.map(({ key, failures, lastFailedAt }) => {
+    const { waits = [], halfLife = 1 } = buckets.find((bucket) => bucket.key === key) ?? {};
+    const elapsed = Math.max(0, now.getTime() - lastFailedAt.getTime());
+    const weight = Math.round(failures * 0.5 ** (elapsed / halfLife));
+    const wait = waits[Math.min(weight, waits.length - 1)] ?? 0;
+    return lastFailedAt.getTime() + wait - now.getTime();
+  });
+  return Math.max(0, ...waits);
+}
+
+/** Deletes this Store's counts that nothing was added to since `before`. */
+export async function removeOldCounts(before: Date) {
+  await db().authThrottle.deleteMany({ where: { storeId: env().STORE_ID, lastFailedAt: { lt: before } } });
+}

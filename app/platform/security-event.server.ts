@@ -1,0 +1,41 @@
+import type { RequestInfo } from "./request-info.server.ts";
+
+/** What is worth finding again in the log. The names are stable: alarms may be built on them. */
+type SecurityEvents = {
+  "sign-in.succeeded": { userId: string; knownDevice: boolean };
+  "sign-in.failed": { userId: string | undefined; knownDevice: boolean };
+  "sign-in.throttled": { userId: string | undefined; retryAfterSeconds: number };
+  /** The current password, asked again of somebody who is signed in. */
+  "password-check.failed": { userId: string | undefined };
+  "password-check.throttled": { userId: string | undefined; retryAfterSeconds: number };
+  "password.changed": { userId: string | undefined };
+  "sign-up.succeeded": { userId: string };
+  "sign-up.throttled": { retryAfterSeconds: number };
+  "sign-out": { userId: string | undefined };
+  "access.denied": { userId: string | undefined };
+  "cross-origin.refused": { route: string | undefined };
+  "provider-event.rejected": { connectionId: string; code: string };
+};
+export type SecurityEvent = keyof SecurityEvents;
+
+const ordinary: ReadonlySet<SecurityEvent> = new Set([
+  "sign-in.succeeded",
+  "sign-up.succeeded",
+  "sign-out",
+  "password.changed",
+]);
+
+/**
+ * Writes one line about something that matters to security (OWASP ASVS 16.3): `event`, request id, client address and
+ * the event's own fields. An account is named by its id alone, never by its email; what callers send stays out.
+ * Ordinary events have the level `info`, refusals `warn`.
+ */
+export function securityEvent<Name extends SecurityEvent>(
+  { log, clientAddress }: Pick<RequestInfo, "log" | "clientAddress">,
+  event: Name,
+  fields: SecurityEvents[Name],
+) {
+  const entry: Record<string, unknown> = { event, clientAddress, ...fields };
+  if (ordinary.has(event)) log.info(entry, "security event");
+  else log.warn(entry, "security event");
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "auth_throttle" ALTER COLUMN "failures" SET DATA TYPE DOUBLE PRECISION;
