@@ -1,3 +1,5 @@
+const jsonType = "application/json";
+
 export type CredentialRequest = {
   fields: Record<string, unknown>;
   /** What goes to the authentication library: exactly these fields, whatever form they came in. */
@@ -9,20 +11,22 @@ export type CredentialRequest = {
  * not read the original: what it understood otherwise would escape the limits that were applied to these fields.
  */
 export async function readCredentials(original: Request): Promise<CredentialRequest> {
-  const fields = parseFields(original.headers.get("content-type") ?? "", await original.text());
+  const mediaType = original.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const fields = parseFields(mediaType, await original.text());
   const headers = new Headers(original.headers);
   headers.delete("content-length");
-  if (fields) headers.set("content-type", "application/json");
+  if (fields) headers.set("content-type", jsonType);
+  // Types that resemble the two confuse the library: it is told of one that it refuses.
+  else if (mediaType && mediaType !== jsonType) headers.set("content-type", "text/plain");
   // A blank is no credential in any media type; the library answers for the form of it.
   const body = new TextEncoder().encode(fields ? JSON.stringify(fields) : " ");
   const { url, method, signal } = original;
   return { fields: fields ?? {}, request: new Request(url, { method, headers, body, signal }) };
 }
 
-function parseFields(contentType: string, text: string): Record<string, unknown> | undefined {
-  const mediaType = contentType.split(";")[0]?.trim().toLowerCase();
+function parseFields(mediaType: string | undefined, text: string): Record<string, unknown> | undefined {
   if (mediaType === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
-  if (mediaType !== "application/json") return undefined;
+  if (mediaType !== jsonType) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;

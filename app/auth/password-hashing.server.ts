@@ -41,7 +41,7 @@ export function verifyPassword(stored: { hash: string; password: string }): Prom
   return queued(() => library.verifyPassword(stored));
 }
 
-function queued<T>(hash: () => Promise<T>): Promise<T> {
+async function queued<T>(hash: () => Promise<T>): Promise<T> {
   const { lane = "anyone", signal } = asker.getStore() ?? {};
   const limit = lanes[lane];
   if (limit.pendingCount >= WAITING[lane]) throw busy();

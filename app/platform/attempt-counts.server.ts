@@ -30,7 +30,7 @@ export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promis
         SELECT t."failures" * power(0.5, greatest(0, extract(epoch FROM excluded."lastFailedAt" - t."lastFailedAt")) * 1000 / a."halfLife")
         FROM asked a WHERE a."key" = t."key"),
       "lastFailedAt" = greatest(t."lastFailedAt", excluded."lastFailedAt")
-    WHERE excluded."lastFailedAt" >= t."lastFailedAt" + (
+    WHERE greatest(excluded."lastFailedAt", t."lastFailedAt") >= t."lastFailedAt" + (
       SELECT coalesce((a."waits" ->> least(
         round(t."failures" * power(0.5, greatest(0, extract(epoch FROM excluded."lastFailedAt" - t."lastFailedAt")) * 1000 / a."halfLife")),
         jsonb_array_length(a."waits") - 1)::int)::float8, 0) * interval '1 millisecond'
@@ -43,12 +43,17 @@ export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promis
   return { ok: false, retryAfterMs: await remaining(refusing, now) };
 }
 
-/** Takes an attempt back that was no failure; the keys in `clean` forget all failures. */
+/** Takes an attempt back that was no failure, in the order it was made; the keys in `clean` forget all failures. */
 export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
   if (keys.length === 0) return;
+  // Locked in the same order as `takeAttempt` does.
   await db().$executeRaw`
-    UPDATE "auth_throttle" SET "failures" = CASE WHEN "key" = ANY(${clean}::text[]) THEN 0 ELSE greatest(0, "failures" - 1) END
-    WHERE "storeId" = ${env().STORE_ID} AND "key" = ANY(${keys}::text[])`;
+    WITH mine AS (
+      SELECT t."key" FROM "auth_throttle" t JOIN unnest(${keys}::text[]) WITH ORDINALITY AS k("key", "at") USING ("key")
+      WHERE t."storeId" = ${env().STORE_ID} ORDER BY k."at" FOR UPDATE OF t)
+    UPDATE "auth_throttle" t
+    SET "failures" = CASE WHEN t."key" = ANY(${clean}::text[]) THEN 0 ELSE greatest(0, t."failures" - 1) END
+    FROM mine WHERE t."storeId" = ${env().STORE_ID} AND t."key" = mine."key"`;
 }
 
 /** The longest wait that these buckets still ask for, in milliseconds. */

@@ -1,0 +1,29 @@
+/** `npm run bench [topic …]`: measures the store against baselines of the same run; exits 1 when a bound is missed. */
+import { benchAnswerTimes } from "./bench/answer-times.ts";
+import { printFinding } from "./bench/finding.ts";
+import { benchSignIn } from "./bench/sign-in.ts";
+import { startBenchStore } from "./bench/store.ts";
+
+const topics = { "sign-in": benchSignIn, "answer-times": benchAnswerTimes };
+type Topic = keyof typeof topics;
+
+const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !isTopic(name));
+if (unknown.length > 0) {
+  console.error(`There is no topic ${unknown.join(", ")}. Topics: ${Object.keys(topics).join(", ")}`);
+  process.exit(1);
+}
+
+const names = asked.length > 0 ? asked.filter(isTopic) : (Object.keys(topics) as Topic[]);
+const store = await startBenchStore();
+try {
+  for (const name of names) {
+    for (const finding of await topics[name](store)) {
+      printFinding(name, finding);
+      if (!finding.held) process.exitCode = 1;
+    }
+  }
+} finally {
+  await store.stop();
+}

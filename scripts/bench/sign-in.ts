@@ -1,0 +1,90 @@
+import { randomBytes, scrypt } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { atLeast, atMost, type Finding, quantile } from "./finding.ts";
+import type { BenchStore } from "./store.ts";
+
+const ROUNDS = 4;
+const IN_ROUND = 30;
+const CLIENTS = 8;
+/** As many hashes at a time as the store allows itself (app/auth/password-hashing.server.ts). */
+const RAW_IN_FLIGHT = 2;
+const PASSWORD = "mopqzx7k-wyte";
+
+/** Correct sign-ins at saturation against the rate of scrypt alone, and what they do to the process meanwhile. */
+export async function benchSignIn(store: BenchStore): Promise<Finding[]> {
+  const emails = await store.makeAccounts(ROUNDS * IN_ROUND + 60, PASSWORD);
+  const next = () => emails.pop() ?? "";
+  // Warm: code compiled, connections open, the process's memory grown to its usual size.
+  await parallel(CLIENTS, 10, () => mustSignIn(store, next()));
+  const idle = await store.probe();
+  const rates = { raw: [] as number[], store: [] as number[] };
+  const health = watchHealth(store.url);
+  const delays: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.raw.push(await rateOf(RAW_IN_FLIGHT, IN_ROUND, rawHash));
+    await store.probe();
+    rates.store.push(await rateOf(CLIENTS, IN_ROUND, () => mustSignIn(store, next())));
+    delays.push((await store.probe()).p99);
+  }
+  await parallel(50, 50, () => mustSignIn(store, next()));
+  const crowded = await store.probe();
+  const slowest = Math.max(...(await health.stop()));
+  const ratios = rates.store.map((rate, round) => rate / (rates.raw[round] ?? Number.NaN));
+  const note = ` (${quantile(rates.store, 0.5).toFixed(1)} of ${quantile(rates.raw, 0.5).toFixed(1)} a second)`;
+  return [
+    atLeast("sign-ins at saturation, share of raw scrypt", quantile(ratios, 0.5), 0.9, note),
+    atMost("event-loop delay p99 under that load", quantile(delays, 0.5), 50, "ms"),
+    atMost("event-loop delay p99 with 50 sign-ins at once", crowded.p99, 50, "ms"),
+    atMost("slowest /healthz meanwhile", slowest, 1000, "ms"),
+    atMost("memory that 50 sign-ins at once add", crowded.rss - idle.rss, 192, "MiB"),
+  ];
+}
+
+async function mustSignIn(store: BenchStore, email: string) {
+  const status = await store.signIn(email, PASSWORD);
+  if (status !== 200) throw new Error(`A correct sign-in was answered with ${status}.`);
+}
+
+/** better-auth's parameters. */
+const rawHash = () =>
+  new Promise<void>((resolve, reject) => {
+    const options = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+    scrypt(PASSWORD, randomBytes(16).toString("hex"), 64, options, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** How many a second. */
+async function rateOf(clients: number, count: number, work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await parallel(clients, count, work);
+  return count / ((performance.now() - begun) / 1000);
+}
+
+async function parallel(clients: number, count: number, work: () => Promise<void>) {
+  let left = count;
+  const client = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** Asks for the process's health all the time; `stop` gives the milliseconds of each answer. */
+function watchHealth(url: string) {
+  const times: number[] = [];
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const begun = performance.now();
+      const answer = await fetch(`${url}/healthz`);
+      await answer.arrayBuffer();
+      times.push(performance.now() - begun);
+      await delay(50);
+    }
+  })();
+  return {
+    async stop() {
+      over = true;
+      await watching;
+      return times;
+    },
+  };
+}

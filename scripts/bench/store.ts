@@ -1,0 +1,128 @@
+/** A throw-away PostgreSQL and the production build as its own process, for measuring. */
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { hashPassword } from "better-auth/crypto";
+import pg from "pg";
+import { startProgram } from "#tests/fixtures/child-process.ts";
+import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { freePort } from "../embedded-postgres/server-process.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
+
+const ORIGIN = "https://shop.test";
+const READY_MS = 30_000;
+const run = promisify(execFile);
+
+export type Probe = { p99: number; rss: number };
+export type BenchStore = {
+  url: string;
+  sql: pg.Pool;
+  /** Accounts with this password; without one they have single sign-on only. */
+  makeAccounts(count: number, password?: string): Promise<string[]>;
+  /** One sign-in, each from an address of its own. */
+  signIn(email: string, password: string): Promise<number>;
+  /** What the process measured of itself since the last call. */
+  probe(): Promise<Probe>;
+  stop(): Promise<void>;
+};
+
+export async function startBenchStore(): Promise<BenchStore> {
+  if (!existsSync("build/server/index.js")) throw new Error("There is no build yet: run npm run build first.");
+  const folder = mkdtempSync(path.join(tmpdir(), "latchkey-bench-"));
+  // Under root PostgreSQL has a user of its own, who must be able to come here.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true });
+  const port = await freePort();
+  const environment = programEnvironment({
+    NODE_ENV: "production",
+    AUTH_SECRET: randomBytes(32).toString("base64"),
+    APP_URL: ORIGIN,
+    AUTH_URL: ORIGIN,
+    DATABASE_URL: postgres.url,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    TRUSTED_PROXIES: "127.0.0.1/32",
+    LOG_LEVEL: "info",
+    RATE_LIMIT_PUBLIC: "1000000/60",
+    NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, "event-loop-probe.ts")}`,
+  });
+  await run(process.execPath, ["node_modules/prisma/build/index.js", "migrate", "deploy"], { env: environment });
+  const store = await startProgram(process.execPath, ["scripts/start.ts"], { env: environment });
+  const sql = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, () => store.output());
+  return {
+    url,
+    sql,
+    makeAccounts: (count, password) => makeAccounts(sql, count, password),
+    signIn: (email, password) => signIn(url, email, password),
+    async probe() {
+      const seen = store.output().length;
+      process.kill(store.pid, "SIGUSR2");
+      for (;;) {
+        const line = store
+          .output()
+          .slice(seen)
+          .split("\n")
+          .find((text) => text.startsWith('{"probe"') && text.endsWith("}}"));
+        // Written by event-loop-probe.ts.
+        if (line) return (JSON.parse(line) as { probe: Probe }).probe;
+        await delay(20);
+      }
+    },
+    async stop() {
+      await store.stop();
+      await sql.end();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, output: () => string) {
+  const deadline = Date.now() + READY_MS;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`The store did not become ready:\n${output()}`);
+    await delay(100);
+  }
+}
+
+async function makeAccounts(sql: pg.Pool, count: number, password?: string): Promise<string[]> {
+  const hash = password === undefined ? null : await hashPassword(password);
+  const provider = hash ? "credential" : "svc";
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@shop.test`);
+  await sql.query(
+    `WITH made AS (INSERT INTO auth_user (id, "storeId", name, email, "updatedAt")
+       SELECT gen_random_uuid(), 'default', 'Bench', unnest($1::text[]), now() RETURNING id)
+     INSERT INTO auth_account (id, "storeId", "accountId", "providerId", "userId", password, "updatedAt")
+       SELECT gen_random_uuid(), 'default', id, $2, id, $3, now() FROM made`,
+    [emails, provider, hash],
+  );
+  return emails;
+}
+
+let address = 0;
+
+async function signIn(url: string, email: string, password: string): Promise<number> {
+  address++;
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: ORIGIN,
+      "x-forwarded-for": `198.18.${(address >> 8) & 255}.${address & 255}`,
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { allowances } from "#app/auth/sign-in-delays.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signIn, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false, seeded: true });
+const api = "/api/auth/sign-in/email";
+const free = allowances.pair.free;
+const deviceCookie = "__Host-latchkey.device";
+const problemSchema = z.object({ code: z.string(), status: z.int() });
+
+const visitor = (address?: string) => httpClient(running.store, address ? { address } : {});
+const newEmail = () => `${randomUUID()}@shop.test`;
+const guess = (client: HttpClient, email: string, password = "not the password") =>
+  client.postJson(api, { email, password });
+
+async function statuses(answers: Promise<Answer>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function useUp(client: HttpClient, email: string) {
+  for (let time = 0; time < free; time++) expect((await guess(client, email)).status).toBe(401);
+  await stretchWaits();
+}
+
+/** So that a wait of seconds outlasts a slow machine: what has begun to wait failed a minute later. */
+async function stretchWaits() {
+  const data = { lastFailedAt: new Date(Date.now() + 60_000) };
+  await db().authThrottle.updateMany({ where: { failures: { gte: free - 0.5 } }, data });
+}
+
+function expectToWait(answer: Answer) {
+  expect(answer.status).toBe(429);
+  const seconds = Number(answer.headers["retry-after"]);
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  const reset = Number(answer.headers["x-ratelimit-reset"]);
+  expect(Math.abs(reset - seconds - Date.now() / 1000)).toBeLessThan(60);
+}
+
+describe("wrong passwords", () => {
+  it("for one account from one address are looked at a few times only, also 100 at once (R3)", async () => {
+    const { email, password } = await signUp(visitor());
+    const address = "198.51.100.1";
+    const answers = Array.from({ length: 100 }, () => guess(visitor(address), email));
+    expect(await statuses(answers)).toEqual({ 401: free, 429: 100 - free });
+    await stretchWaits();
+    const late = await guess(visitor(address), email, password);
+    expectToWait(late);
+    expect(late.json(problemSchema)).toEqual({ code: "rate_limited", status: 429 });
+  });
+
+  it("count alike for an account that nobody has (A1, R3)", async () => {
+    const { email } = await signUp(visitor());
+    const sequence = async (client: HttpClient, address: string) => {
+      const seen = [];
+      for (let time = 0; time <= free; time++) {
+        if (time === free) await stretchWaits();
+        const { status, headers, text } = await guess(client, address);
+        const { requestId, ...body } = JSON.parse(text);
+        seen.push({ status, body, names: Object.keys(headers).sort() });
+      }
+      return seen;
+    };
+    expect(await sequence(visitor(), newEmail())).toEqual(await sequence(visitor(), email));
+  });
+
+  it("stay counted when the store is started again (R3)", async () => {
+    const client = visitor();
+    const email = newEmail();
+    await useUp(client, email);
+    await running.store.kill();
+    await running.store.restart();
+    expectToWait(await guess(client.copy(), email));
+    expect((await guess(visitor(), newEmail())).status).toBe(401);
+  });
+
+  it("share one count over every spelling of the way in (R3)", async () => {
+    const client = visitor();
+    const email = newEmail();
+    await useUp(client, email);
+    const fields = { email, password: "not the password", redirectTo: "" };
+    const shouted = { ...fields, email: email.toUpperCase() };
+    const ways: Promise<Answer>[] = [
+      client.postJson(api, fields),
+      client.postJson(`${api}?x=1`, fields),
+      client.postJson(api, shouted),
+      client.postJson("/api/auth/sign-in%2Femail".replace("%2F", "/"), fields, {
+        headers: { "content-type": "application/json; charset=utf-8" },
+      }),
+      client.submit(api, fields),
+      client.submit("/sign-in", fields),
+      client.submit("/sign-in", shouted),
+      client.submit("/SIGN-IN", fields),
+      client.submit("/sign%2Din", fields),
+      client.submit("/sign-in?redirectTo=%2Fcart", fields),
+      client.submit("/sign-in.data", fields),
+    ];
+    for (const answer of await Promise.all(ways)) expectToWait(answer);
+  });
+
+  it("cannot reach the library by a body that the limits read otherwise (R3)", async () => {
+    const { email, password } = await signUp(visitor());
+    const client = visitor();
+    await useUp(client, email);
+    const json = JSON.stringify({ email, password });
+    const send = (body: string, type: string) =>
+      client.request("POST", api, { body, headers: { "content-type": type } });
+    for (const answer of await Promise.all([
+      send(json, "application/json-patch+json"),
+      send(json, "application/jsonx"),
+      send(json, "application/vnd.api+json"),
+      send(json, "text/plain"),
+      send(`[${json}]`, "application/json"),
+      send(`\ufeff${json}`, "application/json"),
+      send(`{"email":"${newEmail()}","email":"${email}","password":"${password}"}`, "application/json"),
+      send(`email=${newEmail()}&email=${email}&password=${password}`, "application/x-www-form-urlencoded"),
+      send(`email=${email}&password=${password}`, "application/x-www-form-urlencoded;charset=utf-7"),
+      send(`email=${email}&password=${password}`, "x-application/x-www-form-urlencoded"),
+    ])) {
+      expect([answer.status, answer.text, [400, 415, 429].includes(answer.status)]).toEqual([
+        answer.status,
+        answer.text,
+        true,
+      ]);
+      expect(answer.setCookies.join()).not.toContain("session_token");
+    }
+  });
+
+  it("from addresses of one IPv6 network count together (R2, R3)", async () => {
+    const email = newEmail();
+    for (let host = 1; host <= free; host++) {
+      expect((await guess(visitor(`2001:db8:7:7::${host}`), email)).status).toBe(401);
+    }
+    await stretchWaits();
+    expectToWait(await guess(visitor("2001:db8:7:7:ffff::1"), email));
+    expect((await guess(visitor("2001:db8:7:8::1"), email)).status).toBe(401);
+  });
+
+  it("for many accounts from one address are limited too, and signing in to one's own changes nothing (R3)", async () => {
+    const address = "198.51.100.2";
+    const own = await signUp(visitor());
+    const limit = allowances.address.free;
+    for (let time = 0; time < limit; time++) {
+      expect((await guess(visitor(address), newEmail())).status).toBe(401);
+      if (time % 10 === 0) await signIn(visitor(address), own);
+    }
+    await stretchWaits();
+    expectToWait(await guess(visitor(address), newEmail()));
+    expect((await guess(visitor(), newEmail())).status).toBe(401);
+  });
+
+  it("are forgotten when the right one comes, and a refusal of the form costs none", async () => {
+    const client = visitor();
+    const { email, password } = await signUp(client);
+    const other = visitor();
+    for (let round = 0; round < 3; round++) {
+      for (let time = 0; time < free - 1; time++) expect((await guess(other, email)).status).toBe(401);
+      await signIn(other, { email, password });
+      other.cookies.clear();
+    }
+    for (let time = 0; time < 3 * free; time++) {
+      expect((await guess(other, email, "x".repeat(129))).status).toBe(400);
+      expect((await guess(other, "not an email")).status).toBe(400);
+    }
+    await signIn(other, { email, password });
+  });
+});
+
+describe("an Operator whom strangers guess at", () => {
+  beforeEach(() => db().authThrottle.deleteMany());
+
+  it("signs in all the same, with a known browser and with a new one (R3)", async () => {
+    const { ADMIN_EMAIL: email } = env();
+    const known = visitor("198.51.100.3");
+    await signInAsAdmin(known);
+    const guesses = Array.from({ length: 60 }, (_, index) => guess(visitor(`192.0.2.${index + 1}`), email));
+    const device = visitor("198.51.100.4");
+    device.cookies.set(deviceCookie, known.cookies.get(deviceCookie) ?? "");
+    await Promise.all([signInAsAdmin(device), signInAsAdmin(visitor("198.51.100.5"))]);
+    expect(await statuses(guesses)).toEqual({ 401: 60 });
+    await signInAsAdmin(visitor("198.51.100.6"));
+  });
+
+  it("gets in with a known browser from the very address that is refused (R3)", async () => {
+    const address = "198.51.100.7";
+    const browser = visitor(address);
+    await signInAsAdmin(browser);
+    const { ADMIN_EMAIL: email } = env();
+    await useUp(visitor(address), email);
+    expectToWait(await guess(visitor(address), email));
+    const again = visitor(address);
+    again.cookies.set(deviceCookie, browser.cookies.get(deviceCookie) ?? "");
+    await signInAsAdmin(again);
+  });
+
+  it("has a device cookie that no script reads, good for this account and as issued only (R3)", async () => {
+    const { email, password } = await signUp(visitor());
+    const answer = await visitor().postJson(api, { email, password });
+    const [pair = "", ...attributes] = (answer.setCookies.find((line) => line.startsWith(deviceCookie)) ?? "").split(
+      "; ",
+    );
+    const names = attributes.map((attribute) => attribute.split("=")[0]?.toLowerCase());
+    expect(names.sort()).toEqual(["httponly", "max-age", "path", "samesite", "secure"]);
+    const value = pair.slice(deviceCookie.length + 1);
+    const stranger = visitor();
+    await signUp(stranger);
+    const [random, signature] = value.split(".");
+    const forged = [
+      stranger.cookies.get(deviceCookie) ?? "",
+      `${random}x.${signature}`,
+      `${random}.`,
+      "~~~",
+      "%00",
+      `${value}.x`,
+    ];
+    for (const cookie of forged) {
+      await db().authThrottle.deleteMany();
+      const client = visitor();
+      client.cookies.set(deviceCookie, cookie);
+      await useUp(client, email);
+      // Of no use: the next browser from this address is refused as well, since the count is the address's.
+      client.cookies.delete(deviceCookie);
+      expectToWait(await guess(client, email));
+    }
+  });
+
+  it("has a limit with a known browser too: a stolen device cookie is no way to guess on", async () => {
+    const client = visitor();
+    const { email } = await signUp(client);
+    await useUp(client, email);
+    expectToWait(await guess(client, email));
+    const elsewhere = visitor();
+    elsewhere.cookies.set(deviceCookie, client.cookies.get(deviceCookie) ?? "");
+    expectToWait(await guess(elsewhere, email));
+  });
+});
+
+describe("the page of a limit", () => {
+  it("keeps what was typed, says when to come back, and has the headers of the API (R1)", async () => {
+    const client = visitor();
+    const email = newEmail();
+    await useUp(client, email);
+    const page = await client.submit("/sign-in", { email, password: "canary-password", redirectTo: "/cart" });
+    expectToWait(page);
+    expect(page.headers["content-type"]).toMatch(/^text\/html/);
+    expect(page.text).toContain(`value="${email}"`);
+    expect(page.text).toMatch(/There were too many attempts\. Please try again in \d+ seconds?\./);
+    expect(page.text).not.toContain("canary-password");
+  });
+});
+
+describe("sign-up", () => {
+  it("is limited per address, whether emails are taken or not (A2, R3)", async () => {
+    const { email } = await signUp(visitor());
+    const address = "198.51.100.8";
+    const { free: freeSignUps } = allowances.signUp;
+    const make = (client: HttpClient, wanted: string) =>
+      client.postJson("/api/auth/sign-up/email", { name: "Eve", email: wanted, password: "mopqzx7k-wyte" });
+    for (let time = 0; time < freeSignUps; time++) {
+      const taken = time % 2 === 0;
+      expect((await make(visitor(address), taken ? email : newEmail())).status).toBe(taken ? 422 : 200);
+    }
+    await stretchWaits();
+    expectToWait(await make(visitor(address), newEmail()));
+    const page = await visitor(address).submit("/sign-up", {
+      name: "Eve",
+      email,
+      password: "mopqzx7k-wyte",
+      redirectTo: "",
+    });
+    expectToWait(page);
+    expect(page.text).toContain('value="Eve"');
+    expect((await make(visitor(), newEmail())).status).toBe(200);
+  });
+});
