@@ -1,5 +1,7 @@
 import { onSignedIn } from "./auth/authenticate.server.ts";
 import { removeEndedSessions } from "./auth/ended-sessions.server.ts";
+import { singleSignOnOrigins } from "./auth/provider-metadata.server.ts";
+import { prepareSingleSignOn } from "./auth/single-sign-on.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { expireCheckout, overdueCheckouts, settlePayment } from "./modules/checkout/index.server.ts";
@@ -88,9 +90,13 @@ export async function compose() {
   const resealing = resealAll(sealedColumns()).catch((error: unknown) =>
     log.error({ err: error }, "stored secrets could not be encrypted anew"),
   );
+  prepareSingleSignOn();
   return {
     readinessChecks: readinessChecks(),
-    formActionOrigins: () => connectionsFor(systemViewer()).hostedPageOrigins(),
+    formActionOrigins: async () => [
+      ...singleSignOnOrigins(),
+      ...(await connectionsFor(systemViewer()).hostedPageOrigins()),
+    ],
     async onClose() {
       await stopJobs();
       await resealing;

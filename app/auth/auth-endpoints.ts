@@ -1,5 +1,13 @@
 /** The only endpoints of the authentication library that answer. Everything else under /api/auth is 404. */
-const allowed = new Set(["POST /sign-up/email", "POST /sign-in/email", "POST /sign-out", "GET /get-session"]);
+const allowed = new Set([
+  "POST /sign-up/email",
+  "POST /sign-in/email",
+  "POST /sign-out",
+  "GET /get-session",
+  // Managed single sign-on; 404 too while that is off.
+  "POST /sign-in/social",
+  "GET /callback/svc",
+]);
 
 /** @param path the part after /api/auth, as the router decoded it */
 export function isAllowedAuthEndpoint(method: string, path: string): boolean {
@@ -9,4 +17,9 @@ export function isAllowedAuthEndpoint(method: string, path: string): boolean {
 /** Whether this endpoint can end in a new session, which a guest's cart then follows. */
 export function startsSession(path: string): boolean {
   return path.startsWith("sign-in/") || path.startsWith("sign-up/");
+}
+
+/** Whether managed single sign-on answers this endpoint. */
+export function isSingleSignOn(path: string): boolean {
+  return path === "sign-in/social" || path === "callback/svc";
 }

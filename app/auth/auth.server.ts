@@ -1,4 +1,4 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { appOrigin } from "#app/platform/app-url.server.ts";
@@ -18,9 +18,10 @@ const USE_RECORDED_EVERY_SECONDS = 60;
 
 const storeScope = { storeId: { type: "string", input: false, required: false } } as const;
 
-function createAuth() {
+/** How the authentication library is set up. Single sign-on has an instance of its own with these options and more. */
+export function authOptions() {
   const production = env().mode === "production";
-  return betterAuth({
+  return {
     appName: env().STORE_NAME,
     baseURL: appOrigin(),
     basePath: "/api/auth",
@@ -77,9 +78,10 @@ function createAuth() {
           log.error({ err: error }, "authentication failed unexpectedly");
       },
     },
-  });
+  } satisfies BetterAuthOptions;
 }
 
+const createAuth = () => betterAuth(authOptions());
 let instance: ReturnType<typeof createAuth> | undefined;
 
 /** The authentication library, set up once from the configuration. */

@@ -5,10 +5,11 @@ import { processWide } from "#app/platform/process-wide.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth, CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
-import { startsSession } from "./auth-endpoints.ts";
+import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
 import { issueGuestId } from "./guest-id.server.ts";
 import { signedInUser } from "./library-answer.server.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
+import { singleSignOn } from "./single-sign-on.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
 /** What a Guest gathered goes over to the account: called once, after a new session exists. */
@@ -34,12 +35,18 @@ export async function authenticate(
   // The library knows neither the Store scope nor an Operator's shorter lifetimes, and would prolong what has ended.
   if (path === "get-session" && !(await visitorOf(context).signedIn())) return Response.json(null);
   const info = context.get(requestInfo);
-  const leaving = path === "sign-out" ? await visitorOf(context).signedIn() : null;
-  const response = await underLimits(request, context, path, (accepted) => {
+  const addressed = (accepted: Request) => {
     const headers = new Headers(accepted.headers);
     headers.set(CLIENT_ADDRESS_HEADER, info.clientAddress);
-    return auth().handler(new Request(accepted, { headers }));
-  });
+    return new Request(accepted, { headers });
+  };
+  if (isSingleSignOn(path)) {
+    const answered = await singleSignOn(addressed(request), info, path);
+    if (answered.userId) await adopt(context, answered.userId);
+    return answered.response;
+  }
+  const leaving = path === "sign-out" ? await visitorOf(context).signedIn() : null;
+  const response = await underLimits(request, context, path, (accepted) => auth().handler(addressed(accepted)));
   if (leaving && response.ok) securityEvent(info, "sign-out", { userId: leaving.userId });
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
   if (userId) await adopt(context, userId);

@@ -1,24 +1,39 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/sign-in-refusal.ts";
+import { offersSingleSignOn } from "#app/auth/single-sign-on.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { signInSchema } from "./auth-form.schema.ts";
+import { SingleSignOnForm, singleSignOnMessages } from "./single-sign-on-form.tsx";
 import { submitAuth } from "./submit-auth.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
-  if (viewer.kind === "customer") throw redirect(redirectTo || (viewer.operator ? "/admin" : "/account"));
-  return { redirectTo };
+  const { searchParams } = new URL(request.url);
+  const redirectTo = safeRedirect(searchParams.get("redirectTo"), "");
+  const refusal = refusalIn(searchParams);
+  // Somebody signed in may have come from a single sign-on that was refused, and must learn why.
+  if (viewer.kind === "customer" && !refusal) throw redirect(redirectTo || (viewer.operator ? "/admin" : "/account"));
+  const status = refusal ? signInRefusals[refusal] : 200;
+  return data({ redirectTo, refusal, singleSignOn: offersSingleSignOn() }, { status });
+}
+
+/** What a refused single sign-on came back with; an unknown code is a failure like any other. */
+function refusalIn(searchParams: URLSearchParams): SignInRefusalCode | undefined {
+  const code = searchParams.get("error");
+  if (code === null) return undefined;
+  return isSignInRefusal(code) ? code : "failed";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,13 +48,20 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo } = loaderData;
+  const { redirectTo, refusal, singleSignOn } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-in") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title="Sign in" />
+      {refusal && !actionData ? (
+        <div className="mb-6">
+          <Notice tone="danger" title="Single sign-on did not work" live="alert">
+            {singleSignOnMessages[refusal]}
+          </Notice>
+        </div>
+      ) : null}
       <Form method="post" action={`/sign-in${search}`} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="That did not work" />
         <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -65,6 +87,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Sign in
         </Button>
       </Form>
+      {singleSignOn ? (
+        <section aria-labelledby="single-sign-on" className="mt-8 space-y-3 border-t border-line pt-6">
+          <h2 id="single-sign-on" className="text-base">
+            For the people who run this store
+          </h2>
+          <SingleSignOnForm redirectTo={redirectTo || "/admin"} label="Sign in with single sign-on" />
+        </section>
+      ) : null}
       <div className="mt-8 space-y-3 border-t border-line pt-6 text-sm text-muted">
         <p>
           New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** The scopes that are asked for, whatever a caller sends. */
+export const requestedScopes = ["openid", "profile", "email", "store:admin"] as const;
+
+const NAME_MAX = 100;
+const text = z.string().optional().catch(undefined);
+
+/** What the store reads of a verified profile (OpenID Connect Core 1.0, 5.1); a claim of another form is not there. */
+export const profileSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: z.unknown().optional(),
+  name: text,
+  preferred_username: text,
+  role: z.unknown().optional(),
+  roles: z.unknown().optional(),
+  scope: z.unknown().optional(),
+});
+
+export type OperatorProfile = z.output<typeof profileSchema>;
+
+/**
+ * Whether the provider says that this account may manage the store: exactly the role `admin`, or exactly the scope
+ * `store:admin` granted, which is not the same as requested.
+ * @param grantedScope `scope` of the token response, names with spaces between (RFC 6749, 3.3)
+ */
+export function mayManageStore(profile: Pick<OperatorProfile, "role" | "roles" | "scope">, grantedScope: unknown) {
+  const roles = [profile.role, profile.roles].flat();
+  const scopes = [grantedScope, profile.scope].flatMap((scope) => (typeof scope === "string" ? scope.split(" ") : []));
+  return roles.includes("admin") || scopes.includes("store:admin");
+}
+
+/** What to call an account: its name, else its user name, else its address up to the @. Service accounts have no name. */
+export function displayName({ name, preferred_username, email = "" }: OperatorProfile): string {
+  const candidates = [name, preferred_username, email.split("@")[0]];
+  const printable = candidates.map((each = "") =>
+    each
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, "")
+      .trim(),
+  );
+  return (printable.find((each) => each !== "") ?? "Operator").slice(0, NAME_MAX);
+}

@@ -1,0 +1,43 @@
+/** Why a single sign-on ended without a session, as the sign-in page's `?error=` says it: a closed list. */
+export const signInRefusals = {
+  account_not_linked: 409,
+  cancelled: 401,
+  email_missing: 403,
+  expired: 400,
+  failed: 401,
+  not_an_operator: 403,
+  provider_unavailable: 503,
+  reauthentication_needed: 401,
+  suspended: 403,
+} as const;
+
+export type SignInRefusalCode = keyof typeof signInRefusals;
+
+/** True for a code of the closed list. */
+export function isSignInRefusal(code: unknown): code is SignInRefusalCode {
+  return typeof code === "string" && Object.hasOwn(signInRefusals, code);
+}
+
+/** Ends a single sign-on under way. `reason` is for the log: a few plain words without personal values. */
+export class SignInRefusal extends Error {
+  readonly code: SignInRefusalCode;
+  constructor(code: SignInRefusalCode, reason: string) {
+    super(reason);
+    this.name = "SignInRefusal";
+    this.code = code;
+  }
+}
+
+/** The code that people see for an error of the authentication library or of the provider (RFC 6749, 4.1.2.1). */
+export function refusalOfLibrary(error: string): SignInRefusalCode {
+  const known: Record<string, SignInRefusalCode> = {
+    access_denied: "cancelled",
+    account_not_linked: "account_not_linked",
+    login_required: "reauthentication_needed",
+    server_error: "provider_unavailable",
+    state_mismatch: "expired",
+    state_not_found: "expired",
+    temporarily_unavailable: "provider_unavailable",
+  };
+  return Object.hasOwn(known, error) ? (known[error] ?? "failed") : "failed";
+}

@@ -1,0 +1,347 @@
+/** Managed single sign-on with a provider that tells the truth: who is let in, as whom, and what is asked for. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { createIdentityProvider, type TestAccount } from "#tests/fixtures/identity-provider.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, signIn, signUp } from "#tests/fixtures/shop.ts";
+import {
+  atProvider,
+  expectRefused,
+  passProvider,
+  peopleCounts,
+  singleSignOn,
+  startSignIn,
+} from "#tests/fixtures/single-sign-on.ts";
+
+const cookieName = "__Host-latchkey.session_token";
+const provider = await createIdentityProvider();
+const running = useRunningStore({ https: false, env: provider.env });
+beforeAll(async () => {
+  provider.register(running.store.origin);
+  await provider.start();
+});
+afterAll(() => provider.stop());
+
+const visitor = () => httpClient(running.store);
+
+/** An account at the provider. */
+function account(claims: Record<string, unknown> = { role: "admin" }, more: Partial<TestAccount> = {}) {
+  const sub = randomUUID();
+  const email = `${sub}@idp.test`;
+  provider.accounts.set(sub, { claims: { name: "Olga", email, email_verified: true, ...claims }, ...more });
+  return { sub, email };
+}
+
+const userOf = (sub: string) =>
+  db().authAccount.findFirst({
+    where: { providerId: "svc", accountId: `${provider.issuer}|${sub}` },
+    select: { user: { include: { sessions: true } } },
+  });
+
+async function signedIn(store: HttpClient, sub: string) {
+  expect((await singleSignOn(store, provider, sub)).location).toBe("/admin");
+  expect((await store.get("/admin")).status).toBe(200);
+  const found = await userOf(sub);
+  if (!found) throw new Error("There is no account row.");
+  return found.user;
+}
+
+describe("Store Admin opens", () => {
+  test.each<[string, Record<string, unknown>, string | undefined]>([
+    ["the role admin", { role: "admin" }, undefined],
+    ["admin among the roles", { roles: ["staff", "admin"] }, undefined],
+    ["the granted scope store:admin", {}, "openid profile email store:admin"],
+  ])("for an account with %s (O4)", async (_name, claims, scope) => {
+    const { sub, email } = account(claims, scope ? { scope } : {});
+    const user = await signedIn(visitor(), sub);
+    expect(user).toMatchObject({ email, name: "Olga", role: "admin", storeId: "default" });
+    expect(user.sessions).toHaveLength(1);
+    expect(user.sessions[0]).toMatchObject({ signInMethod: "svc", storeId: "default", ipAddress: "203.0.113.7" });
+  });
+
+  it("for a service account, which has no name of its own", async () => {
+    const { sub } = account({ name: undefined, preferred_username: "nightly-import", roles: ["admin"] });
+    expect(await signedIn(visitor(), sub)).toMatchObject({ name: "nightly-import", role: "admin" });
+  });
+
+  it("for the same identity again, with the same account, whatever the provider now says its address is (O5)", async () => {
+    const { sub, email } = account();
+    const { id } = await signedIn(visitor(), sub);
+    const { email: taken } = await signUp(visitor());
+    provider.accounts.set(sub, { claims: { name: "Renamed", email: taken, email_verified: true, role: "admin" } });
+    expect(await signedIn(visitor(), sub)).toMatchObject({ id, email, name: "Olga" });
+  });
+
+  it("where the person wanted to go, as long as that is in the store (A9)", async () => {
+    const { sub } = account();
+    const goal = "/admin/orders?page=2";
+    expect((await singleSignOn(visitor(), provider, sub, { callbackURL: goal })).location).toBe(goal);
+    for (const callbackURL of ["https://evil.test/", "//evil.test", "/\\evil.test", "/%2fevil.test", "javascript:x"]) {
+      expect((await singleSignOn(visitor(), provider, sub, { callbackURL })).location).toBe("/admin");
+    }
+  });
+
+  it("with a new session, and the guest's cart goes along", async () => {
+    const { sub } = account();
+    const store = visitor();
+    await addToCart(store, (await newVariant()).variantId, 1);
+    const guestId = store.cookies.get("guestId");
+    const user = await signedIn(store, sub);
+    expect(store.cookies.get("guestId")).not.toBe(guestId);
+    expect(await db().cart.count({ where: { customerId: user.id } })).toBe(1);
+    const first = store.cookies.get(cookieName);
+    await signedIn(store, sub);
+    expect(store.cookies.get(cookieName)).not.toBe(first);
+  });
+});
+
+describe("Store Admin stays shut, with no session and no account", () => {
+  test.each<[string, Record<string, unknown>, string | undefined]>([
+    ["without a role", {}, undefined],
+    ["with the role Admin", { role: "Admin" }, undefined],
+    ["with the role administrator", { role: "administrator", roles: ["admin-x"] }, undefined],
+    ["with roles in one text", { roles: "admin,staff" }, undefined],
+    ["with another scope of the store", { scope: "store:admin-x store:admin2" }, undefined],
+    ["that was refused the scope it asked for", {}, "openid email"],
+  ])("for an account %s (O4)", async (_name, claims, scope) => {
+    const { sub, email } = account(claims, scope ? { scope } : {});
+    const before = await peopleCounts();
+    const store = visitor();
+    const answer = await singleSignOn(store, provider, sub);
+    await expectRefused(store, answer, "not_an_operator");
+    const page = await store.follow(answer);
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("This account may not manage the store.");
+    expect(await peopleCounts()).toEqual(before);
+    expect(await db().authUser.count({ where: { email } })).toBe(0);
+  });
+
+  it("for an account without an address", async () => {
+    const before = await peopleCounts();
+    const store = visitor();
+    const { sub } = account({ role: "admin", email: undefined });
+    await expectRefused(store, await singleSignOn(store, provider, sub), "email_missing");
+    expect(await peopleCounts()).toEqual(before);
+  });
+
+  it("for an address that a customer or another Operator has: nothing is linked and nothing changes (O5)", async () => {
+    const customer = await signUp(visitor());
+    const other = account();
+    await signedIn(visitor(), other.sub);
+    for (const { email } of [customer, other, { email: "admin@store.example" }]) {
+      const { sub } = account({ role: "admin", email: email.toUpperCase(), email_verified: true });
+      const rows = () =>
+        db().authUser.findFirstOrThrow({ where: { email }, include: { accounts: true, sessions: true } });
+      const before = await rows();
+      const store = visitor();
+      await expectRefused(store, await singleSignOn(store, provider, sub), "account_not_linked");
+      expect(await rows()).toEqual(before);
+      expect(await userOf(sub)).toBeNull();
+    }
+    await signIn(visitor(), customer);
+  });
+
+  it("for a suspended account", async () => {
+    const { sub } = account();
+    const { id } = await signedIn(visitor(), sub);
+    await db().authUser.update({ where: { id }, data: { banned: true } });
+    const store = visitor();
+    await expectRefused(store, await singleSignOn(store, provider, sub), "suspended");
+  });
+
+  it("when the person cancels at the provider, whose words go no further", async () => {
+    const store = visitor();
+    const started = await startSignIn(store, { callbackURL: "/admin/orders" });
+    const back = new URL(await passProvider(atProvider(provider), started.location, "", "cancel"));
+    const answer = await store.get(back.pathname + back.search);
+    await expectRefused(store, answer, "cancelled");
+    expect(answer.location).toBe("/sign-in?error=cancelled&redirectTo=%2Fadmin%2Forders");
+  });
+});
+
+describe("when the provider no longer grants the role", () => {
+  it("the next sign-in takes role and sessions away, everywhere and at once (O4)", async () => {
+    const { sub, email } = account();
+    const [first, second] = [visitor(), visitor()];
+    const { id } = await signedIn(first, sub);
+    await signedIn(second, sub);
+    provider.accounts.set(sub, { claims: { email, email_verified: true, role: "staff" } });
+    const third = visitor();
+    await expectRefused(third, await singleSignOn(third, provider, sub), "not_an_operator");
+    for (const store of [first, second]) expect((await store.get("/admin")).location).toMatch(/^\/sign-in/);
+    expect(await userOf(sub)).toMatchObject({ user: { id, role: "customer", sessions: [] } });
+    const entry = running.store
+      .output()
+      .split("\n")
+      .find((line) => line.includes('"role-removed"'));
+    expect(JSON.parse(entry ?? "{}")).toMatchObject({ method: "svc", userId: id });
+  });
+
+  it("it comes back with the grant", async () => {
+    const { sub, email } = account();
+    await signedIn(visitor(), sub);
+    provider.accounts.set(sub, { claims: { email } });
+    await singleSignOn(visitor(), provider, sub);
+    provider.accounts.set(sub, { claims: { email, role: "admin" } });
+    expect(await signedIn(visitor(), sub)).toMatchObject({ role: "admin" });
+  });
+});
+
+describe("what the store asks the provider for", () => {
+  const hostile = {
+    scopes: ["offline_access", "everything"],
+    scope: "everything",
+    requestSignUp: true,
+    loginHint: "victim@idp.test",
+    additionalParams: { scope: "everything", redirect_uri: "https://evil.test", resource: "https://evil.test" },
+    additionalData: { link: { email: "victim@idp.test", userId: randomUUID() }, callbackURL: "https://evil.test" },
+    errorCallbackURL: "https://evil.test",
+    newUserCallbackURL: "https://evil.test",
+    disableRedirect: true,
+  };
+
+  it("is the four scopes, PKCE, state and nonce, whatever else a caller sends (O1, O3)", async () => {
+    const { status, text } = await visitor().postJson("/api/auth/sign-in/social", { provider: "svc", ...hostile });
+    expect(status).toBe(200);
+    const { url } = JSON.parse(text) as { url: string };
+    const form = await startSignIn(visitor(), { scopes: "everything", scope: "everything", loginHint: "victim" });
+    for (const address of [url, form.location]) {
+      const { searchParams } = new URL(address);
+      const { state, nonce, code_challenge, ...rest } = Object.fromEntries(searchParams);
+      expect(rest).toEqual({
+        response_type: "code",
+        client_id: provider.env.SVC_ADMIN_OAUTH_CLIENT_ID,
+        scope: "openid profile email store:admin",
+        redirect_uri: `${running.store.origin}/api/auth/callback/svc`,
+        code_challenge_method: "S256",
+      });
+      for (const value of [state, nonce, code_challenge]) expect(value?.length).toBeGreaterThanOrEqual(32);
+    }
+  });
+
+  it("names the configured address, whatever Host a request claims (C5)", async () => {
+    const headers = { host: "evil.test", "x-forwarded-host": "evil.test", forwarded: "host=evil.test" };
+    const form = { provider: "svc", callbackURL: "/admin" };
+    const answer = await visitor().submit("/api/auth/sign-in/social", form, { headers });
+    expect(answer.location).not.toContain("evil.test");
+    expect(new URL(answer.location).searchParams.get("redirect_uri")).toBe(
+      `${running.store.origin}/api/auth/callback/svc`,
+    );
+  });
+
+  it("is a new sign-in of the person where the form says so, and no less is taken", async () => {
+    const { sub } = account();
+    const person = atProvider(provider);
+    const store = visitor();
+    await singleSignOn(store, provider, sub, { person });
+    const silent = await startSignIn(store);
+    expect(new URL(silent.location).searchParams.has("prompt")).toBe(false);
+    const started = await startSignIn(store, { prompt: "login" });
+    const { searchParams } = new URL(started.location);
+    expect([searchParams.get("prompt"), searchParams.get("max_age")]).toEqual(["login", "0"]);
+    expect((await singleSignOn(store, provider, sub, { person, prompt: "login" })).location).toBe("/admin");
+    const other = await startSignIn(store, { prompt: "none" });
+    expect(new URL(other.location).searchParams.has("prompt")).toBe(false);
+  });
+});
+
+describe("the endpoints", () => {
+  test.each(["google", "SVC", "", "__proto__", ["svc"], null])("know no provider %j (C6)", async (name) => {
+    const answer = await visitor().postJson("/api/auth/sign-in/social", { provider: name });
+    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
+  });
+
+  it("take no ID token directly (O6)", async () => {
+    const { sub, email } = account();
+    const now = Math.floor(Date.now() / 1000);
+    const token = await provider.sign({
+      iss: provider.issuer,
+      aud: provider.env.SVC_ADMIN_OAUTH_CLIENT_ID,
+      sub,
+      email,
+      role: "admin",
+      iat: now,
+      exp: now + 600,
+    });
+    const store = visitor();
+    const body = { provider: "svc", idToken: { token, accessToken: "x" } };
+    for (const answer of [
+      await store.postJson("/api/auth/sign-in/social", body),
+      await store.submit("/api/auth/sign-in/social", { provider: "svc", idToken: token }),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.setCookies.filter((cookie) => cookie.includes("session_token"))).toEqual([]);
+    }
+    expect(await db().authUser.count({ where: { email } })).toBe(0);
+  });
+
+  it("refuse what is neither a form nor JSON, and a form of another site", async () => {
+    const post = (body: string, headers: Record<string, string>) =>
+      visitor().request("POST", "/api/auth/sign-in/social", { body, headers });
+    expect((await post("{", { "content-type": "application/json" })).status).toBe(400);
+    expect((await post("provider=svc", { "content-type": "text/plain" })).status).toBe(415);
+    const form = { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.test" };
+    expect((await post("provider=svc", form)).status).toBe(403);
+  });
+
+  it("let no token of the provider reach the database or the browser (O8)", async () => {
+    const { sub } = account();
+    const store = visitor();
+    await signedIn(store, sub);
+    const row = await db().authAccount.findFirstOrThrow({ where: { accountId: { endsWith: sub } } });
+    expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, scope: null });
+    await signedIn(store, sub);
+    expect(await db().authAccount.findFirstOrThrow({ where: { id: row.id } })).toMatchObject({ idToken: null });
+    for (const path of ["get-access-token", "refresh-token", "account-info"]) {
+      expect((await store.postJson(`/api/auth/${path}`, { providerId: "svc" })).status).toBe(404);
+    }
+    expect((await store.get("/api/auth/get-session")).text).not.toMatch(/accessToken|idToken/);
+  });
+});
+
+describe("the sign-in page", () => {
+  it("has the form, and its security policy lets it lead to the provider (H2)", async () => {
+    const page = await visitor().get("/sign-in?redirectTo=/admin/orders");
+    expect(page.text).toContain("Sign in with single sign-on");
+    expect(page.text).toContain('value="/admin/orders"');
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toMatch(
+      new RegExp(`form-action 'self'[^;]* ${provider.issuer}(?:;| )|form-action 'self' ${provider.issuer}`),
+    );
+  });
+
+  it("says what went wrong in its own words and with that status, and repeats nothing", async () => {
+    const statuses = { account_not_linked: 409, cancelled: 401, expired: 400, provider_unavailable: 503, failed: 401 };
+    for (const [code, status] of Object.entries(statuses)) {
+      expect((await visitor().get(`/sign-in?error=${code}`)).status).toBe(status);
+    }
+    const page = await visitor().get("/sign-in?error=%3Cb%3Ecanary&error_description=canary");
+    expect(page.status).toBe(401);
+    expect(page.text.replaceAll(/"requested[^}]*/g, "").replaceAll(/%3Cb%3Ecanary/g, "")).not.toContain("<b>canary");
+  });
+
+  it("logs what happened with ids, a reason and the request, and no personal value (A10)", async () => {
+    const { sub, email } = account();
+    const user = await signedIn(visitor(), sub);
+    const refused = account({ role: "guest" });
+    await singleSignOn(visitor(), provider, refused.sub);
+    const entries = running.store
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"event"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const common = { method: "svc", clientAddress: "203.0.113.7", requestId: expect.any(String) };
+    expect(entries).toContainEqual(expect.objectContaining({ ...common, event: "sign-in", userId: user.id }));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ ...common, event: "sign-in-refused", code: "not_an_operator" }),
+    );
+    const output = running.store.output();
+    for (const value of [email, refused.email, provider.env.SVC_ADMIN_OAUTH_CLIENT_SECRET]) {
+      expect(output).not.toContain(value);
+    }
+    expect(running.store.errors()).toBe("");
+  });
+});
