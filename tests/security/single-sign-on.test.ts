@@ -78,9 +78,9 @@ describe("Store Admin opens", () => {
   it("where the person wanted to go, as long as that is in the store (A9)", async () => {
     const { sub } = account();
     const goal = "/admin/orders?page=2";
-    expect((await singleSignOn(visitor(), provider, sub, { callbackURL: goal })).location).toBe(goal);
+    expect((await singleSignOn(visitor(), provider, sub, { fields: { callbackURL: goal } })).location).toBe(goal);
     for (const callbackURL of ["https://evil.test/", "//evil.test", "/\\evil.test", "/%2fevil.test", "javascript:x"]) {
-      expect((await singleSignOn(visitor(), provider, sub, { callbackURL })).location).toBe("/admin");
+      expect((await singleSignOn(visitor(), provider, sub, { fields: { callbackURL } })).location).toBe("/admin");
     }
   });
 
@@ -242,7 +242,7 @@ describe("what the store asks the provider for", () => {
     const started = await startSignIn(store, { prompt: "login" });
     const { searchParams } = new URL(started.location);
     expect([searchParams.get("prompt"), searchParams.get("max_age")]).toEqual(["login", "0"]);
-    expect((await singleSignOn(store, provider, sub, { person, prompt: "login" })).location).toBe("/admin");
+    expect((await singleSignOn(store, provider, sub, { person, fields: { prompt: "login" } })).location).toBe("/admin");
     const other = await startSignIn(store, { prompt: "none" });
     expect(new URL(other.location).searchParams.has("prompt")).toBe(false);
   });
@@ -308,9 +308,11 @@ describe("the sign-in page", () => {
     expect(page.text).toContain("Sign in with single sign-on");
     expect(page.text).toContain('value="/admin/orders"');
     const policy = String(page.headers["content-security-policy"]);
-    expect(policy).toMatch(
-      new RegExp(`form-action 'self'[^;]* ${provider.issuer}(?:;| )|form-action 'self' ${provider.issuer}`),
-    );
+    expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(" ")).toEqual([
+      "'self'",
+      provider.issuer,
+      expect.any(String),
+    ]);
   });
 
   it("says what went wrong in its own words and with that status, and repeats nothing", async () => {
@@ -320,7 +322,8 @@ describe("the sign-in page", () => {
     }
     const page = await visitor().get("/sign-in?error=%3Cb%3Ecanary&error_description=canary");
     expect(page.status).toBe(401);
-    expect(page.text.replaceAll(/"requested[^}]*/g, "").replaceAll(/%3Cb%3Ecanary/g, "")).not.toContain("<b>canary");
+    expect(page.text).toContain("We could not check who you are.");
+    expect(page.text).not.toContain("<b>canary");
   });
 
   it("logs what happened with ids, a reason and the request, and no personal value (A10)", async () => {

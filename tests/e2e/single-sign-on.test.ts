@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { createIdentityProvider } from "#tests/fixtures/identity-provider.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+
+const provider = await createIdentityProvider();
+const running = useRunningStore({ env: provider.env });
+const browser = useBrowser();
+beforeAll(async () => {
+  provider.register(running.store.origin);
+  await provider.start();
+  provider.accounts.set("olga", { claims: { name: "Olga", email: "olga@idp.test", role: "admin" } });
+  provider.accounts.set("carl", { claims: { name: "Carl", email: "carl@idp.test", role: "staff" } });
+});
+afterAll(() => provider.stop());
+
+test.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator signs in at the provider %s and arrives where they wanted to go", async (_mode, javaScript) => {
+  const visit = await browser.newPage({ javaScript });
+  const { page } = visit;
+  const failed = watchRequests(visit);
+  await page.goto(`${running.store.origin}/admin/orders`);
+  await title(page, "Sign in");
+  await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
+  await title(page, "Sign in at the provider");
+  await page.getByLabel("Account").fill("olga");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await title(page, "Orders");
+  expect(new URL(page.url()).pathname).toBe("/admin/orders");
+  expect([...visit.problems, ...failed]).toEqual([]);
+});
+
+test("somebody who may not manage the store learns so on the sign-in page, and can go on from there", async () => {
+  const { page } = await browser.newPage({ width: 360, colorScheme: "dark" });
+  await page.goto(`${running.store.origin}/sign-in?redirectTo=/admin/orders`);
+  await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
+  await page.getByLabel("Account").fill("carl");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("This account may not manage the store.").waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+  await page.screenshot({ path: "/tmp/h-sso-shot.png", fullPage: true });
+  expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/admin/orders");
+});
