@@ -12,7 +12,7 @@ const moduleIndex = "^app/modules/[^/]+/index\\.server\\.ts$";
 const generatedClient = "^app/generated/";
 const tests = "\\.test\\.tsx?$";
 /** Packages that compute and do nothing else. */
-const purePackages = "^node_modules/zod/";
+const purePackages = "^node_modules/(zod|@zxcvbn-ts/[^/]+)/";
 const inApp = "^app/";
 
 /** Everything in `app/` that `from` may not import; packages and Node's own modules are not looked at. */

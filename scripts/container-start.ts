@@ -7,8 +7,8 @@ import { once } from "node:events";
 import pg from "pg";
 import { assertStartUp } from "#app/auth/start-up-gate.server.ts";
 import { childEnv, env } from "#app/platform/env.server.ts";
-import { explain } from "./dev/explain.ts";
-import { migrate } from "./dev/migrate.ts";
+import { explain } from "./shared/explain.ts";
+import { migrate } from "./shared/migrate.ts";
 
 /** The advisory lock's number: any will do, as long as all containers of one database take the same. */
 const PREPARATION_LOCK = 4_107_220_611;
@@ -18,8 +18,7 @@ try {
   await assertStartUp();
   await prepare();
 } catch (error) {
-  // Node's error for a name with several addresses has no message of its own.
-  console.error(explain(error) || error);
+  console.error(explain(error));
   process.exit(1);
 }
 await import("./start.ts");

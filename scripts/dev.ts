@@ -2,14 +2,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
-import { explain } from "./dev/explain.ts";
-import { migrate } from "./dev/migrate.ts";
 import { requireFreePort } from "./dev/ports.ts";
 import { createQuietVite } from "./dev/quiet-vite.ts";
 import { resetData } from "./dev/reset.ts";
 import { sandboxCredentials, startSandboxProcess } from "./dev/sandbox-process.ts";
 import { freePort } from "./embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres/start.ts";
+import { explain } from "./shared/explain.ts";
+import { migrate } from "./shared/migrate.ts";
 
 /** A second Ctrl-C after this time means it; npm passes the first one on, so it may come twice at once. */
 const HASTE_MS = 1000;

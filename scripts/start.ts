@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { env, setEnv } from "#app/platform/env.server.ts";
-import { explain } from "./dev/explain.ts";
+import { explain } from "./shared/explain.ts";
 
 type Build = typeof import("#app/server.ts");
 

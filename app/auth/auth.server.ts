@@ -8,6 +8,7 @@ import { authSecret } from "#app/platform/secrets.server.ts";
 import { assertCredentialsInBounds } from "./credential-bounds.server.ts";
 import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
+import { withoutPublishedPassword } from "./published-password.server.ts";
 import { sessionLifetimes } from "./session-lifetime.ts";
 import { storeScopedAuthClient } from "./store-scope.server.ts";
 
@@ -51,7 +52,12 @@ export function authOptions() {
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { modelName: "authVerification", additionalFields: storeScope },
-    hooks: { before: createAuthMiddleware(assertCredentialsInBounds) },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        await assertCredentialsInBounds(context);
+        return withoutPublishedPassword(context.path, context.body);
+      }),
+    },
     emailAndPassword: {
       enabled: true,
       // The library counts UTF-16 units, of which a character may take two; the hook above counts characters.

@@ -1,6 +1,8 @@
-import { isIP } from "node:net";
+import { isLocalHost } from "#app/platform/app-url.server.ts";
 import { type Env, env } from "#app/platform/env.server.ts";
 import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
+import { isKnownSecret } from "./known-secrets.ts";
+import { loadSecretJudge } from "./secret-strength.ts";
 
 const MIN_SECRET_LENGTH = 32;
 
@@ -15,17 +17,18 @@ export class StartUpError extends Error {
 }
 
 /** @throws StartUpError in production when the configuration is not safe to listen with. */
-export function assertStartUp() {
-  const problems = startUpProblems(env());
+export async function assertStartUp() {
+  const problems = await startUpProblems(env());
   if (problems.length > 0) throw new StartUpError(problems);
 }
 
 /** The start-up gate's findings. Outside production there are none: development runs on its fallbacks. */
-export function startUpProblems(configuration: Env): string[] {
+export async function startUpProblems(configuration: Env): Promise<string[]> {
   if (configuration.mode !== "production") return [];
   const { APP_URL, AUTH_URL } = configuration;
   return [
-    secretProblem(configuration.AUTH_SECRET),
+    await secretProblem(configuration.AUTH_SECRET),
+    previousSecretProblem(configuration.AUTH_SECRET_PREVIOUS),
     configuration.DATABASE_URL ? undefined : "DATABASE_URL is not set.",
     urlProblem("APP_URL", APP_URL),
     urlProblem("AUTH_URL", AUTH_URL),
@@ -36,11 +39,21 @@ export function startUpProblems(configuration: Env): string[] {
   ].filter((problem) => problem !== undefined);
 }
 
-function secretProblem(secret: string | undefined): string | undefined {
+const isDevelopmentSecret = (secret: string) => secret.toLowerCase() === DEVELOPMENT_AUTH_SECRET;
+
+async function secretProblem(secret: string | undefined): Promise<string | undefined> {
   if (!secret) return "AUTH_SECRET is not set. Make one with: openssl rand -base64 32";
-  if (secret.toLowerCase() === DEVELOPMENT_AUTH_SECRET) return "AUTH_SECRET is the development fallback.";
+  if (isDevelopmentSecret(secret)) return "AUTH_SECRET is the development fallback.";
+  if (isKnownSecret(secret)) return "AUTH_SECRET is a published default or example.";
   if (secret.length < MIN_SECRET_LENGTH) return `AUTH_SECRET is shorter than ${MIN_SECRET_LENGTH} characters.`;
-  return undefined;
+  const weakness = (await loadSecretJudge())(secret);
+  return weakness && `AUTH_SECRET is weak: ${weakness}. Make one with: openssl rand -base64 32`;
+}
+
+/** Not judged otherwise: it is what it was. But these never served in production, and would let anybody sign today. */
+function previousSecretProblem(secret: string | undefined): string | undefined {
+  if (!secret || !(isDevelopmentSecret(secret) || isKnownSecret(secret))) return undefined;
+  return "AUTH_SECRET_PREVIOUS is a published default or example.";
 }
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
@@ -50,14 +63,8 @@ function urlProblem(name: string, value: string | undefined): string | undefined
   if (!URL.canParse(value)) return `${name} is not a URL.`;
   const { protocol, hostname } = new URL(value);
   if (protocol !== "https:") return `${name} is not https.`;
-  if (isLocal(hostname)) return `${name} names this machine only: set the store's public address.`;
+  if (isLocalHost(hostname)) return `${name} names this machine only: set the store's public address.`;
   return undefined;
-}
-
-function isLocal(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (host === "localhost" || host.endsWith(".localhost")) return true;
-  return isIP(host) !== 0 && (host.startsWith("127.") || host === "0.0.0.0" || host === "::1" || host === "::");
 }
 
 function credentialProblem(configuration: Env): string | undefined {

@@ -1,0 +1,140 @@
+/**
+ * Whether a secret looks drawn at random. An estimator of guesses (zxcvbn) judges words, dates and repeats; it says
+ * little about what no dictionary holds, so simple measures stand beside it. Each is far from what 32 random bytes in
+ * base64 or hex give: docs/decisions/0021 has the figures.
+ */
+
+/** Characters that are looked at: the work grows with the square of the length. */
+const JUDGED = 256;
+/** Characters of a text behind base64 or hex. */
+const MIN_HIDDEN = 32;
+const MIN_DISTINCT = 8;
+/** Share of a secret's characters that are not copied from earlier in it. */
+const MIN_NEW = 0.67;
+/** Share of pairs a fixed distance apart that are neighbours in the alphabet or among the digits. */
+const MAX_COUNTING = 0.5;
+/** Share of neighbouring characters that are neighbours on a keyboard too. */
+const MAX_WALKING = 0.5;
+/** Share of pairs of letters that are among the commonest; chance reaches further in a few pairs than in many. */
+const maxWordlike = (pairs: number) => 0.2 + 1.7 / Math.sqrt(pairs);
+/** Decimal digits of guesses for each character: 1 is what the estimator gives for noise. Hex spells words by chance. */
+const MIN_GUESSES = { hex: 0.8, other: 0.92 };
+
+const isHex = (text: string) => /^[0-9a-f]+$/i.test(text);
+
+/** What makes a secret guessable, as the end of a sentence; undefined for one that looks random. */
+type SecretJudge = (secret: string) => string | undefined;
+
+/**
+ * Loads the word lists, which takes a tenth of a second, for as long as the judge is kept.
+ * @returns judges a trimmed secret that is as long as the caller requires
+ */
+export async function loadSecretJudge(): Promise<SecretJudge> {
+  const language = await loadLanguage();
+  const judge: SecretJudge = (given) => {
+    const secret = given.slice(0, JUDGED);
+    const hidden = hiddenText(secret);
+    if (hidden !== undefined && (hidden.length < MIN_HIDDEN || judge(hidden))) return "it is an encoded text";
+    if (hasFewSigns(secret)) return "it is made of a few different characters";
+    if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secret)) return "it is a UUID, which is no secret";
+    if (newShare(secret.toLowerCase()) < MIN_NEW) return "it repeats itself";
+    if (countingShare(secret) > MAX_COUNTING) return "it counts through letters or numbers";
+    if (language.walkingShare(secret) > MAX_WALKING) return "it follows the keyboard";
+    const hex = isHex(secret);
+    const writing = !hex && hasRegularCase(secret);
+    if (isSentence(secret) || (writing && language.isWordlike(secret))) return "it is made of words";
+    const forms = writing ? [secret, unleet(secret)] : [secret];
+    const guesses = Math.min(...forms.map(language.guessesFor)) / secret.length;
+    return guesses < (hex ? MIN_GUESSES.hex : MIN_GUESSES.other) ? "it is easy to guess" : undefined;
+  };
+  return judge;
+}
+
+/** Digits alone, letters of one case alone, or hardly any different characters. */
+function hasFewSigns(secret: string): boolean {
+  const bare = secret.replace(/[\s\p{P}]/gu, "");
+  return new Set(secret.toLowerCase()).size < MIN_DISTINCT || /^(?:\d*|[a-z]*|[A-Z]*)$/.test(bare);
+}
+
+/** Greedily takes away what stood there before, in pieces of four characters or more. */
+function newShare(text: string): number {
+  let copied = 0;
+  for (let at = 0; at < text.length; ) {
+    let length = 0;
+    while (at + length < text.length && text.indexOf(text.slice(at, at + length + 1)) < at) length++;
+    if (length >= 4) copied += length;
+    at += length >= 4 ? length : 1;
+  }
+  return 1 - copied / text.length;
+}
+
+/** Distances up to four, so that two sequences woven into each other are seen. */
+function countingShare(text: string): number {
+  const shares = [1, 2, 3, 4].map((distance) => {
+    const pairs = Array.from({ length: text.length - distance }, (_, at) => [at, at + distance] as const);
+    const near = pairs.filter(([one, other]) => Math.abs(text.charCodeAt(other) - text.charCodeAt(one)) <= 1);
+    return near.length / pairs.length;
+  });
+  return Math.max(...shares);
+}
+
+/** The text behind base64 or hex, where what it encodes is printable. Random bytes never are. */
+function hiddenText(secret: string): string | undefined {
+  const bytes = isHex(secret) ? Buffer.from(secret, "hex") : Buffer.from(secret, "base64");
+  const text = bytes.toString("latin1");
+  return text.length >= 16 && /^[\x20-\x7e\s]+$/.test(text) ? text.trim() : undefined;
+}
+
+/** Words and numbers of any language with something between them. */
+function isSentence(text: string): boolean {
+  const pieces = text.split(/[\s\p{P}]+/u).filter(Boolean);
+  return pieces.length >= 4 && pieces.every((piece) => /^(?:\p{L}?\p{Ll}+|\p{Lu}+|\d+)$/u.test(piece));
+}
+
+/** Writing has runs of one case at the most, or a capital here and there; noise has runs of both. */
+function hasRegularCase(text: string): boolean {
+  const runs = (letters: RegExp) => [...text].filter((_, at) => letters.test(text.slice(at, at + 2))).length;
+  return Math.min(runs(/^[A-Z]{2}$/), runs(/^[a-z]{2}$/)) <= 1;
+}
+
+const leetLetters = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" }));
+const unleet = (text: string) => [...text.toLowerCase()].map((sign) => leetLetters.get(sign) ?? sign).join("");
+const pairsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+async function loadLanguage() {
+  const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
+  const { adjacencyGraphs, dictionary } = await import("@zxcvbn-ts/language-common");
+  const english = dictionary["diceware-common"];
+  // One list instead of several, without l33t tables: the estimator would take a hundred times as long.
+  const words = [...dictionary["passwords-common"], ...english].filter(({ length }) => length > 2 && length < 15);
+  const estimator = new ZxcvbnFactory({ dictionary: { words }, graphs: adjacencyGraphs, l33tTable: {} });
+  const common = commonPairs(english);
+  const keys = new Map<string, (string | null)[]>(Object.entries(adjacencyGraphs.qwerty));
+  return {
+    /** The decimal logarithm of how many guesses an attacker needs. */
+    guessesFor: (text: string) => estimator.check(text).guessesLog10,
+    walkingShare(text: string): number {
+      const pairs = pairsOf(text);
+      const near = pairs.filter(([one = "", other = ""]) => keys.get(one)?.some((key) => key?.includes(other)));
+      return share(near.length, pairs.length);
+    },
+    isWordlike(text: string): boolean {
+      const letters = pairsOf(unleet(text)).filter((pair) => /^[a-z]{2}$/.test(pair));
+      const hits = letters.filter((pair) => common.has(pair)).length;
+      return share(hits, letters.length) > maxWordlike(letters.length);
+    },
+  };
+}
+
+/** The 100 commonest pairs of letters of these words, of 676. */
+function commonPairs(words: string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const pair of words.flatMap(pairsOf)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  return new Set(
+    [...counts]
+      .sort(([, one], [, other]) => other - one)
+      .map(([pair]) => pair)
+      .slice(0, 100),
+  );
+}

@@ -1,0 +1,82 @@
+/** The Store Admin account's published default password, in a store that the internet reaches. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
+import { startProgram } from "#tests/fixtures/child-process.ts";
+import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+
+const running = useRunningStore({ https: false, seeded: false });
+const email = "admin@store.example";
+
+const signIn = (password: string, as = email) =>
+  httpClient(running.store).postJson("/api/auth/sign-in/email", { email: as, password });
+
+/** One of the project's commands on the store's database. */
+async function command(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  const program = await startProgram(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: programEnvironment({ NODE_ENV: "production", DATABASE_URL: running.database.url, ...env }),
+  });
+  const end = await program.exited;
+  return { end, output: program.output() };
+}
+
+describe("while the published default password stands (C8)", () => {
+  beforeAll(async () => {
+    expect((await command("seed")).end).toBe(0);
+  });
+
+  it("it signs nobody in over a public address, with the answer of any wrong password", async () => {
+    const [published, wrong] = [await signIn(PUBLISHED_ADMIN_PASSWORD), await signIn("some-other-password")];
+    expect(published.status).toBe(401);
+    expect({ status: published.status, text: published.text }).toEqual({ status: wrong.status, text: wrong.text });
+    expect(published.setCookies.filter((cookie) => cookie.includes("session"))).toEqual([]);
+  });
+
+  it.each([
+    ["full-width letters, which hash the same", PUBLISHED_ADMIN_PASSWORD.replace("m", "\uff4d")],
+    ["a full-width hyphen", PUBLISHED_ADMIN_PASSWORD.replace("-", "\uff0d")],
+  ])("nor does it in %s", async (_spelling, password) => {
+    expect((await signIn(password)).status).toBe(401);
+  });
+
+  it("nor by the page's form", async () => {
+    const form = { email, password: PUBLISHED_ADMIN_PASSWORD, redirectTo: "/admin" };
+    const answer = await httpClient(running.store).submit("/sign-in", form);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.setCookies.filter((cookie) => cookie.includes("session"))).toEqual([]);
+  });
+
+  it("the log tells the deployer what to run", () => {
+    expect(running.store.output()).toContain("npm run admin -- set-password");
+    expect(running.store.output()).not.toContain(PUBLISHED_ADMIN_PASSWORD);
+  });
+
+  it("it is no one else's way in either: a Customer who chose it is refused at sign-in", async () => {
+    const customer = "customer@shop.test";
+    const client = httpClient(running.store);
+    const details = { name: "Ada", email: customer, password: PUBLISHED_ADMIN_PASSWORD };
+    await client.postJson("/api/auth/sign-up/email", details);
+    expect((await signIn(PUBLISHED_ADMIN_PASSWORD, customer)).status).toBe(401);
+  });
+});
+
+describe("after npm run admin -- set-password (C8)", () => {
+  it("the new password signs in, and no start of the store brings the old one back", async () => {
+    const made = await command("admin", ["set-password", email, "--generate"]);
+    expect(made.end).toBe(0);
+    const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? "";
+    expect((await signIn(password)).status).toBe(200);
+    expect((await command("seed")).end).toBe(0);
+    await running.store.kill();
+    await running.store.restart();
+    expect((await signIn(password)).status).toBe(200);
+    expect((await signIn(PUBLISHED_ADMIN_PASSWORD)).status).toBe(401);
+  });
+
+  it("the seed with another ADMIN_PASSWORD resets nothing", async () => {
+    const other = "another-password-of-the-deployer";
+    expect((await command("seed", [], { ADMIN_PASSWORD: other })).end).toBe(0);
+    expect((await signIn(other)).status).toBe(401);
+  });
+});
