@@ -1,11 +1,12 @@
 /** Accounts as the shell manages them: the only local way to add an Operator, and the way back in. */
-import { hashPassword } from "./password-hashing.server.ts";
+
 import { z } from "zod";
 import { db, type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { hashPassword } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
-import { isPublishedPassword, usersWithPublishedPassword } from "./published-password.server.ts";
+import { usersWithPublishedPassword } from "./published-password.server.ts";
 
 type Operator = {
   email: string;
@@ -28,15 +29,11 @@ const normalised = (email: string) => email.trim().toLowerCase();
 const scope = (email: string) => ({ storeId: env().STORE_ID, email: normalised(email) });
 const unknown = (email: string): Refused => ({ ok: false, problem: `No account has the email ${normalised(email)}.` });
 
-function newPasswordProblem(password: string, account: { role: string; email: string }): string | undefined {
-  return isPublishedPassword(password) ? "This password is published." : passwordProblem(password, account);
-}
-
 /** Adds an Operator who signs in with a password. An account with this email, of whatever role, is left as it is. */
 export async function createOperator(given: { email: string; name: string; password: string }): Promise<Done> {
   const { storeId, email } = scope(given.email);
   if (!emailSchema.safeParse(email).success) return { ok: false, problem: "This is not an email address." };
-  const problem = newPasswordProblem(given.password, { role: "admin", email });
+  const problem = passwordProblem(given.password, { role: "admin", email });
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(given.password);
   const created = await transact(async (tx) => {
@@ -58,7 +55,7 @@ export async function setPassword(email: string, password: string): Promise<Done
   if (!user.accounts.some(({ providerId }) => providerId === "credential")) {
     return { ok: false, problem: "This account signs in by single sign-on only and has no password to set." };
   }
-  const problem = newPasswordProblem(password, user);
+  const problem = passwordProblem(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(password);
   await db().$transaction([

@@ -1,6 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { env } from "#app/platform/env.server.ts";
 import { ADMIN_PASSWORD_MIN, codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
+import { isPublishedPassword } from "./published-password.server.ts";
 
 export type PasswordOwner = { role: "customer" | "admin"; email: string };
 export type PasswordFault = {
@@ -17,7 +18,7 @@ const PERIOD_MAX = 3;
  * What keeps a text from being this account's password, as a sentence for people; nothing when it may be. The same rule
  * at sign-up, password change, seeding and on the command line (NIST SP 800-63B-4 section 3.1.1.2, OWASP ASVS 6.2):
  * length in code points, no composition rules, not one of the 49,000 most used passwords nor such a one with other case,
- * digits or punctuation around it, not the email or the store's name.
+ * digits or punctuation around it, not the published default, the email or the store's name.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   return passwordFault(password, owner)?.message;
@@ -32,7 +33,7 @@ export function passwordFault(password: string, { role, email }: PasswordOwner):
   const min = role === "admin" ? ADMIN_PASSWORD_MIN : PASSWORD_MIN;
   if (codePoints(password) < min) return { code: "PASSWORD_TOO_SHORT", message: `Use at least ${min} characters.` };
   const folded = fold(password);
-  if (isCommon(folded)) {
+  if (isPublishedPassword(password) || isCommon(folded)) {
     return {
       code: "PASSWORD_TOO_COMMON",
       message: "This password is one of the first that others would try. Choose a less common one.",

@@ -1,10 +1,10 @@
 /** The default password of the Store Admin account is public knowledge: it opens nothing in a store that others reach. */
 import { randomUUID } from "node:crypto";
-import { verifyPassword } from "./password-hashing.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
+import { verifyPassword } from "./password-hashing.server.ts";
 
 /** Compared as the library hashes it: it takes several spellings of a character as one (Unicode NFKC). */
 export function isPublishedPassword(password: string): boolean {
