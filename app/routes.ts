@@ -22,7 +22,10 @@ export const routeTree: RouteNode[] = [
     page("sign-in", "routes/account/sign-in.tsx", anyone),
     page("sign-up", "routes/account/sign-up.tsx", anyone),
     page("sign-out", "routes/account/sign-out.tsx", anyone),
-    section("account", "routes/account/layout.tsx", customer, [page("index", "routes/account/orders.tsx", customer)]),
+    section("account", "routes/account/layout.tsx", customer, [
+      page("index", "routes/account/orders.tsx", customer),
+      page("security", "routes/account/security.tsx", customer),
+    ]),
     page("*", "routes/storefront/not-found.tsx", anyone),
   ]),
   section("admin", "routes/admin/layout.tsx", admin, [
@@ -31,6 +34,7 @@ export const routeTree: RouteNode[] = [
     page("products/:id", "routes/admin/product.tsx", admin),
     page("orders", "routes/admin/orders.tsx", admin),
     page("orders/:id", "routes/admin/order.tsx", admin),
+    page("confirm", "routes/admin/confirm.tsx", admin),
     page("mailbox", "routes/admin/mailbox.tsx", admin),
     page("mailbox/:id", "routes/admin/mailbox-message.tsx", admin),
     page("mailbox/:id/html", "routes/admin/mailbox-html.ts", admin),

@@ -10,12 +10,11 @@ import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 import { withoutPublishedPassword } from "./published-password.server.ts";
 import { sessionLifetimes } from "./session-lifetime.ts";
+import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
 import { storeScopedAuthClient } from "./store-scope.server.ts";
 
 /** Where this server tells the library the client's address; a value that a client sent is removed first. */
 export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";
-
-const USE_RECORDED_EVERY_SECONDS = 60;
 
 const storeScope = { storeId: { type: "string", input: false, required: false } } as const;
 
@@ -35,13 +34,19 @@ export function authOptions() {
       additionalFields: {
         ...storeScope,
         role: { type: "string", input: false, required: false, defaultValue: "customer" },
+        banned: { type: "boolean", input: false, required: false, defaultValue: false },
       },
     },
     session: {
       modelName: "authSession",
-      additionalFields: storeScope,
+      additionalFields: {
+        ...storeScope,
+        signInMethod: { type: "string", input: false, required: false },
+        authenticatedAt: { type: "date", input: false, required: false },
+      },
       expiresIn: sessionLifetimes.customer.idle / 1000,
-      updateAge: USE_RECORDED_EVERY_SECONDS,
+      // The library knows one lifetime, the same for everybody: the store prolongs sessions itself.
+      disableSessionRefresh: true,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
     },
@@ -52,11 +57,13 @@ export function authOptions() {
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { modelName: "authVerification", additionalFields: storeScope },
+    databaseHooks: { session: { create: { before: beforeSession } } },
     hooks: {
       before: createAuthMiddleware(async (context) => {
         await assertCredentialsInBounds(context);
         return withoutPublishedPassword(context.path, context.body);
       }),
+      after: limitSessionCookie,
     },
     emailAndPassword: {
       enabled: true,

@@ -6,6 +6,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth, CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
 import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
+import { endSession } from "./ended-sessions.server.ts";
 import { issueGuestId } from "./guest-id.server.ts";
 import { signedInUser } from "./library-answer.server.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
@@ -45,12 +46,22 @@ export async function authenticate(
     if (answered.userId) await adopt(context, answered.userId);
     return answered.response;
   }
+  const before = startsSession(path) ? await visitorOf(context).signedIn() : null;
   const leaving = path === "sign-out" ? await visitorOf(context).signedIn() : null;
   const response = await underLimits(request, context, path, (accepted) => auth().handler(addressed(accepted)));
   if (leaving && response.ok) securityEvent(info, "sign-out", { userId: leaving.userId });
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
+  // Whoever was signed in here before, the same person or another: a browser has one session.
+  if (userId && before) await endSession(before.userId, before.session.id);
   if (userId) await adopt(context, userId);
   return response;
+}
+
+/** The request's headers, with the client's address where the library looks for it. */
+export function headersWithAddress(request: Request, context: Readonly<RouterContextProvider>): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, context.get(requestInfo).clientAddress);
+  return headers;
 }
 
 /** The same for a form: its fields go to the endpoint as JSON. */

@@ -1,7 +1,8 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import type { AdminViewer, CustomerViewer } from "./viewer.ts";
+import { isFresh } from "./session-lifetime.ts";
+import type { AdminViewer, CustomerViewer, FreshAdminViewer } from "./viewer.ts";
 import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,6 +39,16 @@ async function proveAdmin(request: Request, context: Context): Promise<AdminView
  */
 export function requireAdmin(context: Context): AdminViewer {
   return context.get(adminContext);
+}
+
+/**
+ * The same Operator, where they proved who they are within the last 15 minutes; else null, and `/admin/confirm` asks
+ * again. The only source of a FreshAdminViewer.
+ */
+export function findFreshAdmin(context: Context): FreshAdminViewer | null {
+  const admin = requireAdmin(context);
+  // The brand exists in the type alone.
+  return isFresh(admin.signIn.at, new Date()) ? (admin as FreshAdminViewer) : null;
 }
 
 /** The Customer that the section's middleware proved. */

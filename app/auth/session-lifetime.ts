@@ -8,11 +8,23 @@ export const sessionLifetimes = {
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 } as const;
 
+/** For how long, in milliseconds, a proof of who somebody is counts for the riskiest actions. */
+export const FRESH_FOR = 15 * MINUTE;
+
+type Session = { role: string; createdAt: Date; usedAt: Date };
+
+/** When a session ends, unless it is used before: the earlier of its two limits, by the role that its person has now. */
+export function sessionEnd({ role, createdAt, usedAt }: Session): Date {
+  const limits = role === "admin" ? sessionLifetimes.admin : sessionLifetimes.customer;
+  return new Date(Math.min(createdAt.getTime() + limits.absolute, usedAt.getTime() + limits.idle));
+}
+
 /** Whether a session may still be used at `now`, given when it was made and last used. */
-export function sessionIsAlive(session: { role: string; createdAt: Date; usedAt: Date }, now: Date): boolean {
-  const limits = session.role === "admin" ? sessionLifetimes.admin : sessionLifetimes.customer;
-  return (
-    now.getTime() - session.createdAt.getTime() < limits.absolute &&
-    now.getTime() - session.usedAt.getTime() < limits.idle
-  );
+export function sessionIsAlive(session: Session, now: Date): boolean {
+  return now < sessionEnd(session);
+}
+
+/** Whether somebody proved who they are so lately that the riskiest actions need not ask again. */
+export function isFresh(authenticatedAt: Date, now: Date): boolean {
+  return now.getTime() - authenticatedAt.getTime() < FRESH_FOR;
 }

@@ -14,10 +14,22 @@ export type CustomerViewer = Proved<"customer"> & {
   readonly name: string;
   readonly guestHash: string;
   readonly operator: boolean;
+  readonly sessionId: string;
 };
 
 /** An Operator, made by `requireAdmin` alone. */
-export type AdminViewer = Proved<"admin"> & { readonly userId: string; readonly email: string; readonly name: string };
+export type AdminViewer = Proved<"admin"> & {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** How and when they last proved who they are. */
+  readonly signIn: { readonly method: string; readonly at: Date };
+};
+
+declare const freshProof: unique symbol;
+
+/** An Operator who proved lately who they are, made by `findFreshAdmin` alone: what the riskiest use cases take. */
+export type FreshAdminViewer = AdminViewer & { readonly [freshProof]: true };
 
 /** A payment provider whose event was verified. */
 export type ProviderViewer = Proved<"provider"> & { readonly connectionId: string };

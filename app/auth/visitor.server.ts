@@ -1,11 +1,19 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { auth } from "./auth.server.ts";
+import { type LiveSession, recordUse } from "./continue-session.server.ts";
 import { type GuestId, readGuestId } from "./guest-id.server.ts";
 import { sessionIsAlive } from "./session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "./viewer.ts";
 
-type SignedIn = { userId: string; email: string; name: string; role: string };
+type SignedIn = {
+  userId: string;
+  email: string;
+  name: string;
+  role: string;
+  session: LiveSession;
+  signIn: AdminViewer["signIn"];
+};
 
 type Visitor = {
   readonly guest: GuestId;
@@ -36,25 +44,34 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
     },
   });
   const response = await next();
-  for (const cookie of sessionCookies) response.headers.append("Set-Cookie", cookie);
+  // After a sign-in, a sign-out or a new token, the cookie of before must not come last.
+  const sent = response.headers.getSetCookie();
+  for (const cookie of sessionCookies) {
+    const name = cookie.slice(0, cookie.indexOf("=") + 1);
+    if (!sent.some((other) => other.startsWith(name))) response.headers.append("Set-Cookie", cookie);
+  }
   if (guest.setCookie) response.headers.append("Set-Cookie", guest.setCookie);
   return response;
 };
 
 async function findSignedIn(request: Request, cookies: string[]): Promise<SignedIn | null> {
   const headers = request.headers;
-  // Looked at before it is refreshed: else a request after the idle time would revive the session it should end.
-  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } });
-  if (!found) return null;
+  const found = await auth().api.getSession({ headers });
+  if (!found || found.user.banned) return null;
   const { session, user } = found;
+  const { id, token, createdAt } = session;
   const role = user.role ?? "customer";
   if (session.storeId !== env().STORE_ID || user.storeId !== env().STORE_ID) return null;
-  if (!sessionIsAlive({ role, createdAt: session.createdAt, usedAt: session.updatedAt }, new Date())) return null;
+  if (!sessionIsAlive({ role, createdAt, usedAt: session.updatedAt }, new Date())) return null;
+  const live = { id, token, role, createdAt };
   if (Date.now() - session.updatedAt.getTime() > USE_RECORDED_EVERY_MS) {
-    const refreshed = await auth().api.getSession({ headers, returnHeaders: true });
-    cookies.push(...refreshed.headers.getSetCookie());
+    const cookie = await recordUse(headers, live);
+    if (!cookie) return null;
+    cookies.push(cookie);
   }
-  return { userId: user.id, email: user.email, name: user.name, role };
+  // Both columns have a default: the library's types do not know it.
+  const signIn = { method: session.signInMethod ?? "password", at: session.authenticatedAt ?? createdAt };
+  return { userId: user.id, email: user.email, name: user.name, role, session: live, signIn };
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -72,8 +89,18 @@ export async function shopperOf(context: Context): Promise<ShopperViewer> {
   const guestHash = visitor.guest.hash;
   // The brands of viewer.ts exist in the types alone; this file is where a session proves them.
   if (!person) return { kind: "guest", storeId, guestHash } as GuestViewer;
-  const { userId, email, name, role } = person;
-  return { kind: "customer", storeId, guestHash, userId, email, name, operator: role === "admin" } as CustomerViewer;
+  const { userId, email, name, role, session } = person;
+  const operator = role === "admin";
+  return {
+    kind: "customer",
+    storeId,
+    guestHash,
+    userId,
+    email,
+    name,
+    operator,
+    sessionId: session.id,
+  } as CustomerViewer;
 }
 
 /** The Operator's Viewer when the session has the admin role, else what is missing. */
@@ -81,6 +108,6 @@ export async function findAdmin(context: Context): Promise<AdminViewer | "signed
   const person = await visitorOf(context).signedIn();
   if (!person) return "signed-out";
   if (person.role !== "admin") return "not-admin";
-  const { userId, email, name } = person;
-  return { kind: "admin", storeId: env().STORE_ID, userId, email, name } as AdminViewer;
+  const { userId, email, name, signIn } = person;
+  return { kind: "admin", storeId: env().STORE_ID, userId, email, name, signIn } as AdminViewer;
 }

@@ -9,12 +9,14 @@ export type ConfirmProps = {
   /** The form with the button that does it. */
   children: ReactNode;
   tone?: "neutral" | "danger";
+  /** Unfolded from the start, because there is something to go on with. */
+  open?: boolean;
 };
 
 /** Asks before something that cannot be undone. A disclosure, not a dialog: it needs no JavaScript. */
-export function Confirm({ label, question, children, tone = "neutral" }: ConfirmProps) {
+export function Confirm({ label, question, children, tone = "neutral", open }: ConfirmProps) {
   return (
-    <details className="group rounded-lg open:border open:border-line open:bg-surface open:p-4">
+    <details open={open} className="group rounded-lg open:border open:border-line open:bg-surface open:p-4">
       <summary
         className={clsx(
           "inline-flex min-h-11 list-none items-center rounded-lg border px-5 text-sm font-medium transition-colors",

@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { refundIntent, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
@@ -6,7 +6,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { ordersModule } from "./module.ts";
-import { canBecome, type OrderState } from "./order.ts";
+import { canBecome, type OrderState, refundNeedsProof } from "./order.ts";
 
 async function lockOrder(tx: Transaction, viewer: AdminViewer, id: string, to: OrderState) {
   const { order } = moduleData(ordersModule, tx);
@@ -40,8 +40,12 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   });
 }
 
-/** Cancels an open order: its goods go back on the shelf and its payment is refunded by a job. */
-export function cancelOrder(viewer: AdminViewer, id: string, reason: string) {
+/**
+ * Cancels an open order: its goods go back on the shelf and its payment is refunded by a job. Refuses `not_found`,
+ * `conflict`, and `forbidden` where the refund is over the limit and nobody proved lately who they are.
+ * @param fresh the same Operator with that proof, where there is one
+ */
+export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
   const { storeId, userId } = viewer;
   return transact(async (tx) => {
     await lockOrder(tx, viewer, id, "cancelled");
@@ -57,6 +61,7 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string) {
     const found = await payments.findOfOrder(id);
     const payment = found && (await payments.lock(found.id));
     if (payment?.state !== "succeeded") return;
+    if (!fresh && refundNeedsProof(payment)) refuse("forbidden");
     await payments.setState(payment.id, "refund_due");
     await orderEvent.create({ data: { storeId, orderId: id, kind: "refund_requested", actorId: userId } });
     await enqueue(tx, "payment.refund", { paymentId: payment.id });

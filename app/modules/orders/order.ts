@@ -1,3 +1,13 @@
+import { minorDigits } from "#app/platform/money-format.ts";
+
+/** Whole units of the payment's currency that an Operator may refund without a fresh proof of who they are. */
+const REFUND_LIMIT = 100;
+
+/** Whether returning this much, in minor units, takes an Operator who proved lately who they are. */
+export function refundNeedsProof({ amountMinor, currency }: { amountMinor: number; currency: string }): boolean {
+  return amountMinor > REFUND_LIMIT * 10 ** minorDigits(currency);
+}
+
 /** An order's states as data. */
 export const orderStates = ["open", "fulfilled", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];

@@ -1,6 +1,7 @@
-import { Outlet } from "react-router";
+import { NavLink, Outlet } from "react-router";
 import { customerGuard, requireCustomer } from "#app/auth/guards.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
+import { Container } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -13,6 +14,32 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name, operator };
 }
 
+const pages = [
+  { to: "/account", label: "Orders" },
+  { to: "/account/security", label: "Security" },
+];
+
 export default function AccountLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <Container className="max-w-5xl pt-4">
+        <nav aria-label="Account">
+          <ul className="flex gap-6 border-b border-line">
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Container>
+      <Outlet />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
@@ -10,6 +10,7 @@ import { CustomerCard, PaymentCard, TimelineCard } from "#app/modules/orders/com
 import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
 import { cancelOrder, fulfilOrder, ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { refundNeedsProof } from "#app/modules/orders/order.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -19,6 +20,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/order.ts";
+import { ConfirmFirst } from "./components/confirm-first.tsx";
+import { confirmPath } from "./confirm-path.ts";
 import { useKeptActionData } from "./kept-action-data.ts";
 
 const notices = {
@@ -39,7 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orders.find(orderId(params));
   if (!found) throw data(null, { status: 404 });
   const { shippingAddress, shippingMethod, customerId, ...order } = found;
-  const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
+  const { searchParams } = new URL(request.url);
+  const done = noticeSchema.parse(searchParams.get("done"));
+  const refund = order.payment?.state === "succeeded" ? order.payment : null;
   const method = storedMethod.parse(shippingMethod);
   return {
     order,
@@ -48,6 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     registered: customerId !== null,
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: done && notices[done],
+    confirmFirst: refund !== null && refundNeedsProof(refund) && !findFreshAdmin(context),
+    // What was typed before the Operator went to confirm who they are.
+    reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
   };
 }
 
@@ -62,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = orderId(params);
   const { intent, ...typed } = await readFields(request, ["intent", "tracking", "reason"]);
   if (intent === "fulfil") return fulfil(admin, id, typed);
-  if (intent === "cancel") return cancel(admin, id, typed);
+  if (intent === "cancel") return cancel(admin, findFreshAdmin(context), id, typed);
   throw data(null, { status: 400 });
 }
 
@@ -74,13 +82,15 @@ async function fulfil(admin: AdminViewer, id: string, typed: Typed) {
   return settled(id, "fulfilled", await fulfilOrder(admin, id, parsed.data.tracking));
 }
 
-async function cancel(admin: AdminViewer, id: string, typed: Typed) {
+async function cancel(admin: AdminViewer, fresh: FreshAdminViewer | null, id: string, typed: Typed) {
   const parsed = cancelSchema.safeParse(typed);
   if (!parsed.success) return invalid(parsed.error, typed);
-  return settled(id, "cancelled", await cancelOrder(admin, id, parsed.data.reason));
+  const outcome = await cancelOrder(admin, id, parsed.data.reason, fresh);
+  if (!outcome.ok && outcome.code === "forbidden") return data<Refusal>({ typed, unproved: true }, { status: 403 });
+  return settled(id, "cancelled", outcome);
 }
 
-type Refusal = { typed?: Typed; errors?: Record<string, string>; refused?: string };
+type Refusal = { typed?: Typed; errors?: Record<string, string>; refused?: string; unproved?: boolean };
 
 function invalid(error: z.ZodError, typed: Typed) {
   const errors = Object.fromEntries(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -101,10 +111,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, address, shipping, registered, pieces, notice } = loaderData;
+  const { order, address, shipping, registered, pieces, notice, confirmFirst, reason } = loaderData;
   const again = useKeptActionData(loaderData, actionData);
-  const { refused, errors, typed } = again ?? {};
+  const { refused, errors, unproved, typed = { tracking: "", reason } } = again ?? {};
   const { id, number, test, payment } = order;
+  const path = `/admin/orders/${id}`;
+  const withReason = typed.reason ? `${path}?${new URLSearchParams({ reason: typed.reason })}` : path;
   return (
     <>
       <div className="pt-5">
@@ -122,6 +134,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
+        {unproved ? <ConfirmFirst redirectTo={withReason} /> : null}
         {refused ? (
           <Notice tone="warning" live="alert" title={refused}>
             Nothing was changed. Below is the order as it is now.
@@ -132,8 +145,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="space-y-6">
           {order.state === "open" ? (
             <OrderActions
-              path={`/admin/orders/${id}`}
+              path={path}
               order={{ test, pieces, payment }}
+              confirmAt={confirmFirst ? confirmPath(withReason) : null}
               typed={typed}
               errors={errors}
             />

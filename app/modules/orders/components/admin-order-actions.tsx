@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/platform/money-format.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -11,13 +11,15 @@ import type { OrderPayment } from "./admin-order-aside.tsx";
 type OrderActionsProps = {
   path: string;
   order: { test: boolean; pieces: number; payment: OrderPayment | null };
+  /** Where to confirm who one is, when cancelling will ask for it. */
+  confirmAt: string | null;
   /** What was typed, when it was refused. */
   typed?: { tracking?: string; reason?: string } | undefined;
   errors?: Record<string, string> | undefined;
 };
 
 /** What an Operator can do with an open order. */
-export function OrderActions({ path, order, typed, errors }: OrderActionsProps) {
+export function OrderActions({ path, order, confirmAt, typed, errors }: OrderActionsProps) {
   return (
     <Card title="What next">
       <div className="space-y-5">
@@ -28,7 +30,7 @@ export function OrderActions({ path, order, typed, errors }: OrderActionsProps) 
         ) : (
           <FulfilForm path={path} tracking={typed?.tracking} error={errorFor(errors, "tracking")} />
         )}
-        <CancelForm path={path} order={order} reason={typed?.reason} error={errorFor(errors, "reason")} />
+        <CancelForm {...{ path, order, confirmAt }} reason={typed?.reason} error={errorFor(errors, "reason")} />
       </div>
     </Card>
   );
@@ -62,10 +64,17 @@ function FulfilForm({ path, tracking, error }: FormProps & { tracking?: string |
   );
 }
 
-function CancelForm(props: FormProps & Pick<OrderActionsProps, "order"> & { reason?: string | undefined }) {
-  const { path, order, reason, error } = props;
+type CancelFormProps = FormProps & Pick<OrderActionsProps, "order" | "confirmAt"> & { reason?: string | undefined };
+
+function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) {
   return (
-    <Confirm label="Cancel order" tone="danger" question={<Consequences {...order} />}>
+    <Confirm label="Cancel order" tone="danger" question={<Consequences {...order} />} open={Boolean(reason || error)}>
+      {confirmAt ? (
+        <p>
+          So much money goes back only after a recent sign-in:{" "}
+          <TextLink to={confirmAt}>confirm that it is you</TextLink> first.
+        </p>
+      ) : null}
       <Form method="post" action={path} className="space-y-4">
         <input type="hidden" name="intent" value="cancel" />
         <TextArea

@@ -1,0 +1,35 @@
+/** What the authentication library leaves open about a new session: who may have one, and when it ends. */
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { sessionEnd } from "./session-lifetime.ts";
+
+type Started = { userId: string; createdAt: Date };
+
+/**
+ * Runs before a session is stored, whatever it was that started it, and after the password was checked.
+ * @returns when it ends, by its person's role
+ * @throws APIError 401 for a banned person, exactly as for a wrong password
+ */
+export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
+  // Only the library's own adapter sees a person whom its transaction has just made.
+  const user = await endpoint?.context.internalAdapter.findUserById(userId);
+  const { role, banned } = { role: "customer", banned: false, ...user };
+  if (banned) {
+    throw new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" });
+  }
+  return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }) } };
+}
+
+/** The library gives every session cookie a customer's life: this gives a new one the life of its session. */
+export const limitSessionCookie = createAuthMiddleware(async ({ context }) => {
+  const { newSession, responseHeaders: headers, authCookies } = context;
+  const cookies = headers?.getSetCookie() ?? [];
+  if (!headers || !newSession || cookies.length === 0) return;
+  const { createdAt, expiresAt } = newSession.session;
+  const seconds = (expiresAt.getTime() - createdAt.getTime()) / 1000;
+  headers.delete("set-cookie");
+  for (const cookie of cookies) {
+    const isSession = cookie.startsWith(`${authCookies.sessionToken.name}=`);
+    headers.append("set-cookie", isSession ? cookie.replace(/Max-Age=[1-9]\d*/, `Max-Age=${seconds}`) : cookie);
+  }
+});

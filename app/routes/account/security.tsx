@@ -1,0 +1,109 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { changePassword } from "#app/auth/change-password.server.ts";
+import { endSession, endSessionsOf } from "#app/auth/ended-sessions.server.ts";
+import { requireCustomer } from "#app/auth/guards.server.ts";
+import { hasPassword, ownSessions } from "#app/auth/own-sessions.server.ts";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/security.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { EndOtherSessions, SessionList } from "./session-list.tsx";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+const PATH = "/account/security";
+const notices = {
+  session: "That device is signed out.",
+  others: "You are signed out everywhere else.",
+  password: "Your password is changed, and every other device is signed out.",
+};
+const noticeSchema = z.enum(["session", "others", "password"]).nullable().catch(null);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireCustomer(context);
+  const [sessions, password] = await Promise.all([ownSessions(viewer), hasPassword(viewer)]);
+  const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
+  const { email, operator } = viewer;
+  return { email, operator, sessions, hasPassword: password, notice: done && notices[done] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId, sessionId } = requireCustomer(context);
+  const fields = await readFields(request, ["intent", "session", "currentPassword", "newPassword"]);
+  switch (fields.intent) {
+    case "end-session":
+      return endOne(userId, fields.session);
+    case "end-others":
+      await endSessionsOf(userId, { except: sessionId });
+      return done("others");
+    case "change-password":
+      return change({ request, context, fields });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function done(what: keyof typeof notices, cookies: string[] = []) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(`${PATH}?done=${what}`, { status: 303, headers });
+}
+
+async function endOne(userId: string, id: string) {
+  const ended = z.uuid().safeParse(id).success && (await endSession(userId, id));
+  if (!ended) throw data(null, { status: 404 });
+  return done("session");
+}
+
+type Change = Pick<Route.ActionArgs, "request" | "context"> & {
+  fields: { currentPassword: string; newPassword: string };
+};
+
+async function change({ request, context, fields }: Change) {
+  const changed = await changePassword(request, context, fields);
+  if (changed.ok) return done("password", changed.cookies);
+  return data({ errors: changed.errors }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Sign-in and security", noindex: true });
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, operator, sessions, hasPassword, notice } = loaderData;
+  const errors = actionData?.errors;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader
+        title="Sign-in and security"
+        description={
+          <>
+            Signed in as <span className="break-words">{email}</span>
+          </>
+        }
+      />
+      <div className="mb-8 space-y-4 empty:hidden">
+        <FormStatus>{errors ? null : notice}</FormStatus>
+        <ErrorSummary errors={errors} />
+      </div>
+      <section aria-labelledby="sessions">
+        <SectionHeading id="sessions" title="Where you are signed in" />
+        <SessionList path={PATH} sessions={sessions} />
+        {sessions.length > 1 ? <EndOtherSessions path={PATH} /> : null}
+      </section>
+      <section aria-labelledby="password" className="mt-14 max-w-lg">
+        <SectionHeading id="password" title="Password" />
+        {hasPassword ? (
+          // Signed out everywhere else, the form begins anew.
+          <PasswordForm key={notice} path={PATH} email={email} shortest={operator ? 12 : 8} errors={errors} />
+        ) : (
+          <p className="text-muted">
+            You sign in through your organisation's single sign-on. There is no password for this account here.
+          </p>
+        )}
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,62 @@
+import { Laptop } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import type { OwnSession } from "#app/auth/own-sessions.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+
+type Props = { path: string; sessions: readonly OwnSession[] };
+
+/** Where an account is signed in, each with the button that ends it. */
+export function SessionList({ path, sessions }: Props) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+          <Laptop aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+          <div className="min-w-0 grow basis-52">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="break-words font-medium">{session.device}</span>
+              {session.current ? <Badge tone="success">This device</Badge> : null}
+            </p>
+            <p className="mt-1 break-words text-sm text-muted">
+              Signed in with {session.method} from {session.address || "an unknown address"},{" "}
+              <DateTime value={session.signedInAt} />
+            </p>
+            <p className="text-sm text-muted">
+              Last used <DateTime value={session.usedAt} />
+            </p>
+          </div>
+          <EndSession path={path} session={session} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndSession({ path, session }: { path: string; session: OwnSession }) {
+  const { id, current, device } = session;
+  const pending = useNavigation().formData?.get("session") === id;
+  return (
+    // The session of this page ends as with every other sign-out button.
+    <Form method="post" action={current ? "/sign-out" : path} preventScrollReset={!current}>
+      {current ? null : <input type="hidden" name="intent" value="end-session" />}
+      <input type="hidden" name="session" value={id} />
+      <Button variant="secondary" size="small" className="min-h-11!" pending={pending} pendingLabel="Signing out">
+        Sign out<span className="sr-only">: {current ? "this device" : device}</span>
+      </Button>
+    </Form>
+  );
+}
+
+export function EndOtherSessions({ path }: { path: string }) {
+  const pending = useNavigation().formData?.get("intent") === "end-others";
+  return (
+    <Form method="post" action={path} className="mt-4">
+      <input type="hidden" name="intent" value="end-others" />
+      <Button variant="secondary" pending={pending} pendingLabel="Signing out">
+        Sign out everywhere else
+      </Button>
+    </Form>
+  );
+}

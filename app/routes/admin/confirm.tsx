@@ -1,0 +1,92 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/confirm.ts";
+import { confirmPath } from "./confirm-path.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, signIn } = requireAdmin(context);
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/admin");
+  if (findFreshAdmin(context)) throw redirect(redirectTo);
+  return { email, redirectTo, singleSignOn: signIn.method === "svc" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { password, redirectTo } = await readFields(request, ["password", "redirectTo"]);
+  const target = safeRedirect(redirectTo, "/admin");
+  const confirmed = await confirmIdentity(request, context, password);
+  if (confirmed.ok) return redirect(target, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
+  // The section's guard sends a session that ended meanwhile to the sign-in page.
+  if (confirmed.code === "session_ended") return redirect(confirmPath(target), 303);
+  return data({ errors: { password: "That is not your password." } }, { status: 401 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Confirm it is you · Admin", noindex: true, error });
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, redirectTo, singleSignOn } = loaderData;
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        size="plain"
+        title="Confirm it is you"
+        description="What you are about to do needs a recent sign-in. Afterwards you go on where you were, and for 15 minutes you are not asked again."
+      />
+      <Card>
+        {singleSignOn ? (
+          <SingleSignOn redirectTo={redirectTo} />
+        ) : (
+          <Password email={email} redirectTo={redirectTo} errors={actionData?.errors} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type PasswordProps = { email: string; redirectTo: string; errors: { password: string } | undefined };
+
+function Password({ email, redirectTo, errors }: PasswordProps) {
+  const pending = useNavigation().formAction?.startsWith("/admin/confirm") ?? false;
+  return (
+    <Form method="post" action={confirmPath(redirectTo)} noValidate className="space-y-5">
+      <ErrorSummary errors={errors} title="That did not work" />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <TextField
+        label={`Password of ${email}`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorFor(errors, "password")}
+      />
+      <Button pending={pending} pendingLabel="Confirming">
+        Confirm
+      </Button>
+    </Form>
+  );
+}
+
+/** The provider asks for the person anew; its answer makes a fresh session. */
+function SingleSignOn({ redirectTo }: { redirectTo: string }) {
+  return (
+    <form method="post" action="/api/auth/sign-in/social" className="space-y-5">
+      <input type="hidden" name="provider" value="svc" />
+      <input type="hidden" name="callbackURL" value={redirectTo} />
+      <input type="hidden" name="prompt" value="login" />
+      <p className="text-sm text-muted">You signed in through single sign-on, so you confirm it there.</p>
+      <Button>Confirm with single sign-on</Button>
+    </form>
+  );
+}
