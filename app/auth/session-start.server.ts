@@ -1,5 +1,5 @@
 /** What the authentication library leaves open about a new session: who may have one, and when it ends. */
-import type { GenericEndpointContext } from "better-auth";
+import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { sessionEnd } from "./session-lifetime.ts";
 
@@ -15,7 +15,7 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
   const user = await endpoint?.context.internalAdapter.findUserById(userId);
   const { role, banned } = { role: "customer", banned: false, ...user };
   if (banned) {
-    throw new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" });
+    throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
   }
   return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }) } };
 }

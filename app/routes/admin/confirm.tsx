@@ -13,20 +13,22 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/confirm.ts";
 import { confirmPath } from "./confirm-path.ts";
 
+const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/admin");
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, signIn } = requireAdmin(context);
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/admin");
+  const redirectTo = target(request);
   if (findFreshAdmin(context)) throw redirect(redirectTo);
   return { email, redirectTo, singleSignOn: signIn.method === "svc" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password, redirectTo } = await readFields(request, ["password", "redirectTo"]);
-  const target = safeRedirect(redirectTo, "/admin");
+  const { password } = await readFields(request, ["password"]);
+  const redirectTo = target(request);
   const confirmed = await confirmIdentity(request, context, password);
-  if (confirmed.ok) return redirect(target, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
+  if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
   // The section's guard sends a session that ended meanwhile to the sign-in page.
-  if (confirmed.code === "session_ended") return redirect(confirmPath(target), 303);
+  if (confirmed.code === "session_ended") return redirect(confirmPath(redirectTo), 303);
   return data({ errors: { password: "That is not your password." } }, { status: 401 });
 }
 
@@ -60,7 +62,6 @@ function Password({ email, redirectTo, errors }: PasswordProps) {
   return (
     <Form method="post" action={confirmPath(redirectTo)} noValidate className="space-y-5">
       <ErrorSummary errors={errors} title="That did not work" />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
       {/* For password managers: whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextField
