@@ -36,11 +36,7 @@ export async function authenticate(
   // The library knows neither the Store scope nor an Operator's shorter lifetimes, and would prolong what has ended.
   if (path === "get-session" && !(await visitorOf(context).signedIn())) return Response.json(null);
   const info = context.get(requestInfo);
-  const addressed = (accepted: Request) => {
-    const headers = new Headers(accepted.headers);
-    headers.set(CLIENT_ADDRESS_HEADER, info.clientAddress);
-    return new Request(accepted, { headers });
-  };
+  const addressed = (accepted: Request) => new Request(accepted, { headers: headersWithAddress(accepted, context) });
   if (isSingleSignOn(path)) {
     const answered = await singleSignOn(addressed(request), info, path);
     if (answered.userId) await adopt(context, answered.userId);

@@ -1,18 +1,23 @@
 import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "./auth.server.ts";
 import { headersWithAddress } from "./authenticate.server.ts";
-import { isCurrentPassword } from "./current-password.server.ts";
+import { checkCurrentPassword, type PasswordRefused } from "./current-password.server.ts";
 import { requireCustomer } from "./guards.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
 type Passwords = { currentPassword: string; newPassword: string };
 
-type Changed = { ok: true; cookies: string[] } | { ok: false; errors: Partial<Passwords> };
+type Changed =
+  | { ok: true; cookies: string[] }
+  | { ok: false; code: "invalid_password"; problem: string }
+  | PasswordRefused;
 
 /**
  * Gives the account of the viewer's session another password. The current one is the proof that it is they. All their
  * sessions end, and this visitor goes on in a new one.
- * @returns the cookies of the new session, or what is wrong with which field
+ * @returns the cookies of the new session, or what is wrong: `invalid_password` is about the new one
  */
 export async function changePassword(
   request: Request,
@@ -21,14 +26,14 @@ export async function changePassword(
 ): Promise<Changed> {
   const { email, operator } = requireCustomer(context);
   const problem = passwordProblem(newPassword, { role: operator ? "admin" : "customer", email });
-  if (problem) return { ok: false, errors: { newPassword: problem } };
-  if (!(await isCurrentPassword(request, currentPassword))) {
-    return { ok: false, errors: { currentPassword: "That is not your current password." } };
-  }
+  if (problem) return { ok: false, code: "invalid_password", problem };
+  const checked = await checkCurrentPassword(request, context, currentPassword);
+  if (!checked.ok) return checked;
   const { headers } = await auth().api.changePassword({
     body: { currentPassword, newPassword, revokeOtherSessions: true },
     headers: headersWithAddress(request, context),
     returnHeaders: true,
   });
+  securityEvent(context.get(requestInfo), "password.changed", { userId: checked.userId });
   return { ok: true, cookies: headers.getSetCookie() };
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { recordProof } from "./continue-session.server.ts";
-import { isCurrentPassword } from "./current-password.server.ts";
+import { checkCurrentPassword, type PasswordRefused } from "./current-password.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
-type Confirmed = { ok: true; cookie: string } | { ok: false; code: "wrong_password" | "session_ended" };
+type Confirmed = { ok: true; cookie: string } | PasswordRefused;
 
 /**
  * Asks somebody signed in for their password again: afterwards the session is fresh, has a new token, and lives no
@@ -17,7 +19,10 @@ export async function confirmIdentity(
 ): Promise<Confirmed> {
   const person = await visitorOf(context).signedIn();
   if (!person) return { ok: false, code: "session_ended" };
-  if (!(await isCurrentPassword(request, password))) return { ok: false, code: "wrong_password" };
+  const checked = await checkCurrentPassword(request, context, password);
+  if (!checked.ok) return checked;
   const cookie = await recordProof(request.headers, person.session);
-  return cookie ? { ok: true, cookie } : { ok: false, code: "session_ended" };
+  if (!cookie) return { ok: false, code: "session_ended" };
+  securityEvent(context.get(requestInfo), "identity.confirmed", { userId: checked.userId });
+  return { ok: true, cookie };
 }

@@ -1,15 +1,57 @@
 import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "./auth.server.ts";
-import { PASSWORD_MAX } from "./credential-bounds.server.ts";
+import { isTooLong } from "./password-length.ts";
+import { type Outcome, throttled } from "./sign-in-throttle.server.ts";
+import { visitorOf } from "./visitor.server.ts";
 
-/** Whether this is the password of the person whose session the request carries: every page that asks it again asks here. */
-export async function isCurrentPassword(request: Request, password: string): Promise<boolean> {
-  if (password === "" || password.length > PASSWORD_MAX) return false;
+export type PasswordRefused =
+  | { ok: false; code: "wrong_password" }
+  | { ok: false; code: "session_ended" }
+  /** A limit of sign-in says wait, or too many wait for a hash already. */
+  | { ok: false; code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
+
+const BUSY_SECONDS = 5;
+
+/**
+ * Whether this is the password of the person who is signed in, under the limits of sign-in: every page that asks it
+ * again asks here.
+ * @returns their user id, or why not
+ */
+export async function checkCurrentPassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  password: string,
+): Promise<{ ok: true; userId: string } | PasswordRefused> {
+  const person = await visitorOf(context).signedIn();
+  if (!person) return { ok: false, code: "session_ended" };
+  if (password === "" || isTooLong(password)) return { ok: false, code: "wrong_password" };
+  const { userId, email } = person;
+  const info = context.get(requestInfo);
+  const checked = await throttled({ email, clientAddress: info.clientAddress, request }, async () => {
+    const outcome = await verify(request, password);
+    return { outcome, value: outcome };
+  });
+  if (!checked.ok) {
+    const { retryAfterSeconds } = checked;
+    securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });
+    return { ok: false, code: "rate_limited", retryAfterSeconds };
+  }
+  if (checked.value === "unchecked") return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
+  if (checked.value === "right") return { ok: true, userId };
+  securityEvent(info, "password-check.failed", { userId });
+  return { ok: false, code: "wrong_password" };
+}
+
+async function verify(request: Request, password: string): Promise<Outcome> {
   try {
     await auth().api.verifyPassword({ body: { password }, headers: request.headers });
-    return true;
+    return "right";
   } catch (error) {
-    if (isAPIError(error) && error.body?.code === "INVALID_PASSWORD") return false;
+    if (isAPIError(error) && error.body?.code === "INVALID_PASSWORD") return "wrong";
+    if (isAPIError(error) && error.statusCode === 503) return "unchecked";
     throw error;
   }
 }

@@ -10,13 +10,6 @@ export async function signedInUser(response: Response): Promise<string | undefin
   return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
 }
 
-/** Whether it refuses the current password of somebody who is signed in. */
-export async function saysInvalidPassword(response: Response): Promise<boolean> {
-  if (response.status !== 400) return false;
-  const body = await bodyOf(response);
-  return "code" in body && body.code === "INVALID_PASSWORD";
-}
-
 async function bodyOf(response: Response): Promise<object> {
   const body: unknown = await response.clone().json();
   return typeof body === "object" && body !== null ? body : {};

@@ -7,15 +7,11 @@ import { type RequestInfo, requestInfo } from "#app/platform/request-info.server
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { readCredentials } from "./credential-request.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
-import { saysInvalidPassword, signedInUser } from "./library-answer.server.ts";
+import { signedInUser } from "./library-answer.server.ts";
 import { accountOf, type Outcome, type Throttled, throttled, throttledSignUp } from "./sign-in-throttle.server.ts";
-import { visitorOf } from "./visitor.server.ts";
 
 type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };
-
-/** The library's endpoints that check the current password of somebody who is signed in. */
-const passwordChecks = new Set(["change-password", "verify-password"]);
 
 /**
  * Lets the authentication library answer, under the limits of sign-in where it checks a password or makes an account.
@@ -31,7 +27,6 @@ export async function underLimits(
   const call = { request, info: context.get(requestInfo), send };
   if (path === "sign-in/email") return signIn(call);
   if (path === "sign-up/email") return signUp(call);
-  if (passwordChecks.has(path)) return passwordCheck(call, path, await visitorOf(context).signedIn());
   return send(request);
 }
 
@@ -75,28 +70,6 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
   if (result.ok && userId && typeof fields.email === "string") {
     result.value.headers.append("Set-Cookie", rememberDevice(request.headers, accountOf(fields.email)));
     securityEvent(info, "sign-up.succeeded", { userId });
-  }
-  return answer(result, info);
-}
-
-async function passwordCheck(
-  { request, info, send }: Call,
-  path: string,
-  person: { userId: string; email: string } | null,
-): Promise<Response> {
-  // Nobody is signed in: the library looks at no password.
-  if (!person) return send(request);
-  const { userId, email } = person;
-  const result = await throttled({ email, clientAddress: info.clientAddress, request }, async () => {
-    const response = await send(request);
-    return { outcome: outcomeOf(response, await saysInvalidPassword(response)), value: response };
-  });
-  if (!result.ok) {
-    securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds: result.retryAfterSeconds });
-  } else if (await saysInvalidPassword(result.value)) {
-    securityEvent(info, "password-check.failed", { userId });
-  } else if (result.value.ok && path === "change-password") {
-    securityEvent(info, "password.changed", { userId });
   }
   return answer(result, info);
 }

@@ -2,7 +2,8 @@
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { type Attempt, PROVIDER_ID } from "./operator-sign-in.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import type { Attempt } from "./operator-sign-in.server.ts";
 import { refusalOfLibrary, SignInRefusal, type SignInRefusalCode } from "./sign-in-refusal.ts";
 
 /** To the sign-in page, which says in its own words what the code means. */
@@ -26,15 +27,7 @@ export function refusedAnswer(answer: Response, attempt: Attempt, info: RequestI
   return response;
 }
 
-export function logSignedIn({ log, clientAddress }: RequestInfo, userId: string) {
-  log.info({ event: "sign-in", method: PROVIDER_ID, userId, clientAddress }, "signed in");
-}
-
-export function logRefused({ log, clientAddress }: RequestInfo, refusal: SignInRefusal, demotedUserId?: string) {
-  const { code, message: reason } = refusal;
-  log.warn({ event: "sign-in-refused", method: PROVIDER_ID, code, reason, clientAddress }, "sign-in refused");
-  if (demotedUserId) {
-    const fields = { event: "role-removed", method: PROVIDER_ID, userId: demotedUserId };
-    log.warn(fields, "the provider no longer grants the admin role: role and sessions removed");
-  }
+export function logRefused(info: RequestInfo, { code, message: reason }: SignInRefusal, demotedUserId?: string) {
+  securityEvent(info, "single-sign-on.refused", { code, reason });
+  if (demotedUserId) securityEvent(info, "single-sign-on.demoted", { userId: demotedUserId });
 }

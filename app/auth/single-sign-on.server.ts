@@ -7,10 +7,11 @@ import { readJson } from "#app/platform/http/read-json.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { type Attempt, currentAttempt, PROVIDER_ID } from "./operator-sign-in.server.ts";
 import { providerMetadata, warmProviderMetadata } from "./provider-metadata.server.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
-import { logRefused, logSignedIn, refusedAnswer, toSignIn } from "./single-sign-on-answers.server.ts";
+import { logRefused, refusedAnswer, toSignIn } from "./single-sign-on-answers.server.ts";
 import { singleSignOnLibrary } from "./single-sign-on-library.server.ts";
 import { type SingleSignOnClient, singleSignOnClient, singleSignOnSetup } from "./single-sign-on-setup.server.ts";
 
@@ -123,7 +124,7 @@ async function finish(request: Request, info: RequestInfo, client: SingleSignOnC
     const response = await currentAttempt.run(attempt, () => library.handler(request));
     if (response.status >= 400) return { response };
     if (!attempt.userId) return { response: refusedAnswer(response, attempt, info) };
-    logSignedIn(info, attempt.userId);
+    securityEvent(info, "single-sign-on.succeeded", { userId: attempt.userId });
     return { response, userId: attempt.userId };
   } catch (error) {
     if (!(error instanceof SignInRefusal)) throw error;

@@ -6,9 +6,15 @@ type SecurityEvents = {
   "sign-in.failed": { userId: string | undefined; knownDevice: boolean };
   "sign-in.throttled": { userId: string | undefined; retryAfterSeconds: number };
   /** The current password, asked again of somebody who is signed in. */
-  "password-check.failed": { userId: string | undefined };
-  "password-check.throttled": { userId: string | undefined; retryAfterSeconds: number };
-  "password.changed": { userId: string | undefined };
+  "password-check.failed": { userId: string };
+  "password-check.throttled": { userId: string; retryAfterSeconds: number };
+  "password.changed": { userId: string };
+  "identity.confirmed": { userId: string };
+  "single-sign-on.succeeded": { userId: string };
+  /** `code` as the person sees it, `reason` in plain words. */
+  "single-sign-on.refused": { code: string; reason: string };
+  /** The provider no longer grants the admin role: role and sessions are gone. */
+  "single-sign-on.demoted": { userId: string };
   "sign-up.succeeded": { userId: string };
   "sign-up.throttled": { retryAfterSeconds: number };
   "sign-out": { userId: string | undefined };
@@ -23,6 +29,8 @@ const ordinary: ReadonlySet<SecurityEvent> = new Set([
   "sign-up.succeeded",
   "sign-out",
   "password.changed",
+  "identity.confirmed",
+  "single-sign-on.succeeded",
 ]);
 
 /**

@@ -4,11 +4,13 @@ import { changePassword } from "#app/auth/change-password.server.ts";
 import { endSession, endSessionsOf } from "#app/auth/ended-sessions.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { hasPassword, ownSessions } from "#app/auth/own-sessions.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/security.ts";
+import { waitMessage } from "./auth-messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
@@ -65,8 +67,25 @@ type Change = Pick<Route.ActionArgs, "request" | "context"> & {
 async function change({ request, context, fields }: Change) {
   const changed = await changePassword(request, context, fields);
   if (changed.ok) return done("password", changed.cookies);
-  return data({ errors: changed.errors }, { status: 422 });
+  switch (changed.code) {
+    case "invalid_password":
+      return wrong({ newPassword: changed.problem }, { status: 422 });
+    case "wrong_password":
+      return wrong({ currentPassword: "That is not your current password." }, { status: 422 });
+    case "session_ended":
+      // The section's guard sends them to the sign-in page.
+      return redirect(PATH, 303);
+    case "rate_limited":
+    case "unavailable": {
+      const status = changed.code === "rate_limited" ? 429 : 503;
+      const currentPassword = waitMessage(status, changed.retryAfterSeconds);
+      return wrong({ currentPassword }, { status, headers: retryLater(changed.retryAfterSeconds) });
+    }
+  }
 }
+
+const wrong = (errors: Record<string, string>, init: { status: number; headers?: Record<string, string> }) =>
+  data({ errors }, init);
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign-in and security", noindex: true });

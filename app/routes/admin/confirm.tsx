@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,6 +9,7 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { waitMessage } from "../account/auth-messages.ts";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/confirm.ts";
@@ -29,7 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
   // The section's guard sends a session that ended meanwhile to the sign-in page.
   if (confirmed.code === "session_ended") return redirect(confirmPath(redirectTo), 303);
-  return data({ errors: { password: "That is not your password." } }, { status: 401 });
+  if (confirmed.code === "wrong_password") {
+    return data({ errors: { password: "That is not your password." } }, { status: 401 });
+  }
+  const { code, retryAfterSeconds } = confirmed;
+  const status = code === "rate_limited" ? 429 : 503;
+  const errors = { password: waitMessage(status, retryAfterSeconds) };
+  return data({ errors }, { status, headers: retryLater(retryAfterSeconds) });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
