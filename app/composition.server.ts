@@ -3,6 +3,7 @@ import { removeEndedSessions } from "./auth/ended-sessions.server.ts";
 import { singleSignOnOrigins } from "./auth/provider-metadata.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
+import { verifiedEmailOf } from "./auth/verified-email.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { expireCheckout, overdueCheckouts, settlePayment } from "./modules/checkout/index.server.ts";
 import { connectionsFor, sealedConnectionSecrets, storedEventsFor } from "./modules/connections/index.server.ts";
@@ -84,7 +85,9 @@ export function sealedColumns(): SealedColumn[] {
 
 /** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */
 export async function compose() {
-  onSignedIn(({ userId, from, to }) => adoptGuest({ storeId: env().STORE_ID, userId, from, to }));
+  onSignedIn(async (guest) =>
+    adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
+  );
   await startJobs(jobHandlers());
   // In the background: until it is done the previous key still reads what it sealed.
   const resealing = resealAll(sealedColumns()).catch((error: unknown) =>

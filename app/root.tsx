@@ -5,6 +5,7 @@ import { visitorMiddleware } from "./auth/visitor.server.ts";
 import { appOrigin } from "./platform/app-url.server.ts";
 import { env } from "./platform/env.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
+import { isForMachines } from "./platform/route-policy.ts";
 import { matchPolicy } from "./route-policies.server.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
@@ -12,9 +13,11 @@ import { PendingBar } from "./ui/pending-bar.tsx";
 import { SkipLink } from "./ui/site-header.tsx";
 import "./app.css";
 
-/** A provider's call has no visitor: it must get neither a session look-up nor a cookie. */
-const visitors: MiddlewareFunction<Response> = (args, next) =>
-  matchPolicy(new URL(args.request.url).pathname)?.policy.guard === "provider" ? next() : visitorMiddleware(args, next);
+/** A machine's call has no visitor: it must get neither a session look-up nor a cookie. */
+const visitors: MiddlewareFunction<Response> = (args, next) => {
+  const match = matchPolicy(new URL(args.request.url).pathname);
+  return match && isForMachines(match.policy) ? next() : visitorMiddleware(args, next);
+};
 
 export const middleware: Route.MiddlewareFunction[] = [visitors];
 

@@ -4,6 +4,7 @@ import { page, type RouteNode, type RoutePolicy, section } from "./platform/rout
 const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
 const customer: RoutePolicy = { guard: "customer", rate: "PUBLIC" };
 const admin: RoutePolicy = { guard: "admin", rate: "ADMIN" };
+const workload: RoutePolicy = { guard: "workload", rate: "PUBLIC" };
 const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMethod: { POST: "SENSITIVE" } };
 
 /** Every route of the store, with who may enter and what limits it. */
@@ -35,6 +36,7 @@ export const routeTree: RouteNode[] = [
     page("orders", "routes/admin/orders.tsx", admin),
     page("orders/:id", "routes/admin/order.tsx", admin),
     page("confirm", "routes/admin/confirm.tsx", admin),
+    page("capabilities", "routes/admin/capabilities.tsx", admin),
     page("mailbox", "routes/admin/mailbox.tsx", admin),
     page("mailbox/:id", "routes/admin/mailbox-message.tsx", admin),
     page("mailbox/:id/html", "routes/admin/mailbox-html.ts", admin),
@@ -48,6 +50,12 @@ export const routeTree: RouteNode[] = [
     guard: "provider",
     rate: "PROVIDER_EVENTS",
   }),
+  section(null, "routes/api/workload/section.ts", workload, [
+    page("api/workload/status", "routes/api/workload/status.ts", workload),
+    page("api/workload/metrics", "routes/api/workload/metrics.ts", workload),
+    page("api/workload/jobs/:name", "routes/api/workload/job.ts", workload),
+    page("api/workload/*", "routes/api/workload/not-found.ts", workload),
+  ]),
   page("api/*", "routes/api/not-found.ts", anyone),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", anyone),

@@ -16,7 +16,7 @@ export function isAllowedAuthEndpoint(method: string, path: string): boolean {
 
 /** Whether this endpoint can end in a new session, which a guest's cart then follows. */
 export function startsSession(path: string): boolean {
-  return path.startsWith("sign-in/") || path.startsWith("sign-up/");
+  return /^(?:sign-in|sign-up|callback)\//.test(path);
 }
 
 /** Whether managed single sign-on answers this endpoint. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { log } from "#app/platform/logging.server.ts";
+import { countSignIn } from "#app/platform/metrics.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
@@ -37,19 +38,19 @@ export async function authenticate(
   if (path === "get-session" && !(await visitorOf(context).signedIn())) return Response.json(null);
   const info = context.get(requestInfo);
   const addressed = (accepted: Request) => new Request(accepted, { headers: headersWithAddress(accepted, context) });
-  if (isSingleSignOn(path)) {
-    const answered = await singleSignOn(addressed(request), info, path);
-    if (answered.userId) await adopt(context, answered.userId);
-    return answered.response;
-  }
   const before = startsSession(path) ? await visitorOf(context).signedIn() : null;
+  if (isSingleSignOn(path)) {
+    const { response, userId } = await singleSignOn(addressed(request), info, path);
+    if (path === "callback/svc") countSignIn(userId ? "succeeded" : "refused");
+    if (userId) await welcome(context, userId, before);
+    return response;
+  }
   const leaving = path === "sign-out" ? await visitorOf(context).signedIn() : null;
   const response = await underLimits(request, context, path, (accepted) => auth().handler(addressed(accepted)));
+  if (path === "sign-in/email") countSignIn(response.ok ? "succeeded" : "refused");
   if (leaving && response.ok) securityEvent(info, "sign-out", { userId: leaving.userId });
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
-  // Whoever was signed in here before, the same person or another: a browser has one session.
-  if (userId && before) await endSession(before.userId, before.session.id);
-  if (userId) await adopt(context, userId);
+  if (userId) await welcome(context, userId, before);
   return response;
 }
 
@@ -80,7 +81,11 @@ export async function authenticateForm(
   return authenticate(forwarded, context, path);
 }
 
-async function adopt(context: Readonly<RouterContextProvider>, userId: string) {
+type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
+
+/** @param before who was signed in here before, the same person or another: a browser has one session */
+async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
+  if (before) await endSession(before.userId, before.session.id);
   const visitor = visitorOf(context);
   const rotated = issueGuestId();
   try {

@@ -34,11 +34,14 @@ export type FreshAdminViewer = AdminViewer & { readonly [freshProof]: true };
 /** A payment provider whose event was verified. */
 export type ProviderViewer = Proved<"provider"> & { readonly connectionId: string };
 
+/** A machine that holds the workload credential, made by `requireWorkload` alone. It is no person. */
+export type WorkloadViewer = Proved<"workload">;
+
 /** Jobs, the seed and the shell. */
 export type SystemViewer = Proved<"system">;
 
 export type ShopperViewer = GuestViewer | CustomerViewer;
-export type Viewer = ShopperViewer | AdminViewer | ProviderViewer | SystemViewer;
+export type Viewer = ShopperViewer | AdminViewer | ProviderViewer | WorkloadViewer | SystemViewer;
 
 /** The `where` part that makes a row this Shopper's own: a Customer's by account, a Guest's by guestId. */
 export function ownedBy(viewer: ShopperViewer) {

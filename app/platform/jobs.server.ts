@@ -1,6 +1,6 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
-import type { Transaction } from "./db.server.ts";
+import { db, type Transaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
@@ -82,4 +82,50 @@ export async function stopJobs() {
 export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
   if (!running.boss) throw new Error("Jobs are not started.");
   await running.boss.send(queueOf(name), data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
+}
+
+/** Jobs that take no data, so that an outside schedule may start them. Each is harmless to run again. */
+const startableJobs = ["store.clean-up"] as const satisfies JobName[];
+export type StartableJob = (typeof startableJobs)[number];
+
+/** True for a name of the closed list. */
+export function isStartableJob(name: string): name is StartableJob {
+  return startableJobs.some((job) => job === name);
+}
+
+/**
+ * Starts a job now. One that waits already is not doubled.
+ * @returns the id of the job that will run
+ */
+export async function startJob(name: StartableJob): Promise<string> {
+  if (!running.boss) throw new Error("Jobs are not started.");
+  const waiting = await db().$queryRaw<{ id: string }[]>`
+    SELECT "id"::text FROM pgboss.job WHERE "name" = ${name} AND "state" IN ('created', 'retry') LIMIT 1`;
+  const id = waiting[0]?.id ?? (await running.boss.send(name, {}));
+  if (!id) throw new Error(`The queue took no job ${name}.`);
+  return id;
+}
+
+export type JobState = "waiting" | "scheduled" | "active" | "failed";
+type JobCount = { job: string; state: JobState; count: number };
+
+/** How many jobs of each kind are due, planned for later, under way, or have given up; finished ones are left out. */
+export async function jobCounts(): Promise<JobCount[]> {
+  return db().$queryRaw<JobCount[]>`
+    SELECT "name" AS "job", "state", count(*)::int AS "count"
+    FROM (
+      SELECT "name", CASE
+        WHEN "state" IN ('created', 'retry') THEN CASE WHEN "start_after" > now() THEN 'scheduled' ELSE 'waiting' END
+        ELSE "state"::text END AS "state"
+      FROM pgboss.job
+      WHERE "state" IN ('created', 'retry', 'active', 'failed') AND "name" NOT LIKE '\\_\\_%'
+    ) AS "counted"
+    GROUP BY 1, 2`;
+}
+
+/** The same over all kinds. */
+export async function jobTotals(): Promise<Record<JobState, number>> {
+  const totals = { waiting: 0, scheduled: 0, active: 0, failed: 0 };
+  for (const { state, count } of await jobCounts()) totals[state] += count;
+  return totals;
 }

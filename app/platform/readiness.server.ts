@@ -14,14 +14,20 @@ export function readinessChecks(): Record<string, () => Promise<unknown>> {
   };
 }
 
-/** @throws Error when a migration that this version ships has not been applied. */
-async function assertMigrated() {
+/** How many migrations the database has, and the names of those that this version ships and the database lacks. */
+export async function migrationState(): Promise<{ applied: number; pending: string[] }> {
   const shipped = await readdir(path.resolve("prisma/migrations"), { withFileTypes: true });
   const applied = await db().$queryRaw<{ migration_name: string }[]>`
     SELECT "migration_name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`;
   const names = new Set(applied.map((row) => row.migration_name));
-  const missing = shipped.filter((entry) => entry.isDirectory() && !names.has(entry.name));
-  if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied.`);
+  const pending = shipped.filter((entry) => entry.isDirectory() && !names.has(entry.name)).map(({ name }) => name);
+  return { applied: names.size, pending: pending.sort() };
+}
+
+/** @throws Error when a migration that this version ships has not been applied. */
+async function assertMigrated() {
+  const { pending } = await migrationState();
+  if (pending.length > 0) throw new Error(`${pending.length} migrations are not applied.`);
 }
 
 async function pingRedis(url: string) {

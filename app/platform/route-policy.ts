@@ -4,7 +4,7 @@
  */
 
 /** Who may enter. `anyone` still means: repositories show a Viewer only what is theirs. */
-export type Guard = "anyone" | "customer" | "admin" | "provider" | "auth-library";
+export type Guard = "anyone" | "customer" | "admin" | "provider" | "workload" | "auth-library";
 
 export type RateClass = "PUBLIC" | "SENSITIVE" | "ADMIN" | "PROVIDER_EVENTS";
 
@@ -37,6 +37,14 @@ export function page(place: string | "index", file: string, policy: RoutePolicy)
 /** A layout whose middleware is the guard of everything below it. */
 export function section(place: string | null, file: string, policy: RoutePolicy, children: RouteNode[]): RouteNode {
   return { id: idOf(file), file, policy, children, ...(place === null ? {} : { path: place }) };
+}
+
+/**
+ * Whether a machine calls this route: it proves itself by a signature or a credential and comes from no browser. So it
+ * has no session and no guestId, and the same-origin rule does not concern it.
+ */
+export function isForMachines({ guard }: RoutePolicy): boolean {
+  return guard === "provider" || guard === "workload";
 }
 
 /** The rate-limit class of one request to a route. HEAD counts as GET. */

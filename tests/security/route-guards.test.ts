@@ -13,10 +13,16 @@ import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const routes = builtRoutes();
 const withGuard = (guard: Guard) => routes.filter(({ id }) => policyOfRoute(id)?.guard === guard);
-const sections = { admin: "routes/admin/layout", customer: "routes/account/layout" };
+/** The section itself has no path, and so no address of its own. */
+const forWorkloads = withGuard("workload").filter(({ pattern }) => pattern !== "/");
+const sections = {
+  admin: "routes/admin/layout",
+  customer: "routes/account/layout",
+  workload: "routes/api/workload/section",
+};
 
 describe("the route tree", () => {
-  const guards: Guard[] = ["anyone", "customer", "admin", "provider", "auth-library"];
+  const guards: Guard[] = ["anyone", "customer", "admin", "provider", "workload", "auth-library"];
   const classes: RateClass[] = ["PUBLIC", "SENSITIVE", "ADMIN", "PROVIDER_EVENTS"];
 
   test("runs middleware, and does not list its modules to whoever asks", () => {
@@ -38,6 +44,8 @@ describe("the route tree", () => {
     else expect(route.pattern).not.toMatch(/^\/admin(?:\/|$)/);
     if (guard === "customer") expect(guardsOf(route)).toContain(sections.customer);
     else expect(route.pattern).not.toMatch(/^\/account(?:\/|$)/);
+    if (guard === "workload") expect(guardsOf(route)).toContain(sections.workload);
+    else expect(route.pattern).not.toMatch(/^\/api\/workload(?:\/|$)/);
   });
 });
 
@@ -111,6 +119,10 @@ describe("called by everybody", () => {
     expect(await findings(admin, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
   });
 
+  test.each(forWorkloads)("$id refuses guests, customers and Operators, with no effect", async (route) => {
+    for (const client of [guest, customer, admin]) await noEffect(client, route, notUnproved);
+  });
+
   test.each(withGuard("customer"))("$id lets a customer in", async (route) => {
     expect(await findings(customer, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
   });
@@ -161,6 +173,14 @@ function isSignInData({ status, text }: Answer): boolean {
 function notForbidden(answer: Answer, request: RouteRequest): string {
   if (holdsData(answer, request)) return "holds data";
   return answer.status === 403 || isRefusedBefore(answer, request) ? "" : "is not 403";
+}
+
+function notUnproved(answer: Answer, request: RouteRequest): string {
+  if (holdsData(answer, request)) return "holds data";
+  if (answer.setCookies.length > 0) return "sets a cookie";
+  // An empty part in the middle is nobody's address, with the credential as without.
+  if (answer.status === 404 && request.path.includes("//")) return "";
+  return answer.status === 401 || isRefusedBefore(answer, request) ? "" : "is not 401";
 }
 
 /** A form's type that pages do not take, and a method that a resource has no handler for, reach no guard and no route. */

@@ -33,4 +33,5 @@ export const orderEventTitles = {
   refund_requested: "Refund requested",
   refunded: "Refund completed",
   note: "Note",
+  claimed: "Taken over by the customer’s account",
 } as const;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
 import { log } from "../logging.server.ts";
+import { observeRequest } from "../metrics.server.ts";
 import type { RequestInfo } from "../request-info.server.ts";
 import type { RoutePolicy } from "../route-policy.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.server.ts";
@@ -44,6 +45,8 @@ export type Exchange = {
   rawPath: string;
   url?: URL;
   match?: MatchedPolicy | undefined;
+  /** What answers in place of a route. */
+  servedAs?: "health" | "file" | undefined;
 };
 
 /** Starts an exchange: request id, client address, nonce, and the headers that whoever answers will send. */
@@ -78,7 +81,9 @@ export function beginExchange(
   const startedAt = performance.now();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
-    logAccess(exchange, performance.now() - startedAt);
+    const milliseconds = performance.now() - startedAt;
+    logAccess(exchange, milliseconds);
+    measure(exchange, milliseconds);
   });
   return exchange;
 }
@@ -97,6 +102,15 @@ function logAccess({ request, response, info, rawPath, match, parts }: Exchange,
     ...(response.writableFinished ? {} : { aborted: true }),
   };
   info.log[level](entry, "request");
+}
+
+function measure({ request, response, servedAs, match }: Exchange, milliseconds: number) {
+  observeRequest({
+    route: servedAs ?? match?.pattern ?? "none",
+    method: request.method ?? "",
+    status: response.writableFinished ? response.statusCode : undefined,
+    milliseconds,
+  });
 }
 
 /** Whether the API's rules for errors hold here. better-auth's routes are a part of the API with bodies of their own. */

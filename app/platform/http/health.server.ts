@@ -3,7 +3,7 @@ import type { Logger } from "../logging.server.ts";
 /** Named checks of what the store needs; each resolves when all is well and throws otherwise. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
-type Report = { status: "ready" | "unavailable"; checks: Record<string, "ok" | "failed"> };
+export type ReadinessReport = { status: "ready" | "unavailable"; checks: Record<string, "ok" | "failed"> };
 
 const noStore = { "Cache-Control": "no-store" };
 
@@ -17,7 +17,7 @@ export function healthResponse(): Response {
  * share one run, because the route has no rate limit.
  */
 export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger) {
-  let running: Promise<Report> | undefined;
+  let running: Promise<ReadinessReport> | undefined;
   const check = () => {
     running ??= runChecks(checks, budgetMs, log).finally(() => {
       setTimeout(() => {
@@ -27,12 +27,13 @@ export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger
     return running;
   };
   return async (closing: boolean): Promise<Response> => {
-    const report: Report = closing ? { status: "unavailable", checks: { shutdown: "failed" } } : await check();
+    const report: ReadinessReport = closing ? { status: "unavailable", checks: { shutdown: "failed" } } : await check();
     return Response.json(report, { status: report.status === "ready" ? 200 : 503, headers: noStore });
   };
 }
 
-async function runChecks(checks: ReadinessChecks, budgetMs: number, log: Logger): Promise<Report> {
+/** Runs every check once, each for at most `budgetMs` milliseconds. What failed is said in the log. */
+export async function runChecks(checks: ReadinessChecks, budgetMs: number, log: Logger): Promise<ReadinessReport> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../logging.server.ts";
+import { isForMachines } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts } from "./exchange.server.ts";
@@ -24,6 +25,7 @@ export function requestPipeline(parts: StoreParts) {
     exchange.url = target.url;
     exchange.match = parts.matchPolicy(target.url.pathname);
     const health = healthAnswer(exchange);
+    if (health) exchange.servedAs = "health";
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
     if (await wasFile(exchange)) return null;
     return crossOrigin(exchange) ?? (await route(exchange));
@@ -67,18 +69,23 @@ function healthAnswer(exchange: Exchange): Response | "ready" | undefined {
 }
 
 /** True once a file has been sent; false when there is none under this path. */
-function wasFile({ request, response, parts }: Exchange): Promise<boolean> {
+function wasFile(exchange: Exchange): Promise<boolean> {
+  const { request, response, parts } = exchange;
   if (request.method !== "GET" && request.method !== "HEAD") return Promise.resolve(false);
+  exchange.servedAs = "file";
   return new Promise((resolve, reject) => {
     response.once("close", () => resolve(true));
-    parts.files(request, response, (error) => (error ? reject(error) : resolve(false)));
+    parts.files(request, response, (error) => {
+      exchange.servedAs = undefined;
+      if (error) reject(error);
+      else resolve(false);
+    });
   });
 }
 
 function crossOrigin(exchange: Exchange): Response | undefined {
   const { request, match, parts } = exchange;
-  // Provider events prove themselves by their signature and come from no browser.
-  if (safeMethods.includes(request.method ?? "") || match?.policy.guard === "provider") return undefined;
+  if (safeMethods.includes(request.method ?? "") || (match && isForMachines(match.policy))) return undefined;
   if (!isCrossOrigin(request.headers, parts.appOrigin())) return undefined;
   securityEvent(exchange.info, "cross-origin.refused", { route: match?.routeId });
   return refusal(exchange, "cross_origin", { detail: `Use the store at ${parts.appOrigin()}.` });

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Mail, Package, ReceiptText } from "lucide-react";
+import { BadgeCheck, LayoutDashboard, Mail, Package, ReceiptText } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
@@ -70,6 +70,11 @@ function Shell({ storeName, operator, development, toFulfil, children }: Frame &
     ...(development
       ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]
       : []),
+    {
+      to: "/admin/capabilities",
+      label: "Capabilities",
+      icon: <BadgeCheck aria-hidden size={20} strokeWidth={1.75} />,
+    },
   ];
   return (
     <AdminShell

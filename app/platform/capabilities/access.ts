@@ -1,0 +1,104 @@
+import type { Capability } from "./capability.ts";
+
+/** Who may do what, and how the store is run. */
+export const access = [
+  {
+    id: "password-sign-in",
+    title: "Sign-in by email and password",
+    what: "Registration and sign-in for Customers and Operators; passwords are hashed with scrypt.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/accounts.test.ts": [
+        "sign-up by the API > makes a customer of this Store whatever the body says (A7)",
+        "sign-up by the API > keeps the password as scrypt only (A5)",
+      ],
+      "tests/security/auth-endpoints.test.ts": [
+        "/api/auth > answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)",
+      ],
+    },
+  },
+  {
+    id: "sessions",
+    title: "Sessions",
+    what: "Signed session cookies with lifetimes; a session that is ended or demoted stops at the next request.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/sessions.test.ts": [
+        "the session cookie > altered, unsigned or of another Store is anonymous (S5)",
+        "a session > loses the role, or its life, at the very next request (S3)",
+      ],
+    },
+  },
+  {
+    id: "managed-sign-on",
+    title: "Managed single sign-on",
+    what: "Operators sign in to Store Admin by an OpenID Connect provider. Off unless its OAuth client is configured.",
+    maturity: "Experimental",
+    evidence: {},
+  },
+  {
+    id: "store-admin-access",
+    title: "Store Admin access",
+    what: "Everything under /admin is for accounts with the role admin, whatever the route, method or spelling.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/route-guards.test.ts": [
+        "called by everybody > $id sends a guest to sign in, with no data and no effect",
+        "called by everybody > $id refuses a customer, with no data and no effect",
+        "called by everybody > $id lets an Operator in",
+      ],
+    },
+  },
+  {
+    id: "brute-force-protection",
+    title: "Brute-force protection",
+    what: "Failed sign-ins slow further ones down, by account and by address; known passwords are refused.",
+    maturity: "Experimental",
+    evidence: {},
+  },
+  {
+    id: "secret-rotation",
+    title: "Rotation of AUTH_SECRET",
+    what: "A second, previous secret keeps what was signed and encrypted before readable while the secret changes.",
+    maturity: "Experimental",
+    evidence: {},
+  },
+  {
+    id: "workload-api",
+    title: "Workload API",
+    what: "Status, metrics and jobs for machines with a credential of their own, which stands for no person.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/workload.test.ts": [
+        "the workload credential > opens the status, the metrics and the jobs",
+        "the workload credential > is asked for by every route of the section: without it 401 and no effect",
+        "the workload credential > on $id makes nobody of its holder (C7)",
+      ],
+    },
+  },
+  {
+    id: "managed-isolation",
+    title: "Managed isolation",
+    what: "Several Stores in one database, each with its own runtime. Not proven, so do not rely on it: give each Store a database.",
+    maturity: "Experimental",
+    evidence: {},
+  },
+  {
+    id: "diagnostics",
+    title: "Diagnostics",
+    what: "A command that checks configuration, services and the list of things to do before exposure.",
+    maturity: "Experimental",
+    evidence: {},
+  },
+  {
+    id: "development-command",
+    title: "Development in one command",
+    what: "npm run dev starts the store with a database, demo products and the sandbox provider, and stops them all.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/dev-command.test.ts": [
+        "npm run dev > serves the demo shop, prints what one needs, and stops everything at Ctrl-C",
+      ],
+    },
+  },
+] as const satisfies readonly Capability[];

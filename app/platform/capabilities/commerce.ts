@@ -1,0 +1,142 @@
+import type { Capability } from "./capability.ts";
+
+/** Buying and selling. */
+export const commerce = [
+  {
+    id: "storefront-catalogue",
+    title: "Storefront catalogue",
+    what: "Products with variants and stock, collections, full-text search, filters and sorting.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/e2e/pages.test.ts": [
+        "in a browser > %s loads and hydrates without an error or a violation of the security policy",
+      ],
+      "tests/e2e/narrow.test.ts": ["every page of the storefront fits into 360 pixels"],
+    },
+  },
+  {
+    id: "carts",
+    title: "Carts, also for Guests",
+    what: "A cart for whoever visits, by the guestId cookie or the account. It goes along at sign-in.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/cart.test.ts": [
+        "the cart > takes, changes and removes articles",
+        "the cart > is nobody else's",
+      ],
+      "tests/integration/sign-in-adopts-guest.test.ts": [
+        "signing in > %s adds the guest's cart to the account's, capped by stock, and rotates the guestId",
+      ],
+      "tests/security/guest-id.test.ts": ["guestId > that the server did not issue is replaced and opens nothing (S6)"],
+    },
+  },
+  {
+    id: "checkout",
+    title: "Checkout",
+    what: "A quote made by the server, stock held for a limited time, and one order for each payment.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/checkout-sessions.test.ts": [
+        "a checkout session > quotes the cart in minor units and holds its stock",
+        "a checkout session > ignores prices, Store, person and role of the caller (Z4)",
+      ],
+      "tests/integration/completion.test.ts": [
+        "completing a checkout > by both at once, in any order, makes one order",
+      ],
+      "tests/reliability/flash-sale.test.ts": [
+        "200 buyers at once for 50 items: exactly 50 orders, stock 0, never below",
+      ],
+    },
+  },
+  {
+    id: "sandbox-payments",
+    title: "Sandbox payment provider",
+    what: "Payments, refunds and failures played through against a provider that moves no money.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/payment-intents.test.ts": [
+        "a payment intent > is the same one for the same key, for another tab, and for a double click",
+      ],
+      "tests/integration/sandbox-provider.test.ts": ["the API > refunds at most what was captured, once per key"],
+    },
+  },
+  {
+    id: "provider-events",
+    title: "Provider events",
+    what: "Events of a payment provider: verified over their exact bytes, stored once, applied in any order.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/provider-events.test.ts": [
+        "a provider event > with %s is refused with 401 and changes nothing (W1)",
+        "a provider event > for another Store's Connection is not found, also when signed with its secret (W2)",
+      ],
+      "tests/integration/completion.test.ts": [
+        "completing a checkout > by the same signed event five times in parallel stores one event and makes one order",
+        "completing a checkout > survives a provider that repeats, reorders, corrupts and delays its events",
+      ],
+      "tests/reliability/shutdown.test.ts": [
+        "a crash (SIGKILL) > after an event was taken: it is applied after the restart",
+      ],
+    },
+  },
+  {
+    id: "order-access",
+    title: "Order pages for Shoppers",
+    what: "An order is shown to its account, to the guestId that placed it, and to whoever exchanged the link of its email.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/order-access.test.ts": [
+        "an order's page > is for the guestId that placed it, and for nobody else",
+        "the link of the confirmation email > opens the order in one browser, once",
+      ],
+    },
+  },
+  {
+    id: "order-management",
+    title: "Order management",
+    what: "Operators see orders with their timeline, fulfil them, and cancel them with a refund.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/order-changes.test.ts": [
+        "fulfilling an order > notes the tracking number once, for the Operator and the buyer to see",
+        "cancelling an order > puts the goods back and returns the money, once, however often it is clicked",
+        "an order of someone else's Store > is neither shown nor changed",
+      ],
+    },
+  },
+  {
+    id: "product-management",
+    title: "Product management",
+    what: "Operators make and change products, variants, prices and stock.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/e2e/admin.test.ts": ["an Operator %s > changes a price and the stock, and the storefront shows them"],
+    },
+  },
+  {
+    id: "transactional-email",
+    title: "Transactional email",
+    what: "Emails stand in an outbox of the same transaction and are sent by jobs, with a key against doubles.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/emails.test.ts": [
+        "a store with an email provider > sends the confirmation by its API, again after a failure with the same key, and once in the end",
+        "the outbox > has an email and its job exactly when its transaction commits",
+      ],
+    },
+  },
+  {
+    id: "order-claiming",
+    title: "Order claiming",
+    what: "A Guest Order changes to the account of the Shopper who proves both its address and the guestId. Switched off until it is Stable: do not rely on it.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/claim-orders.test.ts": [
+        "with claiming Stable, a guest order > goes to the account that proved the address and holds the guestId",
+        "with claiming Stable, a guest order > is left alone %s",
+        "with claiming Stable, a guest order > is claimed once by several sign-ins at the same moment",
+        "as this release is > neither registration nor sign-in nor an exchanged link claims an order (S7)",
+      ],
+    },
+  },
+] as const satisfies readonly Capability[];

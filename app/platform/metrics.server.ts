@@ -1,0 +1,71 @@
+/**
+ * What a monitoring system reads of this process, in Prometheus' text format. Every label has a closed set of values,
+ * or a caller could make the process remember names without end: a route is its pattern, never a path.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { jobCounts } from "./jobs.server.ts";
+import { log } from "./logging.server.ts";
+import { processWide } from "./process-wide.server.ts";
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const metrics = processWide("metrics", () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's headers to the end of its response.",
+    labelNames: ["route", "method", "status"] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const signIns = new Counter({
+    name: "latchkey_password_sign_ins_total",
+    help: "Sign-ins by email and password.",
+    labelNames: ["outcome"] as const,
+    registers: [registry],
+  });
+  new Gauge({
+    name: "latchkey_jobs",
+    help: "Jobs of the queue that all processes on this database share.",
+    labelNames: ["job", "state"] as const,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        for (const { job, state, count } of await jobCounts()) this.set({ job, state }, count);
+      } catch (error) {
+        // The process's own figures are wanted most while the database is down.
+        log.warn({ err: error }, "jobs could not be counted");
+      }
+    },
+  });
+  return { registry, requests, signIns };
+});
+
+/**
+ * Notes one finished request.
+ * @param route the declared pattern, or what answered in its place
+ * @param status undefined where the client left before the end
+ */
+export function observeRequest(seen: {
+  route: string;
+  method: string;
+  status: number | undefined;
+  milliseconds: number;
+}) {
+  const method = methods.has(seen.method) ? seen.method : "other";
+  const status = seen.status === undefined ? "aborted" : `${Math.floor(seen.status / 100)}xx`;
+  metrics.requests.observe({ route: seen.route, method, status }, seen.milliseconds / 1000);
+}
+
+/** Notes one attempt to sign in by email and password. */
+export function countSignIn(outcome: "succeeded" | "refused") {
+  metrics.signIns.inc({ outcome });
+}
+
+/** All metrics in Prometheus' text format 0.0.4. */
+export async function metricsText(): Promise<{ text: string; contentType: string }> {
+  return { text: await metrics.registry.metrics(), contentType: metrics.registry.contentType };
+}

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "mod_orders_event_kind" ADD VALUE 'claimed';

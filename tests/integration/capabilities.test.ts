@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Capability, capabilities, maturityOf } from "#app/platform/capabilities.ts";
+import { capabilitiesFile, capabilitiesPage } from "#scripts/capabilities/page.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { type Source, sources } from "#tests/fixtures/sources.ts";
+import { testTitles } from "#tests/fixtures/test-titles.ts";
+
+const evidenceOf = ({ id, evidence }: Capability) =>
+  Object.entries(evidence).flatMap(([file, titles]) => titles.map((title) => ({ id, file, title })));
+
+describe("the registry of capabilities", () => {
+  const stableWithoutEvidence = (list: readonly Capability[]) =>
+    list.filter((entry) => entry.maturity === "Stable" && evidenceOf(entry).length === 0);
+
+  it("names each capability once, and order claiming and managed isolation are Experimental", () => {
+    const ids = capabilities.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([maturityOf("order-claiming"), maturityOf("managed-isolation")]).toEqual(["Experimental", "Experimental"]);
+  });
+
+  it("calls nothing Stable without evidence", () => {
+    expect(stableWithoutEvidence(capabilities)).toEqual([]);
+    const bold: Capability = { id: "x", title: "X", what: "X.", maturity: "Stable", evidence: { "a.test.ts": [] } };
+    expect(stableWithoutEvidence([bold])).toHaveLength(1);
+  });
+
+  it("names tests that exist as evidence", () => {
+    const titles = testTitles();
+    const missing = capabilities.flatMap(evidenceOf).filter(({ file, title }) => !titles.get(file)?.has(title));
+    expect(missing).toEqual([]);
+  });
+
+  it("is what docs/capabilities.md says: npm run capabilities writes it anew", () => {
+    expect(readFileSync(capabilitiesFile, "utf8")).toBe(capabilitiesPage());
+  });
+
+  it("depends on no configuration: no file of it reads any", () => {
+    const files = sources("app/platform/capabilities.ts", "app/platform/capabilities/*.ts");
+    expect(files.length).toBeGreaterThan(2);
+    for (const { text } of files) expect(text).not.toMatch(/\benv\b|\.server\.ts/);
+  });
+});
+
+describe("the titles of tests", () => {
+  const titlesOf = (text: string) => [...(testTitles([{ file: "a.test.ts", text }]).get("a.test.ts") ?? [])];
+
+  it("are found alone and below their describes, as written, with their placeholders", () => {
+    const text = `
+      describe("outer", () => {
+        describe.each([1])("inner %i", () => {
+          it("does it", async () => {});
+          test.each([["a"], ["b"]])(\`of each %s\`, () => {});
+        });
+      });
+      test("alone", { timeout: 1 }, () => {});`;
+    expect(titlesOf(text)).toEqual([
+      "does it",
+      "outer > inner %i > does it",
+      "of each %s",
+      "outer > inner %i > of each %s",
+      "alone",
+    ]);
+  });
+
+  it("leave out what is skipped, in a comment, or no test", () => {
+    const text = `
+      // test("in a comment", () => {});
+      it.skip("skipped", () => {});
+      describe.skip("skipped block", () => { it("in it", () => {}); });
+      it.todo("planned");
+      const text = 'test("in a text")';
+      contest("other", () => {});`;
+    expect(titlesOf(text)).toEqual([]);
+  });
+});
+
+describe("no text of the product promises", () => {
+  const apart = /^(?:docs\/(?:capabilities|conformance)\.md|docs\/decisions\/|app\/platform\/capabilities\/)/;
+  const product = sources("app/**/*.{ts,tsx}", "README.md", "SECURITY.md", "docs/**/*.md").filter(
+    ({ file }) => !apart.test(file) && !file.includes(".test."),
+  );
+  const denial = /\b(?:not?|never|nor|neither|nothing|cannot|until|unless|only where|experimental)\b/i;
+
+  /** Sentences about a subject that do not deny it. Code's comments are for its readers, not for a Shopper. */
+  const promising = (files: Source[], subject: RegExp) =>
+    files.flatMap(({ file, text }) =>
+      text
+        .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\{\/\*[\s\S]*?\*\/\}/gm, "")
+        .split(/(?<=[.!?])\s|\n\s*\n|\n(?=[-|#])/)
+        .filter((sentence) => subject.test(sentence) && !denial.test(sentence))
+        .map((sentence) => `${file}: ${sentence.trim()}`),
+    );
+
+  it.each<[string, RegExp, string[]]>([
+    [
+      "order claiming",
+      /\b(?:earlier|previous|past|former|guest)\s+(?:guest\s+)?orders?\b|\bclaim\w*\s[^.={}()]{0,30}\borders?\b|\borders?\b[^.]{0,40}\b(?:will|are|be)\s(?:added|attached|linked|moved|transferred|brought)\s[^.]{0,20}\baccount/i,
+      [
+        "Create an account and your earlier orders will appear in it.",
+        "Sign up to see past orders.",
+        "Register to claim your orders!",
+        "The order will be added to your account.",
+        "Your guest orders come along.",
+      ],
+    ],
+    [
+      "managed isolation",
+      /\bisolat\w+\b/i,
+      ["Each Store is fully isolated from the others.", "Tenant isolation included!", "Isolation of Stores is proven."],
+    ],
+  ])("%s", (_capability, subject, promises) => {
+    expect(product.length).toBeGreaterThan(100);
+    expect(promising(product, subject)).toEqual([]);
+    for (const text of promises) expect(promising([{ file: "a.tsx", text }], subject)).toHaveLength(1);
+  });
+});
+
+describe("/admin/capabilities", () => {
+  const running = useRunningStore({ https: false });
+
+  it("shows every capability with its level and how much evidence it has", async () => {
+    const operator = httpClient(running.store);
+    await signInAsAdmin(operator);
+    const { status, text } = await operator.get("/admin/capabilities");
+    expect(status).toBe(200);
+    for (const { id, title } of capabilities) {
+      const card = text.slice(text.indexOf(`id="${id}"`)).split("</li>")[0] ?? "";
+      expect(card).toContain(title);
+      expect(card).toContain("Experimental");
+    }
+    expect((await operator.get("/admin")).text).toContain('href="/admin/capabilities"');
+  });
+});
