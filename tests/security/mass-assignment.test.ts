@@ -6,7 +6,7 @@ import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { rowsOfStore } from "#tests/fixtures/foreign-store.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
-import { type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -172,6 +172,9 @@ const withPrototype = (json: unknown) =>
     .replace(/^\{/, () => `{"__proto__":${JSON.stringify(planted())},`)
     .replace(/,\}$/, "}");
 
+/** The authentication library refuses some claims aloud; the next test puts them one at a time. */
+const isDone = ({ status, text }: Answer) => status < 400 || (status === 400 && text.includes("FIELD_NOT_ALLOWED"));
+
 /** What no request may ever have brought about. */
 async function effects(operatorId: string) {
   const users = await db().authUser.findMany({
@@ -228,11 +231,18 @@ describe("claims about person, role, Store, owner or price in a request to", () 
       const request = variantsOf(await make(client))[place] as Request;
       for (const cookie of Object.keys(flat())) client.cookies.set(cookie, encodeURIComponent(flat()[cookie] ?? ""));
       const answer = await client.request(request.method, request.path, request.ask);
-      expect([place, answer.status < 400 ? "done" : `${answer.status} ${answer.text.slice(0, 300)}`]).toEqual([
-        place,
-        "done",
-      ]);
+      const outcome = isDone(answer) ? "done" : `${answer.status} ${answer.text.slice(0, 300)}`;
+      expect([place, outcome]).toEqual([place, "done"]);
       expect(answer.text).not.toContain(victim.name);
+    }
+    expect(await effects(operatorId)).toEqual(before);
+  });
+
+  test("a registration are ignored or refused one by one (A7)", async () => {
+    for (const [name, value] of Object.entries(planted())) {
+      const json = { name: "Eve", email: email(), password, [name]: value };
+      const answer = await httpClient(running.store).postJson("/api/auth/sign-up/email", json);
+      expect([name, isDone(answer)]).toEqual([name, true]);
     }
     expect(await effects(operatorId)).toEqual(before);
   });
