@@ -41,6 +41,5 @@ test("somebody who may not manage the store learns so on the sign-in page, and c
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").getByText("This account may not manage the store.").waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
-  await page.screenshot({ path: "/tmp/h-sso-shot.png", fullPage: true });
   expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/admin/orders");
 });

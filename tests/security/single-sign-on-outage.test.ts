@@ -1,6 +1,6 @@
 /** Managed single sign-on that is off, or whose provider is down, slow or lies: customers notice nothing of it. */
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, type Lies } from "#tests/fixtures/identity-provider.ts";
@@ -73,15 +73,13 @@ describe("single sign-on is off", () => {
         expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
       }
     }
-    const warnings = store
-      .output()
-      .split("\n")
-      .filter((line) => line.includes("Single sign-on is off"));
+    await store.stop();
+    const lines = store.output().split("\n");
+    const warnings = lines.filter((line) => line.includes("Single sign-on is off"));
     expect(warnings.map((line) => JSON.parse(line).msg)).toEqual(
       missing ? [expect.stringMatching(`^Single sign-on is off: ${missing} is not `)] : [],
     );
     expect(store.output()).not.toContain("canary");
-    await store.stop();
   });
 });
 
@@ -183,7 +181,7 @@ it("a wrong client secret opens nothing and is said in the log, without its valu
   provider.accounts.set("olga", { claims: { email: "wrong-secret@idp.test", role: "admin" } });
   const person: HttpClient = httpClient(store);
   await expectRefused(person, await singleSignOn(person, provider, "olga"), "failed");
-  expect(store.output()).toContain('"reason":"token endpoint: invalid_client"');
+  await vi.waitFor(() => expect(store.output()).toContain('"reason":"token endpoint: invalid_client"'));
   expect(store.output()).not.toContain(wrong);
   await provider.stop();
 });

@@ -65,6 +65,14 @@ describe("the state (O1)", () => {
     await expectNothing(twin, path, "expired");
   });
 
+  it("works once even when its answer is sent many times at the same moment", async () => {
+    const store = visitor();
+    const path = await returning(store);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => store.copy().get(path)));
+    expect(answers.filter(({ location }) => location === "/admin").length).toBeLessThanOrEqual(1);
+    expect(await db().authSession.count({ where: { user: { email: `${sub}@idp.test` } } })).toBeLessThanOrEqual(1);
+  });
+
   it("is worth nothing in another browser, with its own state cookie or with none", async () => {
     const path = await returning(visitor());
     await expectNothing(visitor(), path, "expired");
