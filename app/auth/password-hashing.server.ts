@@ -9,8 +9,8 @@ import { processWide } from "#app/platform/process-wide.server.ts";
  * Somebody whom this browser has signed in before has a lane apart, so that strangers cannot queue in front.
  */
 const IN_FLIGHT = { anyone: 2, known: 1 } as const;
-/** How many may wait. About ten seconds' worth: whoever comes later is told to come back. */
-const WAITING = { anyone: 120, known: 20 } as const;
+/** How many may wait. About five seconds' worth: whoever comes later is told to come back. */
+const WAITING = { anyone: 60, known: 20 } as const;
 const RETRY_AFTER_SECONDS = 5;
 
 export type HashingLane = keyof typeof IN_FLIGHT;

@@ -1,6 +1,7 @@
 /** A throw-away PostgreSQL and the production build as its own process, for measuring. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,8 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
-import { startProgram } from "#tests/fixtures/child-process.ts";
-import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { childEnv } from "#app/platform/env.server.ts";
 import { freePort } from "../embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
 
@@ -37,7 +37,7 @@ export async function startBenchStore(): Promise<BenchStore> {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true });
   const port = await freePort();
-  const environment = programEnvironment({
+  const environment = childEnv({
     NODE_ENV: "production",
     AUTH_SECRET: randomBytes(32).toString("base64"),
     APP_URL: ORIGIN,
@@ -48,10 +48,11 @@ export async function startBenchStore(): Promise<BenchStore> {
     TRUSTED_PROXIES: "127.0.0.1/32",
     LOG_LEVEL: "info",
     RATE_LIMIT_PUBLIC: "1000000/60",
-    NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, "event-loop-probe.ts")}`,
+    REDIS_URL: "",
+    SVC_WORKLOAD_CREDENTIAL: "",
   });
   await run(process.execPath, ["node_modules/prisma/build/index.js", "migrate", "deploy"], { env: environment });
-  const store = await startProgram(process.execPath, ["scripts/start.ts"], { env: environment });
+  const store = startStore(environment);
   const sql = new pg.Pool({ connectionString: postgres.url, max: 2 });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, () => store.output());
@@ -62,7 +63,7 @@ export async function startBenchStore(): Promise<BenchStore> {
     signIn: (email, password) => signIn(url, email, password),
     async probe() {
       const seen = store.output().length;
-      process.kill(store.pid, "SIGUSR2");
+      store.signal("SIGUSR2");
       for (;;) {
         const line = store
           .output()
@@ -79,6 +80,29 @@ export async function startBenchStore(): Promise<BenchStore> {
       await sql.end();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `npm start` with the probe in it; what it prints is kept. It ends with this process. */
+function startStore(environment: NodeJS.ProcessEnv) {
+  const probe = new URL("./event-loop-probe.ts", import.meta.url).href;
+  const child = spawn(process.execPath, [`--import=${probe}`, "scripts/start.ts"], {
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const ended = once(child, "exit");
+  process.once("exit", () => child.kill("SIGKILL"));
+  return {
+    output: () => output,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
     },
   };
 }

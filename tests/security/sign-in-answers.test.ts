@@ -65,7 +65,7 @@ describe("a password that everybody would try", () => {
     ["Tulip + Sons!", "PASSWORD_PERSONAL"],
     ["short12", "PASSWORD_TOO_SHORT"],
     ["x".repeat(129), "PASSWORD_TOO_LONG"],
-  ])("is refused at sign-up: %.20s (A3, A4)", async (password, code) => {
+  ])("is refused at sign-up, by the API and on the page: %s (A3, A4)", async (password, code) => {
     const email = newEmail();
     const answer = await visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password });
     expect([answer.status, answer.json(codeSchema).code]).toEqual([400, code]);
