@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sessionIsAlive, sessionLifetimes } from "./session-lifetime.ts";
+import { FRESH_FOR, isFresh, sessionEnd, sessionIsAlive, sessionLifetimes } from "./session-lifetime.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -14,6 +14,20 @@ describe.each(["customer", "admin"] as const)("%s sessions", (role) => {
     expect(sessionIsAlive({ role, createdAt: ago(absolute - 1), usedAt: now }, now)).toBe(true);
     expect(sessionIsAlive({ role, createdAt: ago(absolute), usedAt: now }, now)).toBe(false);
   });
+});
+
+test("a session ends at the earlier of its two limits", () => {
+  const { idle, absolute } = sessionLifetimes.admin;
+  const end = (createdAt: Date) => sessionEnd({ role: "admin", createdAt, usedAt: now }).getTime() - now.getTime();
+  expect(end(ago(absolute - idle))).toBe(idle);
+  expect(end(ago(absolute - idle + 1))).toBe(idle - 1);
+  expect(end(ago(absolute - 1))).toBe(1);
+});
+
+test("a proof of who one is counts for 15 minutes", () => {
+  expect(FRESH_FOR).toBe(15 * 60_000);
+  expect(isFresh(ago(FRESH_FOR - 1), now)).toBe(true);
+  expect(isFresh(ago(FRESH_FOR), now)).toBe(false);
 });
 
 test("an Operator's session is shorter than a Customer's", () => {

@@ -42,8 +42,15 @@ function EndSession({ path, session }: { path: string; session: OwnSession }) {
     <Form method="post" action={current ? "/sign-out" : path} preventScrollReset={!current}>
       {current ? null : <input type="hidden" name="intent" value="end-session" />}
       <input type="hidden" name="session" value={id} />
-      <Button variant="secondary" size="small" className="min-h-11!" pending={pending} pendingLabel="Signing out">
-        Sign out<span className="sr-only">: {current ? "this device" : device}</span>
+      <Button
+        variant="secondary"
+        size="small"
+        className="min-h-11!"
+        aria-label={`Sign out: ${current ? "this device" : device}`}
+        pending={pending}
+        pendingLabel="Signing out"
+      >
+        Sign out
       </Button>
     </Form>
   );
