@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { usageProblem } from "#scripts/shared/usage-problem.ts";
 
 export const usage = `Usage: npm run admin -- COMMAND
   create EMAIL [--name NAME] [--generate]   add an Operator
@@ -38,8 +39,9 @@ export function readCommand(args: string[]): Command | { usageProblem: string } 
   try {
     return interpret(args);
   } catch (error) {
-    // parseArgs names the option that it does not know.
-    return { usageProblem: error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error) };
+    const misused = usageProblem(error);
+    if (misused === undefined) throw error;
+    return { usageProblem: misused };
   }
 }
 

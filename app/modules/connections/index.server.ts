@@ -6,5 +6,6 @@ export {
   sealedConnectionSecrets,
   unsafeFindConnection,
   unsafeFindPayingConnection,
+  unsafeInspectConnections,
 } from "./repository.server.ts";
 export { storedEventsFor } from "./stored-event.server.ts";

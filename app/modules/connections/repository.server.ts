@@ -51,6 +51,25 @@ export async function unsafeFindConnection(storeId: string, id: string): Promise
   return row && open(row);
 }
 
+/** Every Connection of the Viewer's Store; `secrets` is null where they cannot be read with today's AUTH_SECRET. */
+export async function unsafeInspectConnections(viewer: SystemViewer) {
+  const { connection } = moduleData(connectionsModule);
+  const rows = await connection.findMany({
+    where: { storeId: viewer.storeId },
+    select: { ...openFields, name: true, provider: true, enabled: true },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ secrets, ...row }) => ({ ...row, secrets: readSecrets({ ...row, secrets }) }));
+}
+
+function readSecrets(row: Parameters<typeof open>[0]): ConnectionSecrets | null {
+  try {
+    return open(row).secrets;
+  } catch {
+    return null; // another AUTH_SECRET, or altered: the caller says so
+  }
+}
+
 /** Makes or updates the sandbox Connection of the Viewer's Store, found by name. Returns its id. */
 export async function saveSandboxConnection(
   viewer: SystemViewer,

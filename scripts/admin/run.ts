@@ -1,0 +1,61 @@
+import {
+  banAccount,
+  createOperator,
+  demoteOperator,
+  listOperators,
+  setPassword,
+  unbanAccount,
+} from "#app/auth/operator-accounts.server.ts";
+import { closeDatabase } from "#app/platform/db.server.ts";
+import type { Command } from "./arguments.ts";
+import { newPassword } from "./new-password.ts";
+import { operatorTable } from "./operator-table.ts";
+
+type Done = { ok: true } | { ok: false; problem: string };
+
+/** Does what the command says; a refusal is a sentence. */
+export async function run(command: Command): Promise<Done> {
+  try {
+    return await doCommand(command);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function doCommand(command: Command): Promise<Done> {
+  const { email, force, json } = command;
+  switch (command.name) {
+    case "list":
+      console.log(json ? JSON.stringify(await listOperators(), null, 2) : operatorTable(await listOperators()));
+      return { ok: true };
+    case "create":
+      return withPassword(command, (password) => createOperator({ email, name: command.displayName, password }));
+    case "set-password":
+      return withPassword(command, (password) => setPassword(email, password));
+    case "demote":
+      return said(
+        await demoteOperator(email, { force }),
+        `${email} is no Operator any more and is signed out everywhere.`,
+      );
+    case "ban":
+      return said(await banAccount(email, { force }), `${email} is shut out and signed out everywhere.`);
+    case "unban":
+      return said(await unbanAccount(email), `${email} may sign in again.`);
+  }
+}
+
+function said(done: Done, sentence: string): Done {
+  if (done.ok) console.log(sentence);
+  return done;
+}
+
+/** A generated password is shown once, and only when an account has it. */
+async function withPassword({ name, email, generate }: Command, use: (password: string) => Promise<Done>) {
+  const password = await newPassword({ generate });
+  const done = await use(password);
+  const what =
+    name === "create" ? `${email} is an Operator now.` : `${email} has a new password and is signed out everywhere.`;
+  said(done, what);
+  if (done.ok && generate) console.log(`Password, shown this once: ${password}`);
+  return done;
+}

@@ -1,0 +1,53 @@
+/** `npm run doctor`: what stands between this store and the internet, each with its remedy. Prints no secret. */
+import { parseArgs } from "node:util";
+import { type Env, EnvError, env } from "#app/platform/env.server.ts";
+import { fail, type Result } from "./doctor/check.ts";
+import { isOk, jsonReport, textReport } from "./doctor/report.ts";
+import { explain } from "./shared/explain.ts";
+import { usageProblem } from "./shared/usage-problem.ts";
+
+const usage = `Usage: npm run doctor [-- --json] [-- --logs FILE …]
+  --json        the results as JSON
+  --logs FILE   search this log for secrets too; may be given several times`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      json: { type: "boolean", default: false },
+      logs: { type: "string", multiple: true, default: [] },
+      drill: { type: "boolean", default: false },
+    },
+  });
+  if (values.drill) throw new Error("There is no drill yet: run npm run doctor without --drill.");
+  return values;
+}
+
+/** Without a readable configuration nothing else can be looked at. */
+async function results(logs: string[]): Promise<Result[]> {
+  let configuration: Env;
+  try {
+    configuration = env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    const remedy = "Correct it in .env: .env.example explains each.";
+    return [{ id: "configuration", group: "Configuration", ...fail(error.problems.join("; "), remedy) }];
+  }
+  // Imported late: the store's modules read the configuration as they load.
+  const { diagnose } = await import("./doctor/diagnose.ts");
+  return diagnose(configuration, logs);
+}
+
+async function main(): Promise<number> {
+  const { json, logs } = readOptions();
+  const found = await results(logs);
+  console.log(json ? jsonReport(found) : textReport(found));
+  return isOk(found) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const misused = usageProblem(error);
+  console.error(misused ? `${misused}\n\n${usage}` : explain(error));
+  process.exitCode = misused ? 2 : 1;
+}

@@ -1,0 +1,49 @@
+import { countOperators } from "#app/auth/operator-accounts.server.ts";
+import { usersWithPublishedPassword } from "#app/auth/published-password.server.ts";
+import { isPublicStore } from "#app/platform/app-url.server.ts";
+import { type Env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
+import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
+import { isSingleSignOnOn } from "./single-sign-on.ts";
+
+export function accountChecks(env: Env): Check[] {
+  return checksOf("Accounts", {
+    operators: () => operators(),
+    "default-password": () => defaultPassword(env),
+    recovery: () => recovery(env),
+  });
+}
+
+async function operators(): Promise<Finding> {
+  const number = await countOperators();
+  if (number === 0) return fail("No Operator can sign in.", "npm run admin -- create EMAIL");
+  return pass(number === 1 ? "One Operator can sign in." : `${number} Operators can sign in.`);
+}
+
+async function defaultPassword({ ADMIN_PASSWORD }: Env): Promise<Finding> {
+  const standing = (await usersWithPublishedPassword()).length;
+  const remedy = "npm run admin -- list, then npm run admin -- set-password EMAIL";
+  if (standing > 0) {
+    const summary = "An Operator's password is the published default.";
+    return isPublicAddress()
+      ? fail(`${summary} It cannot sign in over a public address.`, remedy)
+      : warn(summary, remedy);
+  }
+  const asConfigured =
+    ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD ? " ADMIN_PASSWORD still names it; no account has it." : "";
+  return pass(`No Operator has the published default password.${asConfigured}`);
+}
+
+/** An address that cannot be read is said elsewhere, and must not hide the password. */
+function isPublicAddress(): boolean {
+  try {
+    return isPublicStore();
+  } catch {
+    return true;
+  }
+}
+
+function recovery(env: Env): Finding {
+  if (isSingleSignOnOn(env)) return pass("Operators may sign in by single sign-on.");
+  const remedy = "Offer email and password only where a recovery path is tested, or use managed sign-in.";
+  return warn("There is no recovery path: whoever forgets the password cannot get back in alone.", remedy);
+}

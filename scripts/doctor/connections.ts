@@ -1,0 +1,48 @@
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
+
+type Connections = Awaited<ReturnType<typeof unsafeInspectConnections>>;
+
+export function connectionChecks({ mode }: Env): Check[] {
+  const connections = unsafeInspectConnections(systemViewer());
+  // Each check below awaits it; until then a failure is nobody's.
+  connections.catch(() => {});
+  return checksOf("Connections", {
+    "verification-values": async () => verificationValues(await connections),
+    "sandbox-connection": async () => sandbox(await connections),
+    "real-money": async () => realMoney(await connections, mode === "production"),
+  });
+}
+
+const names = (list: Connections) => list.map(({ name }) => `"${name}"`).join(", ");
+
+/** The key and the secret that verifies the provider's events: sealed in the database, opened with AUTH_SECRET. */
+function verificationValues(connections: Connections): Finding {
+  const closed = connections.filter(({ secrets }) => secrets === null);
+  if (connections.length === 0) return pass("There is no Connection yet.");
+  if (closed.length === 0) return pass(`The values of ${connections.length} Connections can be read.`);
+  const remedy = "Set AUTH_SECRET_PREVIOUS to the secret that they were stored with, or enter the values again.";
+  return fail(`The values of ${names(closed)} cannot be read with AUTH_SECRET.`, remedy);
+}
+
+function sandbox(connections: Connections): Finding {
+  if (connections.some(({ test, enabled }) => test && enabled)) return pass("A sandbox Connection is configured.");
+  const remedy = "Configure one sandbox provider with its verification values, and try a purchase before you open.";
+  return warn("No sandbox Connection is configured.", remedy);
+}
+
+function realMoney(connections: Connections, production: boolean): Finding {
+  const disguised = connections.filter(({ provider, test, enabled }) => provider === "sandbox" && enabled && !test);
+  if (production && disguised.length > 0) {
+    const remedy = "Switch it off: whoever opens the sandbox's page decides whether a payment succeeds.";
+    return fail(`${names(disguised)} is the sandbox provider and not marked as a test.`, remedy);
+  }
+  const tests = connections.filter(({ test, enabled }) => test && enabled);
+  if (production && tests.length > 0) {
+    const remedy = "Switch it off once you have tried a purchase.";
+    return warn(`Payments go through the test Connection ${names(tests)}: its orders are marked TEST.`, remedy);
+  }
+  return pass("No test Connection takes payments of a public store.");
+}

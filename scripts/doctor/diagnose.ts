@@ -1,0 +1,45 @@
+import { closeDatabase } from "#app/platform/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { accountChecks } from "./accounts.ts";
+import { type Check, checksOf, fail, pass, type Result, runChecks } from "./check.ts";
+import { connectionChecks } from "./connections.ts";
+import { databaseChecks, databaseState } from "./database.ts";
+import { configuredSecrets } from "./secret-values.ts";
+import { secretChecks } from "./secrets.ts";
+import { serviceChecks } from "./services.ts";
+import { singleSignOnChecks } from "./single-sign-on.ts";
+import { startUpChecks } from "./start-up.ts";
+
+/** Runs every check on this configuration. `logs` are further files to search for secrets. */
+export async function diagnose(configuration: Env, logs: string[]): Promise<Result[]> {
+  const database = await databaseState(configuration);
+  const connected = database === "ready";
+  try {
+    const results = await runChecks([
+      ...checksOf("Configuration", { configuration: () => pass("Every variable has its form.") }),
+      ...startUpChecks(configuration),
+      ...databaseChecks(configuration, database),
+      ...serviceChecks(configuration),
+      ...singleSignOnChecks(configuration),
+      ...(connected ? [...connectionChecks(configuration), ...accountChecks(configuration)] : withoutTables()),
+      ...secretChecks(configuration, { logs, connected }),
+    ]);
+    return results.map(withoutSecrets);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** A library's message may quote what it was given. */
+function withoutSecrets({ summary, ...result }: Result): Result {
+  const forms = configuredSecrets().flatMap((secret) => secret.forms);
+  return { ...result, summary: forms.reduce((text, form) => text.replaceAll(form, "[secret]"), summary) };
+}
+
+function withoutTables(): Check[] {
+  const unknown = () => fail("Not known: the database does not answer or is empty.", "npm run init, then again.");
+  return [
+    ...checksOf("Connections", { "verification-values": unknown }),
+    ...checksOf("Accounts", { operators: unknown }),
+  ];
+}

@@ -1,0 +1,103 @@
+/** What stands beside the store: Redis, the email provider, the object store. */
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Redis } from "ioredis";
+import { isLocalHost } from "#app/platform/app-url.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
+import { clockFinding } from "./database.ts";
+
+const ANSWER_MS = 5000;
+
+export function serviceChecks(env: Env): Check[] {
+  return checksOf("Services", {
+    redis: () => redis(env),
+    email: () => email(env),
+    "email-clock": () => emailClock(env),
+    "email-sender": () => emailSender(env),
+    "object-store": () => objectStore(env),
+  });
+}
+
+async function redis({ REDIS_URL }: Env): Promise<Finding> {
+  if (!REDIS_URL) return pass("REDIS_URL is not set: the store needs no Redis.");
+  const remedy = "Start Redis, or correct REDIS_URL (redis:// or rediss://).";
+  if (!/^rediss?:$/.test(URL.canParse(REDIS_URL) ? new URL(REDIS_URL).protocol : "")) {
+    return fail("REDIS_URL is no address of a Redis server.", remedy);
+  }
+  const client = new Redis(REDIS_URL, { lazyConnect: true, connectTimeout: ANSWER_MS, retryStrategy: () => null });
+  // Without a listener a refused connection would end the process; the rejected call below says it.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.ping();
+    return pass("Redis answers.");
+  } catch {
+    // Its message may quote the address with the password.
+    return fail("Redis does not answer.", remedy);
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** Asks the provider's front door, without the key and without sending anything. */
+const knock = (url: string) =>
+  fetch(new URL("/", url), { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(ANSWER_MS) });
+
+async function email({ EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL }: Env): Promise<Finding> {
+  if (!EMAIL_SERVICE_API_KEY) {
+    return warn("No email is sent: EMAIL_SERVICE_API_KEY is not set.", "Set the key of your email provider.");
+  }
+  const remedy = "Set EMAIL_SERVICE_URL to the https address of your provider.";
+  if (!URL.canParse(EMAIL_SERVICE_URL)) return fail("EMAIL_SERVICE_URL is not a URL.", remedy);
+  const { protocol, hostname } = new URL(EMAIL_SERVICE_URL);
+  if (protocol !== "https:" && !isLocalHost(hostname)) return fail("EMAIL_SERVICE_URL is not https.", remedy);
+  try {
+    await knock(EMAIL_SERVICE_URL);
+    return pass("The email provider can be reached. Whether it takes the key shows with the first email.");
+  } catch {
+    return fail("The email provider cannot be reached.", remedy);
+  }
+}
+
+async function emailClock({ EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL }: Env): Promise<Finding> {
+  if (!EMAIL_SERVICE_API_KEY || !URL.canParse(EMAIL_SERVICE_URL)) return pass("There is no email provider to ask.");
+  const answer = await knock(EMAIL_SERVICE_URL).catch(() => undefined);
+  const date = Date.parse(answer?.headers.get("date") ?? "");
+  if (Number.isNaN(date)) return pass("The email provider does not say what time it is.");
+  return clockFinding("the email provider", date - Date.now());
+}
+
+function emailSender({ EMAIL_FROM }: Env): Finding {
+  const remedy = "Set EMAIL_FROM to an address at a domain that your provider may send for.";
+  if (!EMAIL_FROM.includes("@")) return fail("EMAIL_FROM is not an email address.", remedy);
+  if (/[@.]example>?$/.test(EMAIL_FROM)) return warn("EMAIL_FROM is the default: no provider sends for it.", remedy);
+  return pass("EMAIL_FROM is set.");
+}
+
+async function objectStore({ OBJECT_STORE_URL }: Env): Promise<Finding> {
+  if (!OBJECT_STORE_URL) return pass("OBJECT_STORE_URL is not set: uploads are not used yet.");
+  const remedy = "Set OBJECT_STORE_URL to file:PATH of a folder, or to s3://BUCKET?endpoint=URL.";
+  if (!URL.canParse(OBJECT_STORE_URL)) return fail("OBJECT_STORE_URL is not a URL.", remedy);
+  const { protocol, hostname, searchParams } = new URL(OBJECT_STORE_URL);
+  if (protocol === "file:") return folder(OBJECT_STORE_URL, remedy);
+  if (protocol !== "s3:" || hostname === "")
+    return fail("OBJECT_STORE_URL names neither a folder nor a bucket.", remedy);
+  const endpoint = searchParams.get("endpoint");
+  if (endpoint !== null && !URL.canParse(endpoint))
+    return fail("OBJECT_STORE_URL has an endpoint that is no URL.", remedy);
+  return warn("The bucket is named, but uploads are not used yet.", "Nothing to do.");
+}
+
+async function folder(url: string, remedy: string): Promise<Finding> {
+  // A relative path is the deployer's shorthand: file:uploads.
+  const place = url.startsWith("file:/") ? fileURLToPath(url) : url.slice("file:".length);
+  try {
+    if (!(await stat(place)).isDirectory()) return fail("OBJECT_STORE_URL names no folder.", remedy);
+    await access(place, constants.W_OK);
+  } catch {
+    return fail("The folder of OBJECT_STORE_URL is missing or cannot be written.", remedy);
+  }
+  return warn("The folder can be written, but uploads are not used yet.", "Nothing to do.");
+}

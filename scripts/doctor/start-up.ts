@@ -1,0 +1,88 @@
+/** What the start-up gate looks at, and the rest of the configuration. Judged as production, in whatever mode. */
+import { existsSync } from "node:fs";
+import { startUpProblems } from "#app/auth/start-up-gate.server.ts";
+import { childEnv, type Env } from "#app/platform/env.server.ts";
+import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";
+import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
+
+const MIN_CREDENTIAL = 32;
+const socialProviders = ["GOOGLE", "APPLE", "FACEBOOK", "X", "SLACK", "SHOPIFY"];
+
+/** Variables that the gate speaks of, with what to do. */
+const gateRemedies = {
+  AUTH_SECRET: "npm run init writes a fresh one where none is set.",
+  DATABASE_URL: "Set the address of a PostgreSQL database in .env.",
+  APP_URL: "Set the store's public https address in .env.",
+  AUTH_URL: "Set it to the origin of APP_URL in .env.",
+} as const;
+
+export function startUpChecks(env: Env): Check[] {
+  const problems = startUpProblems({ ...env, mode: "production" });
+  const problemOf = async (name: string) => (await problems).find((line) => line.startsWith(`${name} `));
+  const gate = Object.entries(gateRemedies).map(([name, remedy]) => [
+    name.toLowerCase().replaceAll("_", "-"),
+    async () => {
+      const problem = await problemOf(name);
+      return problem ? fail(problem, remedy) : pass(`${name} is as it should be.`);
+    },
+  ]);
+  return checksOf("Start-up", {
+    "node-env": () => nodeEnv(env),
+    ...Object.fromEntries(gate),
+    "auth-secret-previous": async () => previousSecret(env, await problemOf("AUTH_SECRET_PREVIOUS")),
+    "workload-credential": async () => workloadCredential(env, await problemOf("SVC_WORKLOAD_CREDENTIAL")),
+    "trusted-proxies": () => trustedProxies(env),
+    "social-sign-in": socialSignIn,
+    build: () =>
+      existsSync("build/server/index.js")
+        ? pass("There is a production build.")
+        : warn("There is no production build.", "npm run build"),
+  });
+}
+
+function nodeEnv({ mode }: Env): Finding {
+  if (mode === "production") return pass("The store runs as in production.");
+  return warn(`NODE_ENV is ${mode}: the start-up gate and other protection are off.`, "Remove NODE_ENV from .env.");
+}
+
+function previousSecret({ AUTH_SECRET_PREVIOUS }: Env, problem: string | undefined): Finding {
+  if (problem) return fail(problem, "Remove AUTH_SECRET_PREVIOUS.");
+  if (!AUTH_SECRET_PREVIOUS) return pass("AUTH_SECRET_PREVIOUS is not set.");
+  const remedy = 'Remove it once nothing is stored under it any more: docs/operating.md, "Changing AUTH_SECRET".';
+  return warn("AUTH_SECRET_PREVIOUS is still set: what was made with the old secret counts.", remedy);
+}
+
+function workloadCredential(env: Env, problem: string | undefined): Finding {
+  const { SVC_WORKLOAD_CREDENTIAL: credential } = env;
+  const remedy = "Make one of its own with openssl rand -base64 32.";
+  if (problem) return fail(problem, remedy);
+  if (!credential) return pass("SVC_WORKLOAD_CREDENTIAL is not set: no machine workload is let in.");
+  if (credential === env.AUTH_SECRET || credential === env.EMAIL_SERVICE_API_KEY) {
+    return fail("SVC_WORKLOAD_CREDENTIAL is the value of another variable too.", remedy);
+  }
+  if (credential.length < MIN_CREDENTIAL) {
+    return fail(`SVC_WORKLOAD_CREDENTIAL is shorter than ${MIN_CREDENTIAL} characters.`, remedy);
+  }
+  return pass("SVC_WORKLOAD_CREDENTIAL is long enough and used for nothing else.");
+}
+
+function trustedProxies({ TRUSTED_PROXIES }: Env): Finding {
+  const remedy = 'Name the addresses of your proxies and nothing else: docs/operating.md, "TLS and proxies".';
+  try {
+    parseTrustedProxies(TRUSTED_PROXIES);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : "TRUSTED_PROXIES cannot be read.", remedy);
+  }
+  if (/\/0(?:\D|$)/.test(TRUSTED_PROXIES ?? "")) return fail("TRUSTED_PROXIES trusts the whole internet.", remedy);
+  if (!TRUSTED_PROXIES) return warn("No proxy is trusted: behind one, every caller has its address.", remedy);
+  return pass("TRUSTED_PROXIES can be read.");
+}
+
+function socialSignIn(): Finding {
+  const given = childEnv();
+  const set = socialProviders
+    .flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`])
+    .filter((name) => given[name]?.trim());
+  if (set.length === 0) return pass("No credentials of social sign-in are set; it does not exist.");
+  return warn(`Set but not read, social sign-in does not exist: ${set.join(", ")}.`, "Remove them.");
+}
