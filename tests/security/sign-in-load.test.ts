@@ -54,9 +54,7 @@ describe("many sign-ins at once", () => {
     }
     const refused = answers.filter(({ status }) => status === 503).length;
     // An address, an account and both together each; only those that were looked at still count.
-    expect(await db().authThrottle.count({ where: { failures: { gt: 0.5 } } })).toBeLessThanOrEqual(
-      3 * (90 - refused),
-    );
+    expect(await db().authThrottle.count({ where: { failures: { gt: 0.5 } } })).toBeLessThanOrEqual(3 * (90 - refused));
     const form = { email: emails[0] ?? "", password: "not the password", redirectTo: "" };
     expect((await visitor().submit("/sign-in", form)).status).toBe(401);
   });
