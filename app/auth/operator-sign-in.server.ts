@@ -92,7 +92,14 @@ async function authenticationTime(idToken: string): Promise<Date> {
   return new Date(Math.min(Date.now(), seconds === undefined ? Date.now() : seconds * 1000));
 }
 
-/** Gives the role that the verified profile grants; called for the session that is about to be made. */
-export async function grantRole(userId: string) {
+/**
+ * Gives the role that the verified profile grants, to the person whose session is about to be made.
+ * @returns when they last proved who they are
+ * @throws Error without a verified profile: nothing but this sign-in may make a session here
+ */
+export async function grantRole(userId: string): Promise<Date> {
+  const authenticatedAt = currentAttempt.getStore()?.authenticatedAt;
+  if (!authenticatedAt) throw new Error("There is no verified profile for this session.");
   await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { role: "admin" } });
+  return authenticatedAt;
 }

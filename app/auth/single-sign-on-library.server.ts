@@ -96,8 +96,7 @@ const operatorRows: BetterAuthPlugin = {
         session: {
           create: {
             async before(session) {
-              await grantRole(session.userId);
-              const { authenticatedAt } = currentAttempt.getStore() ?? {};
+              const authenticatedAt = await grantRole(session.userId);
               return { data: { ...session, signInMethod: PROVIDER_ID, authenticatedAt } };
             },
             async after({ userId }) {

@@ -122,7 +122,10 @@ async function finish(request: Request, info: RequestInfo, client: SingleSignOnC
     if (isForeign) throw new SignInRefusal("failed", "the answer is not our provider's");
     const library = singleSignOnLibrary({ metadata, client });
     const response = await currentAttempt.run(attempt, () => library.handler(request));
-    if (response.status >= 400) return { response };
+    if (response.status >= 400) {
+      logRefused(info, new SignInRefusal("failed", `the library answered ${response.status}`));
+      return { response };
+    }
     if (!attempt.userId) return { response: refusedAnswer(response, attempt, info) };
     securityEvent(info, "single-sign-on.succeeded", { userId: attempt.userId });
     return { response, userId: attempt.userId };
