@@ -1,0 +1,292 @@
+/** Requests to the built store that no well-behaved client sends: spelt, aimed and labelled to get around its guards. */
+import net from "node:net";
+import { beforeAll, describe, expect, test } from "vitest";
+import { builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { fingerprint } from "#tests/fixtures/fingerprint.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+
+const running = useRunningStore({ https: false });
+let examples: Record<string, string> = {};
+beforeAll(async () => {
+  examples = await addExamples();
+});
+
+/** Sends bytes as they are and returns everything that comes back until the store closes the connection. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(running.store.port, "127.0.0.1", () => socket.write(Buffer.from(text, "latin1")));
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+    socket.on("error", reject);
+  });
+}
+const head = (line: string, ...headers: string[]) =>
+  `${[line, "Host: shop.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const inside = /\n\s+at [^\n]+:\d+:\d+|node_modules|· Admin<\/title>/;
+
+/** Ways to write the path of a page so that a matcher, a proxy or a file server might read another one. */
+function spellings(path: string): string[] {
+  const rest = path.slice("/admin".length);
+  return [
+    ...[
+      `/./admin${rest}`,
+      `/x/../admin${rest}`,
+      `/assets/../admin${rest}`,
+      `/api/auth/../../admin${rest}`,
+      `/cart/..${path}`,
+    ],
+    ...[
+      `/%2e/admin${rest}`,
+      `/x/%2e%2e/admin${rest}`,
+      `/%61dmin${rest}`,
+      `/%41DMIN${rest}`,
+      `/ADMIN${rest}`,
+      `/aDmIn${rest}`,
+    ],
+    ...[
+      `/admin;x=1${rest}`,
+      `/admin;${rest}`,
+      `/;${path}`,
+      `${path};.css`,
+      `${path};jsessionid=1`,
+      `${path}.json`,
+      `${path}.css`,
+    ],
+    ...[
+      `/admin/${rest}`,
+      `/admin//${rest}`,
+      `/admin/.${rest}`,
+      `${path}/`,
+      `${path}//`,
+      `${path}/.`,
+      `${path}/..`,
+      `${path}?`,
+    ],
+    ...[
+      `/admin%2f${rest.slice(1)}`,
+      `%2fadmin${rest}`,
+      `/%2fadmin${rest}`,
+      `/admin%5c${rest.slice(1)}`,
+      `\\admin${rest}`,
+    ],
+    ...[
+      `/%c0%afadmin${rest}`,
+      `/%e0%80%afadmin${rest}`,
+      `/%c1%a1dmin${rest}`,
+      `/%u0061dmin${rest}`,
+      `/\u00e0dmin${rest}`,
+    ],
+    ...[`${path}%00`, `${path}%20`, `${path}%09`, `${path}.`, `${path}%2e`, `${path}%3f`, `${path}%23`, `${path}#x`],
+    ...[
+      `${path}.data.data`,
+      `${path}.DATA`,
+      `${path}.data/`,
+      `${path}/.data`,
+      `${path}/_.data`,
+      `${path}%2edata`,
+      `${path}.d%61ta`,
+    ],
+    ...[
+      `//admin${rest}`,
+      `///admin${rest}`,
+      `/\\/admin${rest}`,
+      `http://shop.test${path}`,
+      `https://shop.test${path}`,
+      path.slice(1),
+    ],
+    ...[
+      `${path}?_routes=`,
+      `${path}.data?_routes=root`,
+      `${path}.data?_routes=routes%2Fadmin%2Flayout&_routes=x`,
+      `${path}?index`,
+    ],
+    ...[
+      `/_root.data?_routes=routes%2Fadmin%2Fproducts`,
+      `/_.data?_routes=routes%2Fadmin%2Forders`,
+      `/__manifest?paths=${path}`,
+    ],
+  ];
+}
+
+describe("without a session", () => {
+  test.each(builtRoutes().filter(({ pattern }) => /^\/admin/.test(pattern)))(
+    "$id opens under no spelling of its path, for reading or writing (Z1, Z3)",
+    async ({ pattern }) => {
+      const before = await fingerprint(running.database.url);
+      const [path = ""] = addressesOf(pattern, examples);
+      const form = "intent=save&title=x&handle=y&version=0";
+      for (const target of spellings(path)) {
+        for (const method of ["GET", "POST"]) {
+          const body = method === "GET" ? "" : form;
+          const type = "Content-Type: application/x-www-form-urlencoded";
+          const answer = await raw(head(`${method} ${target} HTTP/1.1`, type, `Content-Length: ${body.length}`) + body);
+          const status = statusOf(answer);
+          expect([method, target, status > 0 && status < 500]).toEqual([method, target, true]);
+          expect(answer, `${method} ${target}`).not.toContain(canary);
+          expect(answer, `${method} ${target}`).not.toMatch(inside);
+          const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? "/";
+          expect([target, new URL(location, "https://shop.test").origin]).toEqual([target, "https://shop.test"]);
+        }
+      }
+      expect(await fingerprint(running.database.url)).toBe(before);
+    },
+  );
+});
+
+describe("a method or a form of request that the store does not have", () => {
+  const unknown = [
+    "TRACE",
+    "TRACK",
+    "DEBUG",
+    "PROPFIND",
+    "PROPPATCH",
+    "MKCOL",
+    "COPY",
+    "MOVE",
+    "LOCK",
+    "SEARCH",
+    "PURGE",
+  ];
+  const more = [
+    "LINK",
+    "UNLINK",
+    "REPORT",
+    "SUBSCRIBE",
+    "M-SEARCH",
+    "QUERY",
+    "SOURCE",
+    "BREW",
+    "get",
+    "GeT",
+    "GET\t",
+    "\u00e9",
+  ];
+  test.each([...unknown, ...more])("%j is refused as such, everywhere and never a failure (C9)", async (method) => {
+    for (const path of [
+      "/",
+      "/cart",
+      "/admin",
+      "/api/auth/sign-in/email",
+      "/no/such",
+      "/favicon.svg",
+      "/healthz",
+      "*",
+    ]) {
+      const answer = await raw(head(`${method} ${path} HTTP/1.1`, "Cookie: guestId=x", "Content-Length: 0"));
+      expect([400, 405, 501]).toContain(statusOf(answer));
+      expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+      expect(answer).not.toContain("Cookie: guestId=x");
+    }
+  });
+
+  test.each([
+    ["OPTIONS * HTTP/1.1", [400]],
+    ["CONNECT shop.test:443 HTTP/1.1", [405]],
+    ["CONNECT / HTTP/1.1", [400, 405]],
+    ["GET / HTTP/1.0", [200]],
+    ["GET /admin HTTP/1.0", [302]],
+    ["GET / HTTP/1.2", [400, 505]],
+    ["PRI * HTTP/2.0", [400, 505]],
+    // Node's parser takes these three for the same request, with the same guards.
+    ["GET /admin HTTP/2.0", [302, 400, 505]],
+    ["GET /admin", [302, 400]],
+    ["GET  /admin HTTP/1.1", [302, 400]],
+    ["GET /admin /x HTTP/1.1", [400]],
+    ["GET /a\u0000b HTTP/1.1", [400]],
+  ])("%j is answered with one of %j", async (line, statuses) => {
+    const answer = await raw(head(line));
+    expect(statuses).toContain(statusOf(answer));
+    expect(answer).not.toMatch(inside);
+  });
+});
+
+describe("headers that other servers obey", () => {
+  const away = "evil.test";
+  const paths = ["/admin/orders", "https://evil.test/admin"];
+  const forged: Record<string, string>[] = [
+    ...["x-forwarded-host", "x-host", "x-forwarded-server", "x-original-host", "x-http-host-override", "forwarded"].map(
+      (name) => ({
+        [name]: name === "forwarded" ? `for=1.2.3.4;host=${away};proto=http` : away,
+      }),
+    ),
+    ...[
+      "x-original-url",
+      "x-rewrite-url",
+      "x-override-url",
+      "x-forwarded-uri",
+      "x-forwarded-path",
+      "x-forwarded-prefix",
+    ].flatMap((name) => paths.map((value) => ({ [name]: value }))),
+    ...["x-http-method-override", "x-http-method", "x-method-override"].flatMap((name) =>
+      ["POST", "DELETE", "TRACE"].map((value) => ({ [name]: value })),
+    ),
+    ...["x-react-router-spamode", "x-react-router-prerender-data", "x-remix-response", "x-remix-revalidate"].map(
+      (name) => ({ [name]: "yes" }),
+    ),
+    ...["x-react-router-request", "x-middleware-subrequest", "x-middleware-prefetch", "rsc"].map((name) => ({
+      [name]: "1",
+    })),
+    ...["x-latchkey-client-address", "x-real-ip", "client-ip", "true-client-ip", "cf-connecting-ip"].map((name) => ({
+      [name]: "127.0.0.1",
+    })),
+    { host: away },
+    { host: `${away}:443` },
+    { host: `shop.test@${away}` },
+    { "x-forwarded-proto": "http", "x-forwarded-port": "1234", "x-forwarded-ssl": "off" },
+    { "x-admin": "true", "x-user-role": "admin", authorization: "Basic YWRtaW46YWRtaW4=" },
+  ];
+  const shown = ({ text }: { text: string }) =>
+    // What is new in every answer.
+    text
+      .replaceAll(/nonce(?:="|&quot;:&quot;|\\?":\\?")[\w+/=]+/g, "nonce")
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
+
+  test("change no page, no redirect, no link and no data, and open nothing (C5)", async () => {
+    const client = httpClient(running.store);
+    await client.get("/");
+    const targets = [
+      "/",
+      "/products",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/sign-in",
+      "/cart",
+      "/no-such",
+      "/account",
+      "/admin/orders",
+    ];
+    const data = ["/_root.data", "/admin/orders.data", "/sign-in.data"];
+    const before = await fingerprint(running.database.url);
+    for (const target of [...targets, ...data]) {
+      const usual = await client.get(target);
+      for (const headers of forged) {
+        const answer = await client.get(target, { headers });
+        expect([target, headers, answer.status, answer.location]).toEqual([
+          target,
+          headers,
+          usual.status,
+          usual.location,
+        ]);
+        expect(answer.text).not.toContain(away);
+        expect(shown(answer).length, `${target} ${JSON.stringify(headers)}`).toBe(shown(usual).length);
+        expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+      }
+    }
+    expect(await fingerprint(running.database.url)).toBe(before);
+  });
+
+  test("make every absolute link the store's own: canonical, sitemap, robots (C5)", async () => {
+    const client = httpClient(running.store);
+    for (const target of ["/", "/products", "/sitemap.xml", "/robots.txt"]) {
+      const { text } = await client.get(target, { headers: { host: away, "x-forwarded-host": away } });
+      const links = text.match(/https?:\/\/[^\s"'<>)]+/g) ?? [];
+      const own = links.filter((link) => !/^http:\/\/www\.(?:w3|sitemaps)\.org\//.test(link));
+      expect(own.length, target).toBeGreaterThan(0);
+      expect(own.filter((link) => new URL(link).origin !== running.store.origin)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+/** What every response of the built store carries, whoever asks for whatever. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, findVariant, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false });
+let visitors: HttpClient[] = [];
+let examples: Record<string, string> = {};
+beforeAll(async () => {
+  const [guest, customer, operator] = [1, 2, 3].map(() => httpClient(running.store)) as [
+    HttpClient,
+    HttpClient,
+    HttpClient,
+  ];
+  await Promise.all([signUp(customer), signInAsAdmin(operator)]);
+  await addToCart(guest, (await findVariant()).variantId);
+  examples = await addExamples();
+  visitors = [guest, customer, operator];
+});
+
+const nonceOf = ({ headers }: Answer) => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+
+/** What is wrong with a response's headers (H1, H2, H3, H5, C9). */
+function faults(answer: Answer): string[] {
+  const { headers, text } = answer;
+  const policy = String(headers["content-security-policy"] ?? "");
+  const isHtml = String(headers["content-type"]).startsWith("text/html");
+  const expected: [string, boolean][] = [
+    ["HSTS", headers["strict-transport-security"] === "max-age=31536000; includeSubDomains"],
+    ["nosniff", headers["x-content-type-options"] === "nosniff"],
+    [
+      "referrer",
+      /^(?:strict-origin-when-cross-origin|strict-origin|no-referrer)$/.test(String(headers["referrer-policy"])),
+    ],
+    ["permissions", /camera=\(\).*microphone=\(\).*geolocation=\(\)/.test(String(headers["permissions-policy"]))],
+    ["opener", headers["cross-origin-opener-policy"] === "same-origin"],
+    ["policy", /object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'/.test(policy)],
+    ["unsafe", !/unsafe-(?:inline|eval|hashes)|\*|script-src[^;]*(?:https?:|data:|blob:)/.test(policy)],
+    ["nonce", Buffer.from(nonceOf(answer), "base64").length >= 16],
+    ["scripts", !isHtml || inlineScripts(text).every((script) => script.includes(`nonce="${nonceOf(answer)}"`))],
+    ["handlers", !isHtml || !/<[^>]+\son\w+=|href="javascript:/i.test(text)],
+    ["CORS", !Object.keys(headers).some((name) => name.startsWith("access-control-"))],
+    ["origins", !Object.values(headers).join().includes("evil.test")],
+    ["software", headers["x-powered-by"] === undefined && headers.server === undefined],
+  ];
+  return expected.flatMap(([name, holds]) => (holds ? [] : [name]));
+}
+
+const inlineScripts = (html: string) => html.match(/<script\b[^>]*>/g) ?? [];
+const evil = { headers: { origin: "https://evil.test", "access-control-request-method": "POST" } };
+
+describe("every built route", () => {
+  test.each(builtRoutes())(
+    "$id answers with all security headers and is in no cache (H1 to H5)",
+    async ({ pattern }) => {
+      for (const path of addressesOf(pattern, examples).slice(0, 2)) {
+        for (const visitor of visitors) {
+          const answers: [string, Answer][] = [
+            ["GET", await visitor.get(path, evil)],
+            ["data", await visitor.get(dataPath(path), evil)],
+            ["OPTIONS", await visitor.request("OPTIONS", path, evil)],
+            ["cross-origin POST", await visitor.request("POST", path, evil)],
+            ["wrong type", await visitor.request("POST", path, { body: "x", headers: { "content-type": "text/xml" } })],
+            ["PUT", await visitor.request("PUT", path)],
+          ];
+          for (const [what, answer] of answers) expect([path, what, faults(answer)]).toEqual([path, what, []]);
+          const caching = answers.map(([what, { headers }]) => `${what}: ${headers["cache-control"]}`);
+          expect(caching).toEqual(answers.map(([what]) => `${what}: no-store`));
+          const nonces = answers.map(([, answer]) => nonceOf(answer));
+          expect(new Set(nonces).size).toBe(nonces.length);
+        }
+      }
+      await Promise.all([signUp(visitors[1] as HttpClient), signInAsAdmin(visitors[2] as HttpClient)]);
+    },
+  );
+});
+
+test.each([
+  ["a file", "/favicon.svg", 200],
+  ["a file that is not there", "/assets/none-12345678.js", 404],
+  ["health", "/healthz", 200],
+  ["readiness", "/readyz", 200],
+  ["a redirect to sign in", "/admin", 302],
+  ["a broken target", "/%", 400],
+  ["an address that is too long", `/${"x".repeat(9000)}`, 414],
+  ["an unknown endpoint of the authentication library", "/api/auth/none", 404],
+  ["an unknown API", "/api/none", 404],
+])("%s has all security headers (H1, H3)", async (_name, path, status) => {
+  const answer = await httpClient(running.store).get(path, evil);
+  expect([answer.status, faults(answer)]).toEqual([status, []]);
+});
+
+test("built assets may be cached by anyone, and carry the security headers too (H1)", async () => {
+  const client = httpClient(running.store);
+  const assets = [...new Set((await client.get("/")).text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+  expect(assets.length).toBeGreaterThan(3);
+  for (const asset of assets.slice(0, 5)) {
+    const answer = await client.get(asset, evil);
+    expect([asset, answer.status, faults(answer)]).toEqual([asset, 200, []]);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.setCookies).toEqual([]);
+  }
+});
