@@ -1,4 +1,5 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { isTooLong } from "./password-length.ts";
 import { type PasswordOwner, passwordFault } from "./password-rules.server.ts";
 
@@ -53,5 +54,5 @@ function refused(code: string, message: string) {
 }
 
 function isName(name: string): boolean {
-  return name.length <= NAME_MAX && name.isWellFormed() && !/\p{Cc}/u.test(name);
+  return name.length <= NAME_MAX && isPrintableLine(name);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPrintableLine } from "#app/platform/printable-text.ts";
 
 /** Where the store ships to: ISO 3166-1 alpha-2 codes. */
 export const shippingCountries = {
@@ -25,10 +26,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
-    .regex(/^[^\u0000-\u001f\u007f]*$/, "Use printable characters only.")
-    // PostgreSQL's JSON type refuses half of a surrogate pair.
-    .refine((value) => value.isWellFormed(), "Use printable characters only.");
+    .refine(isPrintableLine, "Use printable characters only.");
 const required = (max: number, what: string) => line(max).min(1, `Enter ${what}.`);
 
 export const addressSchema = z.object({

@@ -12,7 +12,8 @@ const intentSchema = z.object({
   amountCaptured: z.int(),
   amountRefunded: z.int(),
   currency: z.string(),
-  url: z.url(),
+  // The browser is sent there.
+  url: z.url({ protocol: /^https?$/ }),
 });
 
 /** The provider did not answer, or not with what its interface promises. Worth another try later. */

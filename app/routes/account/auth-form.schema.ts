@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/password-length.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { isPrintableLine } from "#app/platform/printable-text.ts";
 
 /** Signing in says nothing about how long a password has to be, beyond what could never be one. */
 export const signInSchema = z.object({
@@ -17,7 +18,7 @@ export const signUpSchema = z.object({
     .trim()
     .min(1, "Enter your name.")
     .max(100, "Use at most 100 characters.")
-    .regex(/^\P{Cc}*$/u, "Use printable characters only."),
+    .refine(isPrintableLine, "Use printable characters only."),
   email: emailSchema,
   password: z
     .string()
