@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { allowances } from "#app/auth/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -21,10 +21,15 @@ const lines = () =>
     .map((line) => lineSchema.parse(JSON.parse(line)));
 
 /** The event of the request that was answered so, without what all of them have. */
-function eventOf(answer: Answer) {
-  const found = lines().filter(({ event, requestId }) => event && requestId === answer.headers["x-request-id"]);
-  expect(found).toHaveLength(1);
-  const { time, requestId, msg, ...fields } = found[0] ?? {};
+async function eventOf(answer: Answer) {
+  const ofRequest = () =>
+    lines().filter(({ event, requestId }) => event && requestId === answer.headers["x-request-id"]);
+  // The answer may be here before the line has come through the pipe.
+  const found = await vi.waitFor(() => {
+    expect(ofRequest()).toHaveLength(1);
+    return ofRequest()[0] ?? {};
+  });
+  const { time, requestId, msg, ...fields } = found;
   expect(new Date(String(time)).getTime()).toBeGreaterThan(Date.now() - 600_000);
   return fields;
 }
@@ -41,18 +46,23 @@ describe("the log has one line about", () => {
     const signedUp = await client.postJson("/api/auth/sign-up/email", { name: "Canary", email, password });
     const { id: userId } = await db().authUser.findFirstOrThrow({ where: { email } });
     const common = { clientAddress: address, userId };
-    expect(eventOf(signedUp)).toEqual({ level: "info", event: "sign-up.succeeded", ...common });
+    expect(await eventOf(signedUp)).toEqual({ level: "info", event: "sign-up.succeeded", ...common });
     const signedIn = await client.submit("/sign-in", { email, password, redirectTo: "" });
-    expect(eventOf(signedIn)).toEqual({ level: "info", event: "sign-in.succeeded", knownDevice: true, ...common });
-    expect(eventOf(await client.postJson("/api/auth/sign-out", {}))).toEqual({
+    expect(await eventOf(signedIn)).toEqual({
+      level: "info",
+      event: "sign-in.succeeded",
+      knownDevice: true,
+      ...common,
+    });
+    expect(await eventOf(await client.postJson("/api/auth/sign-out", {}))).toEqual({
       level: "info",
       event: "sign-out",
       ...common,
     });
     const wrong = await visitor().postJson(api, { email, password: `${password}x` });
-    expect(eventOf(wrong)).toEqual({ level: "warn", event: "sign-in.failed", knownDevice: false, ...common });
+    expect(await eventOf(wrong)).toEqual({ level: "warn", event: "sign-in.failed", knownDevice: false, ...common });
     const unknown = await visitor().postJson(api, { email: `x${email}`, password });
-    expect(eventOf(unknown)).toEqual({
+    expect(await eventOf(unknown)).toEqual({
       level: "warn",
       event: "sign-in.failed",
       knownDevice: false,
@@ -67,7 +77,7 @@ describe("the log has one line about", () => {
     await db().authThrottle.updateMany({ data: { lastFailedAt: new Date(Date.now() + 60_000) } });
     const answer = await stranger.postJson(api, { email: wanted, password });
     const seconds = Number(answer.headers["retry-after"]);
-    expect(eventOf(answer)).toEqual({
+    expect(await eventOf(answer)).toEqual({
       level: "warn",
       event: "sign-in.throttled",
       clientAddress: address,
@@ -80,12 +90,17 @@ describe("the log has one line about", () => {
     const shopper = visitor();
     const { userId } = await signUp(shopper);
     const common = { level: "warn", clientAddress: address };
-    expect(eventOf(await shopper.get("/admin/orders"))).toEqual({ ...common, event: "access.denied", userId });
+    expect(await eventOf(await shopper.get("/admin/orders"))).toEqual({ ...common, event: "access.denied", userId });
     const foreign = await shopper.submit("/cart", {}, { headers: { origin: "https://evil.test" } });
-    expect(eventOf(foreign)).toMatchObject({ ...common, event: "cross-origin.refused" });
+    expect(await eventOf(foreign)).toMatchObject({ ...common, event: "cross-origin.refused" });
     const connectionId = randomUUID();
     const rejected = await visitor().postJson(`/api/providers/${connectionId}/events`, { secret: "canary-body" });
-    expect(eventOf(rejected)).toEqual({ ...common, event: "provider-event.rejected", connectionId, code: "not_found" });
+    expect(await eventOf(rejected)).toEqual({
+      ...common,
+      event: "provider-event.rejected",
+      connectionId,
+      code: "not_found",
+    });
   });
 
   it("nothing that a caller forged, and holds no email, password, cookie or body (A10)", async () => {
