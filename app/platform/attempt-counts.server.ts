@@ -10,9 +10,8 @@ export type Bucket = {
   halfLife: number;
 };
 
-export type Taken =
-  | { ok: true /** What each key has now, this one included. */; failures: Map<string, number> }
-  | { ok: false; retryAfterMs: number };
+/** `failures` is what each key has now, this attempt included. */
+export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; retryAfterMs: number };
 
 /**
  * Counts an attempt in every bucket, unless one of them says wait: then in none. Counted before the attempt is made and
