@@ -12,6 +12,7 @@ test.each([
   ["/admin/_.data", "routes/admin/not-found", "/admin/*", "admin"],
   ["/administrator", "routes/storefront/not-found", "/*", "anyone"],
   ["/account.data", "routes/account/orders", "/account", "customer"],
+  ["/account//security", "routes/account/not-found", "/account/*", "customer"],
   ["/api/providers/c1/events", "routes/api/provider-events", "/api/providers/:connectionId/events", "provider"],
   ["/api/providers/c1/events/x", "routes/api/not-found", "/api/*", "anyone"],
   ["/api/auth/sign-in/email", "routes/api/auth", "/api/auth/*", "auth-library"],

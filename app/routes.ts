@@ -26,6 +26,7 @@ export const routeTree: RouteNode[] = [
     section("account", "routes/account/layout.tsx", customer, [
       page("index", "routes/account/orders.tsx", customer),
       page("security", "routes/account/security.tsx", customer),
+      page("*", "routes/account/not-found.tsx", customer),
     ]),
     page("*", "routes/storefront/not-found.tsx", anyone),
   ]),

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
-import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { safeAttributes, sentSession, sessionOf } from "#tests/fixtures/session-cookie.ts";
+import { cookieName, safeAttributes, sentSession, sessionOf } from "#tests/fixtures/session-cookie.ts";
 import { buy, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
@@ -146,6 +146,16 @@ describe("confirming who one is", () => {
     await edit({ updatedAt: ago(30 * MINUTE), authenticatedAt: ago(HOUR) });
     expect((await confirm(operator, password())).location).toMatch(/^\/sign-in/);
     expect(Date.now() - (await session()).authenticatedAt.getTime()).toBeGreaterThan(30 * MINUTE);
+  });
+
+  it("twice at the same moment gives one new token, not two", async () => {
+    await edit({ authenticatedAt: ago(HOUR) });
+    const answers = await Promise.all([operator.copy(), operator.copy()].map((twin) => confirm(twin, password())));
+    const renewed = answers.filter(({ setCookies }) => setCookies.some((cookie) => cookie.startsWith(cookieName)));
+    expect(renewed).toHaveLength(1);
+    expect((await operator.get("/admin")).location).toMatch(/^\/sign-in/);
+    operator.cookies.set(cookieName, sentSession(renewed[0] as Answer).value);
+    expect((await operator.get("/admin")).status).toBe(200);
   });
 
   it("leads to this store's own paths only (A9)", async () => {
