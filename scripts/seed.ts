@@ -17,7 +17,8 @@ try {
   const { adminEmail } = await seedStore({ demo: values.demo ?? false });
   console.log(`The store is seeded. Store Admin account: ${adminEmail}`);
   if (env().mode === "production" && env().ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD) {
-    console.log("ADMIN_PASSWORD is not set: a new account has the published default. Set it before the first seed.");
+    console.log("A new account has the published default password, which signs nobody in over a public address.");
+    console.log(`Replace it: npm run admin -- set-password ${adminEmail}`);
   }
 } finally {
   await closeDatabase();

@@ -1,12 +1,14 @@
 /** The start-up gate, by running the built server as a deployer would. */
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { createConnection } from "node:net";
 import { describe, expect, it } from "vitest";
+import { env } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const database = useDatabase({ seeded: true });
@@ -58,6 +60,16 @@ describe("in production the store does not start with", () => {
     ["AUTH_SECRET of spaces", { AUTH_SECRET: " ".repeat(40) }, "AUTH_SECRET"],
     ["AUTH_SECRET too short", { AUTH_SECRET: short }, "AUTH_SECRET"],
     ["AUTH_SECRET padded to the length with spaces", { AUTH_SECRET: `${short}${" ".repeat(30)}` }, "AUTH_SECRET"],
+    ["AUTH_SECRET of a repeated word", { AUTH_SECRET: "canary".repeat(8) }, "AUTH_SECRET"],
+    ["AUTH_SECRET of a sequence", { AUTH_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz" }, "AUTH_SECRET"],
+    ["AUTH_SECRET of keyboard rows", { AUTH_SECRET: "poiuytrewqlkjhgfdsamnbvcxz0987654321" }, "AUTH_SECRET"],
+    ["AUTH_SECRET of a phrase", { AUTH_SECRET: "Correct-Horse-Battery-Staple-Canary-7" }, "AUTH_SECRET"],
+    ["AUTH_SECRET of two letters", { AUTH_SECRET: "abababbabbaabbabababababbabbabab" }, "AUTH_SECRET"],
+    ["AUTH_SECRET of an encoded phrase", { AUTH_SECRET: "Y29ycmVjdCBob3JzZSBiYXR0ZXJ5IHN0YXBsZQ==" }, "AUTH_SECRET"],
+    ["better-auth's default", { AUTH_SECRET: "Better-Auth-Secret-12345678901234567890 " }, "AUTH_SECRET"],
+    ["a tutorial's secret", { AUTH_SECRET: "your-256-bit-secret-your-256-bit-secret" }, "AUTH_SECRET"],
+    ["the project's own placeholder", { AUTH_SECRET: "<AUTH_SECRET_VALUE><AUTH_SECRET_VALUE>" }, "AUTH_SECRET"],
+    ["a published AUTH_SECRET_PREVIOUS", { AUTH_SECRET_PREVIOUS: "changeme".repeat(5) }, "AUTH_SECRET_PREVIOUS"],
     ["the development fallback", { AUTH_SECRET: "Latchkey-development-fallback-never-in-production" }, "AUTH_SECRET"],
     ["DATABASE_URL missing", { DATABASE_URL: "" }, "DATABASE_URL"],
     ["APP_URL missing", { APP_URL: "" }, "APP_URL"],
@@ -78,7 +90,7 @@ describe("in production the store does not start with", () => {
     ],
     ["a PORT that is none", { PORT: "canary" }, "PORT"],
     ["a rate limit that cannot be read", { RATE_LIMIT_PUBLIC: "canary" }, "RATE_LIMIT_PUBLIC"],
-  ])("%s", async (_case, values: Record<string, string>, variable) => {
+  ])("%s (C1)", async (_case, values: Record<string, string>, variable) => {
     const { end, listened, milliseconds, errors, output } = await refusedStart(values);
     expect(end).toBe(1);
     expect(milliseconds).toBeLessThan(LIMIT_MS);
@@ -117,6 +129,36 @@ describe("NODE_ENV that is not exactly development or test", () => {
       expect(await store.stop()).toBe(0);
     }
     expect(store.errors()).toBe("");
+  });
+});
+
+describe("the authentication library's own variables (C3)", () => {
+  it("neither replace the validated AUTH_SECRET nor add an origin", async () => {
+    const weak = "weak-secret-from-the-environment";
+    const given = {
+      AUTH_SECRET: randomBytes(32).toString("base64"),
+      BETTER_AUTH_SECRET: weak,
+      BETTER_AUTH_SECRETS: `1:${weak}`,
+      BETTER_AUTH_TRUSTED_ORIGINS: "https://evil.test",
+      BETTER_AUTH_URL: "https://evil.test",
+    };
+    const store = await startStoreProcess({ databaseUrl: database.url, https: false, env: given });
+    try {
+      const client = httpClient(store);
+      await signInAsAdmin(client);
+      const [name = "", value = ""] = [...client.cookies].find(([cookie]) => cookie.includes("session_token")) ?? [];
+      const [token = "", signature = ""] = decodeURIComponent(value).split(/\.(?=[^.]*$)/);
+      const signed = (secret: string) => createHmac("sha256", secret).update(token).digest("base64");
+      expect(signature).toBe(signed(given.AUTH_SECRET));
+      client.cookies.set(name, encodeURIComponent(`${token}.${signed(weak)}`));
+      expect((await client.get("/admin")).status).toBe(302);
+      const login = { email: env().ADMIN_EMAIL, password: env().ADMIN_PASSWORD };
+      const headers = { origin: "https://evil.test" };
+      const foreign = await httpClient(store).postJson("/api/auth/sign-in/email", login, { headers });
+      expect(foreign.status).toBe(403);
+    } finally {
+      await store.stop();
+    }
   });
 });
 

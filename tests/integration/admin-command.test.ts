@@ -1,0 +1,193 @@
+/** `npm run admin`: Operators' accounts from the shell. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { verifyPassword } from "better-auth/crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db } from "#app/platform/db.server.ts";
+import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { programEnvironment } from "#tests/fixtures/environment.ts";
+
+const database = useDatabase();
+const storeId = () => env().STORE_ID;
+const good = "harbour-lamp-with-oak-desk-9";
+
+/** Runs the command with this on its standard input. */
+async function admin(args: string[], { input = "", given = {} as Record<string, string> } = {}) {
+  const child = spawn(process.execPath, ["scripts/admin.ts", ...args], {
+    env: programEnvironment({ NODE_ENV: "production", DATABASE_URL: database.url, ...given }),
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  // A command that asks for nothing ends before it reads.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  const [output, errors, [end]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { end, output, errors };
+}
+
+/** Makes an account as it may stand in the database, with a living session. */
+async function account(email: string, role: string, providers: string[] = ["credential"]) {
+  const user = await db().authUser.create({ data: { storeId: storeId(), email, name: "Ada", role } });
+  for (const providerId of providers) {
+    await db().authAccount.create({ data: { storeId: storeId(), userId: user.id, accountId: user.id, providerId } });
+  }
+  await addSession(user.id);
+  return user.id;
+}
+
+async function addSession(userId: string) {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db().authSession.create({ data: { storeId: storeId(), userId, token: crypto.randomUUID(), expiresAt } });
+}
+
+const sessionsOf = (userId: string) => db().authSession.count({ where: { userId } });
+const userOf = (email: string) => db().authUser.findFirstOrThrow({ where: { email } });
+async function hasPassword(email: string, password: string): Promise<boolean> {
+  const found = await db().authAccount.findFirstOrThrow({ where: { providerId: "credential", user: { email } } });
+  return found.password !== null && verifyPassword({ hash: found.password, password });
+}
+
+beforeEach(() => db().authUser.deleteMany({}));
+
+describe("npm run admin -- create", () => {
+  it("adds an Operator with the password from standard input", async () => {
+    const { end, output } = await admin(["create", "Ada@Shop.test", "--name", "Ada"], { input: `${good}\n` });
+    expect(end).toBe(0);
+    expect(output).not.toContain(good);
+    expect(await userOf("ada@shop.test")).toMatchObject({ role: "admin", name: "Ada", banned: false });
+    expect(await hasPassword("ada@shop.test", good)).toBe(true);
+  });
+
+  it("shows a generated password once", async () => {
+    const { end, output } = await admin(["create", "ada@shop.test", "--generate"]);
+    expect(end).toBe(0);
+    const password = /shown this once: (\S{24})$/m.exec(output)?.[1] ?? "";
+    expect(await hasPassword("ada@shop.test", password)).toBe(true);
+  });
+
+  it.each([
+    ["a short password", ["create", "ada@shop.test"], "eleven-char", /at least 12/],
+    ["no password", ["create", "ada@shop.test"], "", /No password/],
+    ["two lines", ["create", "ada@shop.test"], `${good}\n${good}\n`, /one line/],
+    ["the published password", ["create", "ada@shop.test"], PUBLISHED_ADMIN_PASSWORD, /published/],
+    ["what is no email address", ["create", "ada"], good, /email address/],
+  ])("refuses %s", async (_case, args, input, words) => {
+    const { end, errors } = await admin(args, { input });
+    expect([end, errors]).toEqual([1, expect.stringMatching(words)]);
+    expect(await db().authUser.count()).toBe(0);
+  });
+
+  it("leaves an account with this email as it is", async () => {
+    await account("ada@shop.test", "customer");
+    const { end, errors } = await admin(["create", "ADA@shop.test"], { input: good });
+    expect([end, errors]).toEqual([1, expect.stringContaining("already an account")]);
+    expect((await userOf("ada@shop.test")).role).toBe("customer");
+  });
+});
+
+describe("npm run admin -- set-password", () => {
+  it.each(["admin", "customer"])("replaces it and ends all sessions, for the role %s", async (role) => {
+    const userId = await account("ada@shop.test", role);
+    const other = await account("bob@shop.test", "admin");
+    expect((await admin(["set-password", "ada@shop.test"], { input: good })).end).toBe(0);
+    expect(await hasPassword("ada@shop.test", good)).toBe(true);
+    expect([await sessionsOf(userId), await sessionsOf(other)]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ["an unknown account", "nobody@shop.test", /No account/],
+    ["an account of single sign-on alone", "sso@shop.test", /single sign-on only/],
+  ])("refuses %s", async (_case, email, words) => {
+    const userId = await account("sso@shop.test", "admin", ["svc"]);
+    const { end, errors } = await admin(["set-password", email], { input: good });
+    expect([end, errors]).toEqual([1, expect.stringMatching(words)]);
+    expect(await sessionsOf(userId)).toBe(1);
+  });
+
+  it("does not reach an account of another Store", async () => {
+    await db().authUser.create({ data: { storeId: "other", email: "ada@shop.test", name: "Ada", role: "admin" } });
+    expect((await admin(["set-password", "ada@shop.test"], { input: good })).errors).toContain("No account");
+  });
+});
+
+describe("npm run admin -- demote, ban and unban", () => {
+  it("take effect at once: the sessions end", async () => {
+    await account("bob@shop.test", "admin");
+    const ada = await account("ada@shop.test", "admin");
+    expect((await admin(["demote", "ada@shop.test"])).end).toBe(0);
+    expect([(await userOf("ada@shop.test")).role, await sessionsOf(ada)]).toEqual(["customer", 0]);
+    await addSession(ada);
+    expect((await admin(["ban", "ada@shop.test"])).end).toBe(0);
+    expect([(await userOf("ada@shop.test")).banned, await sessionsOf(ada)]).toEqual([true, 0]);
+    expect((await admin(["unban", "ada@shop.test"])).end).toBe(0);
+    expect((await userOf("ada@shop.test")).banned).toBe(false);
+  });
+
+  it("keep the last Operator who can sign in, unless --force is given", async () => {
+    await account("ada@shop.test", "admin");
+    const banned = await account("bob@shop.test", "admin");
+    await db().authUser.update({ where: { id: banned }, data: { banned: true } });
+    // Single sign-on is off here, so this one cannot sign in either.
+    await account("sso@shop.test", "admin", ["svc"]);
+    for (const command of ["demote", "ban"]) {
+      const { end, errors } = await admin([command, "ada@shop.test"]);
+      expect([end, errors]).toEqual([1, expect.stringContaining("last Operator")]);
+    }
+    expect(await userOf("ada@shop.test")).toMatchObject({ role: "admin", banned: false });
+    expect((await admin(["demote", "ada@shop.test", "--force"])).end).toBe(0);
+  });
+
+  it("two at once do not take both of the last two away", async () => {
+    await account("ada@shop.test", "admin");
+    await account("bob@shop.test", "admin");
+    const both = await Promise.all([admin(["ban", "ada@shop.test"]), admin(["ban", "bob@shop.test"])]);
+    expect(both.map(({ end }) => end).sort()).toEqual([0, 1]);
+  });
+});
+
+describe("npm run admin -- list", () => {
+  const listSchema = z.array(
+    z.object({ email: z.string(), signsInBy: z.array(z.string()), publishedPassword: z.boolean() }),
+  );
+
+  it("shows who has the published default password, who is shut out and how each signs in", async () => {
+    await import("#app/auth/admin-account.server.ts").then(({ ensureAdmin }) =>
+      ensureAdmin("seeded@shop.test", PUBLISHED_ADMIN_PASSWORD),
+    );
+    const sso = await account("sso@shop.test", "admin", ["svc"]);
+    await db().authUser.update({ where: { id: sso }, data: { banned: true, name: "A\u001b[31mda" } });
+    await account("customer@shop.test", "customer");
+    const { end, output } = await admin(["list"]);
+    expect(end).toBe(0);
+    expect(output).toMatch(/^EMAIL +NAME +CREATED/);
+    expect(output).toMatch(/^seeded@shop\.test .*no session +password +published default password$/m);
+    expect(output).toMatch(/^sso@shop\.test .*single sign-on +shut out$/m);
+    expect(output).not.toContain("customer@shop.test");
+    expect(output).not.toContain("\u001b");
+    const listed = listSchema.parse(JSON.parse((await admin(["list", "--json"])).output));
+    expect(listed.map(({ publishedPassword }) => publishedPassword)).toEqual([true, false]);
+  });
+});
+
+describe("npm run admin without a command that it knows", () => {
+  it.each([
+    [[]],
+    [["frob"]],
+    [["create"]],
+    [["list", "ada@shop.test"]],
+    [["list", "--force"]],
+    [["ban", "a@b.test", "--frob"]],
+  ])("%j prints how to use it", async (args) => {
+    const { end, errors } = await admin(args);
+    expect([end, errors]).toEqual([2, expect.stringContaining("Usage: npm run admin")]);
+  });
+
+  it("says in one line that there is no database, or which variable is wrong", async () => {
+    const none = await admin(["list"], { given: { DATABASE_URL: "" } });
+    expect([none.end, none.errors.trim()]).toEqual([1, "DATABASE_URL is not set: run npm run init first."]);
+    const wrong = await admin(["list"], { given: { PORT: "canary" } });
+    expect([wrong.end, wrong.errors.trim()]).toEqual([1, expect.stringMatching(/^PORT: [^\n]*$/)]);
+  });
+});
