@@ -3,12 +3,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
+
+// Each case starts the program anew, some several times.
+vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
 const storeId = () => env().STORE_ID;

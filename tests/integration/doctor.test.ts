@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { setPassword } from "#app/auth/operator-accounts.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
@@ -18,6 +18,9 @@ import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { OPERATOR_PASSWORD, programEnvironment } from "#tests/fixtures/environment.ts";
 import { startRedis } from "#tests/fixtures/redis.ts";
+
+// Each case starts the program anew, some several times.
+vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase({ seeded: true });
 const reportSchema = z.object({

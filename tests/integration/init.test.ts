@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isKnownSecret } from "#app/auth/known-secrets.ts";
 import { setPassword } from "#app/auth/operator-accounts.server.ts";
 import { loadSecretJudge } from "#app/auth/secret-strength.ts";
@@ -11,6 +11,9 @@ import { db } from "#app/platform/db.server.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { bareEnvironment } from "#tests/fixtures/environment.ts";
+
+// Each case starts the program anew, some several times.
+vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
 const root = mkdtempSync(path.join(tmpdir(), "latchkey-init-"));
