@@ -10,6 +10,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { waitMessage } from "../account/auth-messages.ts";
+import { SingleSignOnForm } from "../account/single-sign-on-form.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/confirm.ts";
@@ -54,7 +55,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       />
       <Card>
         {singleSignOn ? (
-          <SingleSignOn redirectTo={redirectTo} />
+          <div className="space-y-5">
+            <p className="text-sm text-muted">You signed in through single sign-on, so you confirm it there.</p>
+            <SingleSignOnForm redirectTo={redirectTo} label="Confirm with single sign-on" prompt="login" />
+          </div>
         ) : (
           <Password email={email} redirectTo={redirectTo} errors={actionData?.errors} />
         )}
@@ -84,18 +88,5 @@ function Password({ email, redirectTo, errors }: PasswordProps) {
         Confirm
       </Button>
     </Form>
-  );
-}
-
-/** The provider asks for the person anew; its answer makes a fresh session. */
-function SingleSignOn({ redirectTo }: { redirectTo: string }) {
-  return (
-    <form method="post" action="/api/auth/sign-in/social" className="space-y-5">
-      <input type="hidden" name="provider" value="svc" />
-      <input type="hidden" name="callbackURL" value={redirectTo} />
-      <input type="hidden" name="prompt" value="login" />
-      <p className="text-sm text-muted">You signed in through single sign-on, so you confirm it there.</p>
-      <Button>Confirm with single sign-on</Button>
-    </form>
   );
 }
