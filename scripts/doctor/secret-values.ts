@@ -1,5 +1,6 @@
 /** Every secret that this store knows, in the forms that it might leak in. */
 import { existsSync, readFileSync } from "node:fs";
+import querystring from "node:querystring";
 import { parseEnv } from "node:util";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
@@ -24,7 +25,7 @@ export function configuredSecrets(): Secret[] {
     secretVariables.flatMap((name) => {
       const value = source[name]?.trim() ?? "";
       const isAddress = name.endsWith("_URL");
-      const password = isAddress && URL.canParse(value) ? decodeURIComponent(new URL(value).password) : "";
+      const password = isAddress && URL.canParse(value) ? querystring.unescape(new URL(value).password) : "";
       // An address without a password is no secret.
       if (isAddress && password === "") return [];
       return isAddress

@@ -24,6 +24,7 @@ async function command(script: string, args: string[] = [], env: Record<string, 
 describe("while the published default password stands (C8)", () => {
   beforeAll(async () => {
     expect((await command("seed")).end).toBe(0);
+    expect((await command("admin", ["list"])).output).toContain("published default password");
   });
 
   it("it signs nobody in over a public address, with the answer of any wrong password", async () => {
