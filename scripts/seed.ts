@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { seedStore } from "#prisma/seed.ts";
+import { explain } from "./shared/explain.ts";
 
 const { values } = parseArgs({ options: { demo: { type: "boolean" }, force: { type: "boolean" } } });
 
@@ -20,6 +21,9 @@ try {
     console.log("A new account has the published default password, which signs nobody in over a public address.");
     console.log(`Replace it: npm run admin -- set-password ${adminEmail}`);
   }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
 } finally {
   await closeDatabase();
 }

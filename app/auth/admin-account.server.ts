@@ -1,16 +1,23 @@
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashPassword } from "./password-hashing.server.ts";
+import { passwordProblem } from "./password-rules.server.ts";
+import { isPublishedPassword } from "./published-password.server.ts";
 
 /**
  * Makes the Store Admin account where the Store has none with this email. An account that is there is left as it is:
  * its password is never reset.
+ * @throws Error when the password may not be an Operator's; the published default may, since it opens no public store
  */
 export async function ensureAdmin(email: string, password: string) {
   const storeId = env().STORE_ID;
   const address = email.toLowerCase();
   const present = await db().authUser.count({ where: { storeId, email: address } });
   if (present > 0) return;
+  const problem = isPublishedPassword(password)
+    ? undefined
+    : passwordProblem(password, { role: "admin", email: address });
+  if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const hash = await hashPassword(password);
   await db().$transaction(async (tx) => {
     const user = await tx.authUser.create({ data: { storeId, email: address, name: "Store Admin", role: "admin" } });

@@ -10,19 +10,18 @@ const refused = (make: () => string, times: number) =>
 describe("32 random bytes are never refused (C1)", () => {
   it.each([
     ["base64", () => randomBytes(32).toString("base64")],
-    ["base64url without padding", () => randomBytes(32).toString("base64url")],
     ["hex", () => randomBytes(32).toString("hex")],
-    ["upper-case hex", () => randomBytes(32).toString("hex").toUpperCase()],
-  ])("10,000 secrets in %s", { timeout: 120_000 }, (form, make) => {
-    const times = form === "upper-case hex" ? 1000 : 10_000;
-    expect(refused(make, times)).toEqual([]);
+  ])("10,000 secrets in %s", { timeout: 240_000 }, (_form, make) => {
+    expect(refused(make, 10_000)).toEqual([]);
   });
 
   it.each([
+    ["base64url without padding", () => randomBytes(32).toString("base64url")],
+    ["upper-case hex", () => randomBytes(32).toString("hex").toUpperCase()],
     ["48 bytes in base64", () => randomBytes(48).toString("base64")],
     ["16 bytes in hex", () => randomBytes(16).toString("hex")],
-  ])("nor are other lengths: %s", { timeout: 60_000 }, (_form, make) => {
-    expect(refused(make, 300)).toEqual([]);
+  ])("nor in other spellings and lengths: %s", { timeout: 120_000 }, (_form, make) => {
+    expect(refused(make, 500)).toEqual([]);
   });
 });
 

@@ -100,8 +100,8 @@ export function isStartableJob(name: string): name is StartableJob {
 export async function startJob(name: StartableJob): Promise<string> {
   if (!running.boss) throw new Error("Jobs are not started.");
   const waiting = await db().$queryRaw<{ id: string }[]>`
-    SELECT "id"::text FROM pgboss.job WHERE "name" = ${name} AND "state" IN ('created', 'retry') LIMIT 1`;
-  const id = waiting[0]?.id ?? (await running.boss.send(name, {}));
+    SELECT "id"::text FROM pgboss.job WHERE "name" = ${queueOf(name)} AND "state" IN ('created', 'retry') LIMIT 1`;
+  const id = waiting[0]?.id ?? (await running.boss.send(queueOf(name), {}));
   if (!id) throw new Error(`The queue took no job ${name}.`);
   return id;
 }
@@ -109,16 +109,16 @@ export async function startJob(name: StartableJob): Promise<string> {
 export type JobState = "waiting" | "scheduled" | "active" | "failed";
 type JobCount = { job: string; state: JobState; count: number };
 
-/** How many jobs of each kind are due, planned for later, under way, or have given up; finished ones are left out. */
+/** How many jobs of this Store of each kind are due, planned for later, under way, or have given up. */
 export async function jobCounts(): Promise<JobCount[]> {
   return db().$queryRaw<JobCount[]>`
-    SELECT "name" AS "job", "state", count(*)::int AS "count"
+    SELECT split_part("name", '/', 1) AS "job", "state", count(*)::int AS "count"
     FROM (
       SELECT "name", CASE
         WHEN "state" IN ('created', 'retry') THEN CASE WHEN "start_after" > now() THEN 'scheduled' ELSE 'waiting' END
         ELSE "state"::text END AS "state"
       FROM pgboss.job
-      WHERE "state" IN ('created', 'retry', 'active', 'failed') AND "name" NOT LIKE '\\_\\_%'
+      WHERE "state" IN ('created', 'retry', 'active', 'failed') AND split_part("name", '/', 2) = ${env().STORE_ID}
     ) AS "counted"
     GROUP BY 1, 2`;
 }

@@ -18,7 +18,7 @@ const credentials = Object.fromEntries(
   ]),
 );
 
-const running = useRunningStore({ https: false, seeded: false, env: credentials });
+const running = useRunningStore({ https: false, env: credentials });
 const visitor = () => httpClient(running.store);
 
 describe("social sign-in", () => {
@@ -29,7 +29,7 @@ describe("social sign-in", () => {
     for (const page of ["/sign-in", "/sign-up"]) {
       const { status, text } = await visitor().get(page);
       expect(status).toBe(200);
-      expect(text).not.toMatch(/google|apple|facebook|twitter|slack|shopify|sign in with/i);
+      expect(text).not.toMatch(/google|facebook|twitter|slack|shopify|(?:sign in|continue) with/i);
     }
     for (const name of providers) {
       const provider = name.toLowerCase();

@@ -1,10 +1,13 @@
 /** The Store Admin account's published default password, in a store that the internet reaches. */
+import { hashPassword } from "better-auth/crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signUp } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const email = "admin@store.example";
@@ -53,12 +56,22 @@ describe("while the published default password stands (C8)", () => {
     expect(running.store.output()).not.toContain(PUBLISHED_ADMIN_PASSWORD);
   });
 
-  it("it is no one else's way in either: a Customer who chose it is refused at sign-in", async () => {
-    const customer = "customer@shop.test";
-    const client = httpClient(running.store);
-    const details = { name: "Ada", email: customer, password: PUBLISHED_ADMIN_PASSWORD };
-    await client.postJson("/api/auth/sign-up/email", details);
+  it("it is no one else's way in either: nobody may choose it, and a Customer who has it is refused", async () => {
+    const { email: customer, userId } = await signUp(httpClient(running.store));
+    const details = { name: "Ada", email: "other@shop.test", password: PUBLISHED_ADMIN_PASSWORD };
+    expect((await httpClient(running.store).postJson("/api/auth/sign-up/email", details)).status).toBe(400);
+    const password = await hashPassword(PUBLISHED_ADMIN_PASSWORD);
+    await db().authAccount.updateMany({ where: { userId }, data: { password } });
     expect((await signIn(PUBLISHED_ADMIN_PASSWORD, customer)).status).toBe(401);
+  });
+
+  it("is the only weak one that the seed takes: another ADMIN_PASSWORD must be an Operator's", async () => {
+    const other = { ADMIN_EMAIL: "second@store.example" };
+    for (const weak of ["short", "elevenchars", "password123456", "second@store.example"]) {
+      const { end, output } = await command("seed", [], { ...other, ADMIN_PASSWORD: weak });
+      expect([end, output]).toEqual([1, expect.stringMatching(/^ADMIN_PASSWORD cannot be used\. [A-Z][^\n]+\n$/)]);
+    }
+    expect(await db().authUser.count({ where: { email: other.ADMIN_EMAIL } })).toBe(0);
   });
 });
 
