@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { OPERATOR_PASSWORD } from "#tests/fixtures/environment.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -156,7 +157,7 @@ describe("the cookie", () => {
 
   it("of an Operator lives 30 minutes from each use, and never longer than the session in all (S4, S1)", async () => {
     const client = visitor();
-    const credentials = { email: "admin@store.example", password: "change-me-please" };
+    const credentials = { email: "admin@store.example", password: OPERATOR_PASSWORD };
     const answer = await client.postJson("/api/auth/sign-in/email", credentials);
     expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });
     const { id } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });

@@ -168,13 +168,15 @@ describe("the sign-in page", () => {
     const user = await db().authUser.findFirstOrThrow({ where: { email } });
     const refused = account("guest");
     await singleSignOn(visitor(), provider, refused.sub);
-    const common = { method: "svc", clientAddress: "203.0.113.7", requestId: expect.any(String) };
+    const common = { clientAddress: expect.any(String), requestId: expect.any(String) };
     await vi.waitFor(() => {
       const lines = running.store.output().split("\n");
       const entries = lines.filter((line) => line.includes('"event"')).map((line) => JSON.parse(line) as object);
-      expect(entries).toContainEqual(expect.objectContaining({ ...common, event: "sign-in", userId: user.id }));
       expect(entries).toContainEqual(
-        expect.objectContaining({ ...common, event: "sign-in-refused", code: "not_an_operator" }),
+        expect.objectContaining({ ...common, event: "single-sign-on.succeeded", userId: user.id }),
+      );
+      expect(entries).toContainEqual(
+        expect.objectContaining({ ...common, event: "single-sign-on.refused", code: "not_an_operator" }),
       );
     });
     const output = running.store.output();

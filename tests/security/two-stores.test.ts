@@ -18,7 +18,7 @@ import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
-import { addToCart, buy, createIntent, signIn, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, buy, createIntent, signIn, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const one = useRunningStore({ https: false });
@@ -74,7 +74,7 @@ describe("at another Store on the same database and with the same secret", () =>
     const customer = httpClient(one.store);
     await signUp(customer);
     const operator = httpClient(one.store);
-    await signIn(operator, { email: "admin@store.example", password: "change-me-please" });
+    await signInAsAdmin(operator);
     expect([(await customer.get("/account")).status, (await operator.get("/admin")).status]).toEqual([200, 200]);
     const before = await rowsOfStore("default");
     for (const person of [customer, operator]) {
@@ -104,9 +104,7 @@ describe("at another Store on the same database and with the same secret", () =>
     const operator = httpClient(other.store);
     await signIn(operator, two.admin);
     expect((await operator.get("/admin")).status).toBe(200);
-    await expect(
-      signIn(httpClient(other.store), { email: "admin@store.example", password: "change-me-please" }),
-    ).rejects.toThrow("401");
+    await expect(signInAsAdmin(httpClient(other.store))).rejects.toThrow("401");
   });
 
   it("a guestId is well signed and opens no cart, no checkout and no order", async () => {
