@@ -8,7 +8,7 @@ type Sentence = { sentence: string; proofs: { file: string; title: string }[]; l
 function readConformance(text: string): Sentence[] {
   return text
     .split(/^(?=> )/m)
-    .slice(1)
+    .filter((block) => block.startsWith("> "))
     .map((block) => {
       const [sentence = "", ...lines] = block.split("\n");
       const proofs = lines.flatMap((line) => {

@@ -34,7 +34,20 @@ export const access = [
     title: "Managed single sign-on",
     what: "Operators sign in to Store Admin by an OpenID Connect provider. Off unless its OAuth client is configured.",
     maturity: "Experimental",
-    evidence: {},
+    evidence: {
+      "tests/security/single-sign-on.test.ts": [
+        "Store Admin opens > for an account with %s (O4)",
+        "Store Admin stays shut, with no session and no account > for an account %s (O4)",
+        "when the provider no longer grants the role > the next sign-in takes role and sessions away, everywhere and at once (O4)",
+      ],
+      "tests/security/single-sign-on-tokens.test.ts": [
+        "an ID token > %s is refused",
+        "the state (O1) > works once even when its answer is sent many times at the same moment",
+      ],
+      "tests/security/single-sign-on-outage.test.ts": [
+        "while the provider > is down when the store starts, only single sign-on waits, and it comes by itself (O7)",
+      ],
+    },
   },
   {
     id: "store-admin-access",
@@ -54,14 +67,27 @@ export const access = [
     title: "Brute-force protection",
     what: "Failed sign-ins slow further ones down, by account and by address; known passwords are refused.",
     maturity: "Experimental",
-    evidence: {},
+    evidence: {
+      "tests/security/sign-in-limits.test.ts": [
+        "wrong passwords > for one account from one address are looked at a few times only, also 100 at once (R3)",
+        "wrong passwords > stay counted when the store is started again (R3)",
+      ],
+      "tests/security/sign-in-answers.test.ts": [
+        "an unknown email, a wrong password and an account without one > get one and the same answer from %s (A1)",
+      ],
+    },
   },
   {
     id: "secret-rotation",
     title: "Rotation of AUTH_SECRET",
     what: "A second, previous secret keeps what was signed and encrypted before readable while the secret changes.",
     maturity: "Experimental",
-    evidence: {},
+    evidence: {
+      "tests/security/secret-rotation.test.ts": [
+        "AUTH_SECRET changes on a running store > and carts, guest proof, order links and stored secrets outlive it, sessions do not",
+        "AUTH_SECRET changes on a running store > is counted for whoever asks, and done once by two processes at the same time",
+      ],
+    },
   },
   {
     id: "workload-api",
@@ -81,14 +107,27 @@ export const access = [
     title: "Managed isolation",
     what: "Several Stores in one database, each with its own runtime. Not proven, so do not rely on it: give each Store a database.",
     maturity: "Experimental",
-    evidence: {},
+    evidence: {
+      "tests/security/store-isolation.test.ts": [
+        "for one Store, with the ids and the people of another > %s shows and changes nothing of the other's",
+        "for one Store, with the ids and the people of another > there is a call for everything that a Module exports",
+      ],
+      "tests/security/two-stores.test.ts": [
+        "every route of the second Store, asked for rows of the first > $id shows and changes none, also to its own Operator",
+      ],
+    },
   },
   {
     id: "diagnostics",
     title: "Diagnostics",
     what: "A command that checks configuration, services and the list of things to do before exposure.",
     maturity: "Experimental",
-    evidence: {},
+    evidence: {
+      "tests/integration/doctor.test.ts": [
+        "npm run doctor > finds nothing to correct in a store that is ready, but the sandbox that is still on",
+        "npm run doctor > never prints a secret, wherever it finds one",
+      ],
+    },
   },
   {
     id: "development-command",
