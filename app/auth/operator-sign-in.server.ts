@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getOAuthState } from "better-auth/api";
 import type { OAuth2Tokens } from "better-auth/oauth2";
 import { decodeJwt } from "jose";
+import { digest } from "#app/platform/secrets.server.ts";
 import { displayName, mayManageStore } from "./operator-profile.ts";
 import { type Provider, readProfile } from "./provider-exchange.server.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
@@ -63,11 +64,14 @@ export async function operatorOf(provider: Provider, tokens: OAuth2Tokens) {
     throw new SignInRefusal("not_an_operator", "neither the role admin nor the scope store:admin");
   }
   if (account?.user.banned) throw new SignInRefusal("suspended", "the account is suspended");
-  if (!profile.email) throw new SignInRefusal("email_missing", "the profile has no email address");
   attempt.authenticatedAt = await authenticationTime(tokens.idToken ?? "");
   const { sub, email, email_verified } = profile;
-  return { sub, email, emailVerified: email_verified === true, name: displayName(profile) };
+  const address = email ?? placeholderAddress(accountId);
+  return { sub, email: address, emailVerified: email_verified === true, name: displayName(profile) };
 }
+
+/** For an account without an address, as service accounts may be: one that no mail can reach (RFC 2606). */
+const placeholderAddress = (accountId: string) => `${digest(accountId).slice(0, 16)}@single-sign-on.invalid`;
 
 /** Role and sessions go together: a demoted account with a living session would be half a revocation. */
 async function demote(userId: string) {

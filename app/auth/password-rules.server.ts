@@ -33,7 +33,10 @@ export function passwordFault(password: string, { role, email }: PasswordOwner):
   const min = role === "admin" ? ADMIN_PASSWORD_MIN : PASSWORD_MIN;
   if (codePoints(password) < min) return { code: "PASSWORD_TOO_SHORT", message: `Use at least ${min} characters.` };
   const folded = fold(password);
-  if (isPublishedPassword(password) || isCommon(folded)) {
+  if (isPublishedPassword(password)) {
+    return { code: "PASSWORD_TOO_COMMON", message: "This password is published. Choose another." };
+  }
+  if (isCommon(folded)) {
     return {
       code: "PASSWORD_TOO_COMMON",
       message: "This password is one of the first that others would try. Choose a less common one.",

@@ -2,7 +2,6 @@
 export const signInRefusals = {
   account_not_linked: 409,
   cancelled: 401,
-  email_missing: 403,
   expired: 400,
   failed: 401,
   not_an_operator: 403,

@@ -94,8 +94,9 @@ test("no secret is in any answer, nor in the log", async () => {
   for (const secret of neverLogged) expect(log.includes(secret), `the log holds ${secret}`).toBe(false);
   expect(log).not.toMatch(/token=[\w-]{20}/);
 
-  // At rest: the Connection's secrets are sealed, passwords are hashed.
-  for (const secret of [webhookSecret, apiKey, password, env().AUTH_SECRET ?? "-"]) {
+  // At rest, emails included: the Connection's secrets are sealed, passwords are hashed, the configuration's are nowhere.
+  expect(await db().email.count()).toBeGreaterThan(0);
+  for (const secret of [...Object.values(canaries), webhookSecret, apiKey, password, env().AUTH_SECRET ?? "-"]) {
     expect(await tablesWith(running.database.url, secret)).toEqual([]);
   }
 });

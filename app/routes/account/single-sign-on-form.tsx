@@ -29,7 +29,6 @@ export const singleSignOnMessages: Readonly<Record<SignInRefusalCode, string>> =
   account_not_linked:
     "This store already has an account with your email address, and it is not connected to single sign-on. Sign in with its password, or use another address.",
   cancelled: "The sign-in was cancelled. You can try again.",
-  email_missing: "Your sign-in account has no email address. Ask the people who look after it to add one.",
   expired: "That sign-in took too long, was already used, or began in another window. Please try again.",
   failed: "We could not check who you are. Please try again; if it goes on, tell the people who look after sign-in.",
   not_an_operator: "This account may not manage the store. Ask the people who look after sign-in for access.",
