@@ -1,4 +1,4 @@
-import { BadgeCheck, LayoutDashboard, Mail, Package, ReceiptText } from "lucide-react";
+import { BadgeCheck, KeyRound, LayoutDashboard, Mail, Package, ReceiptText } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
@@ -75,6 +75,7 @@ function Shell({ storeName, operator, development, toFulfil, children }: Frame &
       label: "Capabilities",
       icon: <BadgeCheck aria-hidden size={20} strokeWidth={1.75} />,
     },
+    { to: "/account/security", label: "Your sign-in", icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} /> },
   ];
   return (
     <AdminShell
