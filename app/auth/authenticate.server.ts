@@ -87,6 +87,7 @@ type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
 async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
   if (before) await endSession(before.userId, before.session.id);
   const visitor = visitorOf(context);
+  if (visitor.guest.isNew) return;
   const rotated = issueGuestId();
   try {
     await listener.adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });

@@ -10,6 +10,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export type GuestId = {
   /** What the database knows of it. */
   hash: string;
+  /** Given out with this very response: nothing can belong to it yet. */
+  isNew: boolean;
   /** The Set-Cookie value to send, when the visitor does not have this id yet. */
   setCookie?: string;
 };
@@ -17,7 +19,7 @@ export type GuestId = {
 /** A new guestId with the cookie that carries it. */
 export function issueGuestId(): GuestId & { setCookie: string } {
   const random = randomBytes(16).toString("base64url");
-  return { hash: digest(random), setCookie: signedCookie(random) };
+  return { hash: digest(random), isNew: true, setCookie: signedCookie(random) };
 }
 
 /**
@@ -30,7 +32,7 @@ export function readGuestId(request: Request): GuestId {
   );
   if (!random || !signature || rest.length > 0 || !isSigned(PURPOSE, random, signature)) return issueGuestId();
   const lasting = isSignedByCurrent(PURPOSE, random, signature);
-  return { hash: digest(random), ...(lasting ? {} : { setCookie: signedCookie(random) }) };
+  return { hash: digest(random), isNew: false, ...(lasting ? {} : { setCookie: signedCookie(random) }) };
 }
 
 const signedCookie = (random: string) => cookie(`${random}.${sign(PURPOSE, random)}`);

@@ -4,7 +4,7 @@ import { atLeast, atMost, type Finding, quantile } from "./finding.ts";
 import type { BenchStore } from "./store.ts";
 
 const ROUNDS = 4;
-const IN_ROUND = 30;
+const IN_ROUND = 60;
 const CLIENTS = 8;
 /** As many hashes at a time as the store allows itself (app/auth/password-hashing.server.ts). */
 const RAW_IN_FLIGHT = 2;
@@ -80,7 +80,7 @@ function watchHealth(url: string) {
       const answer = await fetch(`${url}/healthz`);
       await answer.arrayBuffer();
       times.push(performance.now() - begun);
-      await delay(50);
+      await delay(200);
     }
   })();
   return {

@@ -34,11 +34,24 @@ export async function deliver(
   // After a body that was never asked for, or came too slowly, the connection is in no state to go on.
   const isLast = exchange.isClosing() || exchange.expectsContinue || answer.status === 408;
   if (isLast) response.setHeader("Connection", "close");
+  const whole = await wholeBody(answer);
+  // Its length tells the compression that a small answer is not worth it.
+  if (whole) response.setHeader("Content-Length", whole.length);
   if (match?.policy.guard !== "provider") compress(request, response, () => {});
+  if (whole) {
+    response.end(request.method === "HEAD" ? undefined : whole);
+    return;
+  }
   if (request.method === "HEAD" || !answer.body) {
     await answer.body?.cancel();
     response.end();
     return;
   }
   await writeReadableStreamToWritable(answer.body, response);
+}
+
+/** JSON is there at once; pages stream. */
+async function wholeBody(answer: Response): Promise<Buffer | null> {
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(answer.headers.get("Content-Type") ?? "");
+  return isJson && answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
 }
