@@ -1,3 +1,4 @@
+import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -8,6 +9,7 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import { readCredentials } from "./credential-request.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { signedInUser } from "./library-answer.server.ts";
+import { inHashingTurn } from "./password-hashing.server.ts";
 import { accountOf, type Outcome, type Throttled, throttled, throttledSignUp } from "./sign-in-throttle.server.ts";
 
 type Send = (request: Request) => Promise<Response>;
@@ -61,7 +63,7 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
 async function signUp({ request: original, info, send }: Call): Promise<Response> {
   const { fields, request } = await readCredentials(original);
   const result = await throttledSignUp({ clientAddress: info.clientAddress, request }, async () => {
-    const response = await send(request);
+    const response = await inTurn(() => send(request));
     // 422: the email is taken, which the answer tells.
     return { outcome: response.ok || response.status === 422 ? "counts" : "unchecked", value: response };
   });
@@ -72,6 +74,17 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
     securityEvent(info, "sign-up.succeeded", { userId });
   }
   return answer(result, info);
+}
+
+/** The library makes an account in one transaction, hash included. */
+async function inTurn(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await inHashingTurn(work);
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 503)
+      return new Response(null, { status: 503, headers: error.headers });
+    throw error;
+  }
 }
 
 function outcomeOf(response: Response, wrong: boolean): Outcome {

@@ -14,7 +14,7 @@ const WAITING = { anyone: 60, known: 20 } as const;
 const RETRY_AFTER_SECONDS = 5;
 
 export type HashingLane = keyof typeof IN_FLIGHT;
-type Asker = { lane: HashingLane; signal: AbortSignal };
+type Asker = { lane: HashingLane; signal?: AbortSignal; hasPlace?: true };
 
 const lanes = processWide<Record<HashingLane, LimitFunction>>("password-hashing", () => ({
   anyone: pLimit(IN_FLIGHT.anyone),
@@ -25,6 +25,16 @@ const asker = new AsyncLocalStorage<Asker>();
 /** Says for whom `work` hashes: which lane it takes, and when nobody waits for it any more. */
 export function hashingFor<T>(who: Asker, work: () => Promise<T>): Promise<T> {
   return asker.run(who, work);
+}
+
+/**
+ * Waits for its turn once for the whole of `work`, whose hashes then do not wait: for work that keeps a connection to
+ * the database while it hashes. Queueing with it, a few would leave none to the rest of the store.
+ * @throws as `hashPassword`, before `work` begins
+ */
+export function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
+  const who = asker.getStore() ?? { lane: "anyone" };
+  return queued(() => asker.run({ ...who, hasPlace: true }, work));
 }
 
 /**
@@ -42,7 +52,8 @@ export function verifyPassword(stored: { hash: string; password: string }): Prom
 }
 
 async function queued<T>(hash: () => Promise<T>): Promise<T> {
-  const { lane = "anyone", signal } = asker.getStore() ?? {};
+  const { lane = "anyone", signal, hasPlace } = asker.getStore() ?? {};
+  if (hasPlace) return hash();
   const limit = lanes[lane];
   if (limit.pendingCount >= WAITING[lane]) throw busy();
   return limit(() => {

@@ -59,3 +59,29 @@ describe("many sign-ins at once", () => {
     expect((await visitor().submit("/sign-in", form)).status).toBe(401);
   });
 });
+
+describe("many sign-ups at once", () => {
+  it("keep no connections to the database while they wait for their hash", async () => {
+    const accounts = Array.from({ length: 40 }, () => ({ name: "One of many", email: `${randomUUID()}@shop.test` }));
+    const work = Promise.all(
+      accounts.map((account) =>
+        visitor().postJson("/api/auth/sign-up/email", { ...account, password: `pass-${randomUUID()}` }),
+      ),
+    );
+    const open: number[] = [];
+    let done = false;
+    const ended = work.finally(() => {
+      done = true;
+    });
+    while (!done) {
+      const [row] = await db().$queryRaw<{ open: number }[]>`
+        SELECT count(*)::int AS open FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'`;
+      open.push(row?.open ?? 0);
+    }
+    expect(statusesOf(await ended)).toEqual([200]);
+    expect(open.length).toBeGreaterThan(10);
+    // As many as hash at a time, and a few that take a cart over.
+    expect(Math.max(...open)).toBeLessThan(10);
+  });
+});
