@@ -7,6 +7,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { hashPassword } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 import { usersWithPublishedPassword } from "./published-password.server.ts";
+import { singleSignOnClient } from "./single-sign-on-setup.server.ts";
 
 type Operator = {
   email: string;
@@ -110,9 +111,13 @@ async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolea
 
 /** Operators who are not shut out and have a way to sign in that is on. */
 function canSignIn() {
-  const { STORE_ID: storeId, SVC_ADMIN_OAUTH_CLIENT_ID: id, SVC_ADMIN_OAUTH_CLIENT_SECRET: secret } = env();
-  const providers = id && secret ? ["credential", "svc"] : ["credential"];
-  return { storeId, role: "admin", banned: false, accounts: { some: { providerId: { in: providers } } } };
+  const providers = singleSignOnClient() ? ["credential", "svc"] : ["credential"];
+  return {
+    storeId: env().STORE_ID,
+    role: "admin",
+    banned: false,
+    accounts: { some: { providerId: { in: providers } } },
+  };
 }
 
 /** How many Operators can sign in. */

@@ -1,15 +1,15 @@
 import { countOperators } from "#app/auth/operator-accounts.server.ts";
 import { usersWithPublishedPassword } from "#app/auth/published-password.server.ts";
+import { singleSignOnClient } from "#app/auth/single-sign-on-setup.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { type Env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
-import { isSingleSignOnOn } from "./single-sign-on.ts";
 
 export function accountChecks(env: Env): Check[] {
   return checksOf("Accounts", {
     operators: () => operators(),
     "default-password": () => defaultPassword(env),
-    recovery: () => recovery(env),
+    recovery,
   });
 }
 
@@ -42,8 +42,8 @@ function isPublicAddress(): boolean {
   }
 }
 
-function recovery(env: Env): Finding {
-  if (isSingleSignOnOn(env)) return pass("Operators may sign in by single sign-on.");
+function recovery(): Finding {
+  if (singleSignOnClient()) return pass("Operators may sign in by single sign-on.");
   const remedy = "Offer email and password only where a recovery path is tested, or use managed sign-in.";
   return warn("There is no recovery path: whoever forgets the password cannot get back in alone.", remedy);
 }

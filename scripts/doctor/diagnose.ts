@@ -17,7 +17,7 @@ export async function diagnose(configuration: Env, logs: string[]): Promise<Resu
   try {
     const results = await runChecks([
       ...checksOf("Configuration", { configuration: () => pass("Every variable has its form.") }),
-      ...startUpChecks(configuration),
+      ...startUpChecks(configuration, connected),
       ...databaseChecks(configuration, database),
       ...serviceChecks(configuration),
       ...singleSignOnChecks(configuration),

@@ -1,8 +1,10 @@
 /** What the start-up gate looks at, and the rest of the configuration. Judged as production, in whatever mode. */
 import { existsSync } from "node:fs";
 import { startUpProblems } from "#app/auth/start-up-gate.server.ts";
+import { sealedColumns } from "#app/composition.server.ts";
 import { childEnv, type Env } from "#app/platform/env.server.ts";
 import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";
+import { countUnderPreviousKey } from "#app/platform/sealed-column.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 
 const MIN_CREDENTIAL = 32;
@@ -16,7 +18,8 @@ const gateRemedies = {
   AUTH_URL: "Set it to the origin of APP_URL in .env.",
 } as const;
 
-export function startUpChecks(env: Env): Check[] {
+/** @param connected whether the database answers and holds the store's tables */
+export function startUpChecks(env: Env, connected: boolean): Check[] {
   const problems = startUpProblems({ ...env, mode: "production" });
   const problemOf = async (name: string) => (await problems).find((line) => line.startsWith(`${name} `));
   const gate = Object.entries(gateRemedies).map(([name, remedy]) => [
@@ -29,7 +32,7 @@ export function startUpChecks(env: Env): Check[] {
   return checksOf("Start-up", {
     "node-env": () => nodeEnv(env),
     ...Object.fromEntries(gate),
-    "auth-secret-previous": async () => previousSecret(env, await problemOf("AUTH_SECRET_PREVIOUS")),
+    "auth-secret-previous": async () => previousSecret(env, connected, await problemOf("AUTH_SECRET_PREVIOUS")),
     "workload-credential": async () => workloadCredential(env, await problemOf("SVC_WORKLOAD_CREDENTIAL")),
     "trusted-proxies": () => trustedProxies(env),
     "social-sign-in": socialSignIn,
@@ -45,11 +48,16 @@ function nodeEnv({ mode }: Env): Finding {
   return warn(`NODE_ENV is ${mode}: the start-up gate and other protection are off.`, "Remove NODE_ENV from .env.");
 }
 
-function previousSecret({ AUTH_SECRET_PREVIOUS }: Env, problem: string | undefined): Finding {
+async function previousSecret(env: Env, connected: boolean, problem: string | undefined): Promise<Finding> {
   if (problem) return fail(problem, "Remove AUTH_SECRET_PREVIOUS.");
-  if (!AUTH_SECRET_PREVIOUS) return pass("AUTH_SECRET_PREVIOUS is not set.");
-  const remedy = 'Remove it once nothing is stored under it any more: docs/operating.md, "Changing AUTH_SECRET".';
-  return warn("AUTH_SECRET_PREVIOUS is still set: what was made with the old secret counts.", remedy);
+  if (!env.AUTH_SECRET_PREVIOUS) return pass("AUTH_SECRET_PREVIOUS is not set.");
+  const summary = "AUTH_SECRET_PREVIOUS is still set: what was made with the old secret counts.";
+  const when = 'docs/operating.md, "Changing AUTH_SECRET", says when to remove it.';
+  if (!connected) return warn(summary, when);
+  const waiting = await countUnderPreviousKey(sealedColumns());
+  if (waiting === 0) return warn(`${summary} No stored secret needs it any more.`, when);
+  const remedy = "Keep it, and restart the store: at its start it encrypts them with AUTH_SECRET.";
+  return warn(`${summary} Stored secrets that still need it: ${waiting}.`, remedy);
 }
 
 function workloadCredential(env: Env, problem: string | undefined): Finding {

@@ -67,7 +67,8 @@ async function startIssuer() {
 }
 
 function discoveryOf(url: string, more: object = {}) {
-  return { issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, ...more };
+  const endpoints = { authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, jwks_uri: `${url}/keys` };
+  return { issuer: url, ...endpoints, id_token_signing_alg_values_supported: ["RS256"], ...more };
 }
 
 beforeAll(async () => {
@@ -228,7 +229,7 @@ describe("start-up", () => {
       },
       {
         "auth-secret": /fail: AUTH_SECRET is a published/,
-        "auth-secret-previous": /warn: AUTH_SECRET_PREVIOUS is still set/,
+        "auth-secret-previous": /warn: AUTH_SECRET_PREVIOUS is still set.* need it: 1\./,
         "auth-url": /fail: AUTH_URL must have the same origin/,
         "workload-credential": /fail: .*another variable/,
         "trusted-proxies": /fail: .*whole internet/,
@@ -346,12 +347,18 @@ describe("single sign-on", () => {
     ["the other alone", { SVC_ADMIN_OAUTH_CLIENT_ID: "" }, /^warn: .*SVC_ADMIN_OAUTH_CLIENT_ID/],
     ["no provider", { SVC_API_URL: "" }, /^fail: .*SVC_API_URL is not set/],
     ["no https", { SVC_API_URL: "http://sign-in.test" }, /^fail: .*not https/],
-    ["a provider that is down", { SVC_API_URL: "http://127.0.0.1:9" }, /^fail: .*cannot be reached/],
+    ["a provider that is down", { SVC_API_URL: "http://127.0.0.1:9" }, /^fail: .*does not answer/],
   ])("%s (C6)", async (_case, given, expected) => expect(await answer("single-sign-on", given)).toMatch(expected));
 
   it.each<[string, (url: string) => object, RegExp]>([
     ["another issuer", (url) => discoveryOf(url, { issuer: "https://evil.test" }), /^fail: .*another issuer/],
-    ["an endpoint by http", (url) => discoveryOf(url, { token_endpoint: "http://evil.test" }), /^fail: .*not https/],
+    ["an endpoint by http", (url) => discoveryOf(url, { token_endpoint: "http://evil.test" }), /^fail: .*not secure/],
+    ["no key to verify with", (url) => discoveryOf(url, { jwks_uri: undefined }), /^fail: .*lacks jwks_uri/],
+    [
+      "no public-key signature",
+      (url) => discoveryOf(url, { id_token_signing_alg_values_supported: ["HS256"] }),
+      /^fail: /,
+    ],
     ["nothing", () => ({}), /^fail: .*lacks/],
     ["its issuer with a slash", (url) => discoveryOf(url, { issuer: `${url}/` }), /^pass/],
   ])("a provider that names %s", async (_case, document, expected) => {
@@ -360,8 +367,15 @@ describe("single sign-on", () => {
   });
 
   it("a provider that answers with an error", async () => {
-    issuer.says.status = 500;
-    expect(await answer("single-sign-on")).toMatch(/^fail: .*500/);
+    issuer.says.status = 404;
+    expect(await answer("single-sign-on")).toMatch(/^fail: .*404/);
+  });
+
+  it("never repeats a password that stands in the provider's address", async () => {
+    issuer.says.status = 404;
+    const found = await report({ SVC_API_URL: issuer.url().replace("//", "//somebody:a-password-in-it@") });
+    expect(found.of("single-sign-on")?.status).toBe("fail");
+    expect(found.output).not.toContain("a-password-in-it");
   });
 });
 
@@ -370,7 +384,11 @@ describe("Connections", () => {
     const other = randomBytes(32).toString("base64");
     expect(await answer("verification-values", { AUTH_SECRET: other })).toMatch(/^fail: .*"Sandbox"/);
     const rotated = { AUTH_SECRET: other, AUTH_SECRET_PREVIOUS: env().AUTH_SECRET ?? "" };
-    expect(await answer("verification-values", rotated)).toMatch(/^pass/);
+    const found = await report(rotated);
+    expect(found.of("verification-values")?.status).toBe("pass");
+    expect(found.of("auth-secret-previous")?.summary).toMatch(/still need it: 1\.$/);
+    const done = { AUTH_SECRET_PREVIOUS: randomBytes(32).toString("base64") };
+    expect(await answer("auth-secret-previous", done)).toMatch(/^warn: .*No stored secret needs it any more\.$/);
   });
 
   it("a missing sandbox is a warning, one that passes for real money a failure", async () => {
@@ -410,6 +428,9 @@ describe("accounts", () => {
 
   it("without recovery and without single sign-on there is no way back, and that is said", async () => {
     expect(await answer("recovery", { SVC_ADMIN_OAUTH_CLIENT_ID: "" })).toMatch(/^warn: There is no recovery path/);
+    expect(await answer("recovery", { SVC_API_URL: "http://sign-in.test" })).toMatch(
+      /^warn: There is no recovery path/,
+    );
   });
 });
 
