@@ -83,17 +83,18 @@ async function demote(userId: string) {
 }
 
 /**
- * When the person last proved who they are, as the provider says (`auth_time`), never later than now.
+ * When the person last proved who they are, as the provider says (`auth_time`), never later than now. One that does not
+ * say may have let in whoever sat at the browser: then it is long ago, and the riskiest actions ask anew.
  * @throws SignInRefusal when a fresh proof was asked for and this one is older
  */
 async function authenticationTime(idToken: string): Promise<Date> {
   const { auth_time } = decodeJwt(idToken);
   const since: unknown = (await getOAuthState())?.reauthenticateSince;
-  const seconds = typeof auth_time === "number" ? auth_time : undefined;
-  if (typeof since === "number" && (seconds ?? 0) < since - CLOCK_SKEW_SECONDS) {
+  const seconds = typeof auth_time === "number" ? auth_time : 0;
+  if (typeof since === "number" && seconds < since - CLOCK_SKEW_SECONDS) {
     throw new SignInRefusal("reauthentication_needed", "the provider did not ask the person again");
   }
-  return new Date(Math.min(Date.now(), seconds === undefined ? Date.now() : seconds * 1000));
+  return new Date(Math.min(Date.now(), seconds * 1000));
 }
 
 /**

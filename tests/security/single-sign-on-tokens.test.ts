@@ -262,6 +262,14 @@ describe("the time of the proof", () => {
     }
   });
 
+  it("is long ago where the provider does not say it: being signed in there is no fresh proof (S4)", async () => {
+    provider.lie(idTokenLie((claims) => provider.sign({ ...claims, auth_time: undefined })));
+    const store = visitor();
+    expect((await store.get(await returning(store))).location).toBe("/admin");
+    const { authenticatedAt } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    expect(authenticatedAt.getTime()).toBe(0);
+  });
+
   test.each([
     ["older than the request", now() - 3600],
     ["not said", undefined],
