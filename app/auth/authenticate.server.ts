@@ -41,7 +41,6 @@ export async function authenticate(
   const before = startsSession(path) ? await visitorOf(context).signedIn() : null;
   if (isSingleSignOn(path)) {
     const { response, userId } = await singleSignOn(addressed(request), info, path);
-    if (path === "callback/svc") countSignIn(userId ? "succeeded" : "refused");
     if (userId) await welcome(context, userId, before);
     return response;
   }
