@@ -39,9 +39,10 @@ export function knownDevice(headers: Headers, account: string): string | undefin
 /** The Set-Cookie value that makes this browser known to the account, beside those that know it already. */
 export function rememberDevice(headers: Headers, account: string): string {
   const present = entryFor(headers, account);
-  const random = randomBytes(16).toString("base64url");
-  const entry = present ?? `${random}.${sign(PURPOSE, `${random}\0${account}`)}`;
-  const others = entriesOf(headers).filter((other) => other !== entry);
+  const random = present?.split(".")[0] ?? randomBytes(16).toString("base64url");
+  // Signed anew: the present signature may be the previous secret's, which is to go.
+  const entry = `${random}.${sign(PURPOSE, `${random}\0${account}`)}`;
+  const others = entriesOf(headers).filter((other) => other !== present);
   const secure = env().mode === "production" ? "; Secure" : "";
   const value = [entry, ...others].slice(0, ACCOUNTS_MAX).join("~");
   return `${cookieName()}=${value}; Path=/; Max-Age=${HALF_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
