@@ -78,6 +78,8 @@ export function authOptions() {
     advanced: {
       // `useSecureCookies` would force the weaker __Secure- prefix.
       useSecureCookies: false,
+      // Said, because a variable TEST in the environment would switch the check off.
+      disableOriginCheck: false,
       cookiePrefix: production ? "__Host-latchkey" : "latchkey",
       defaultCookieAttributes: { secure: production, httpOnly: true, sameSite: "lax", path: "/" },
       database: { generateId: false },
