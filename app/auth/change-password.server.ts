@@ -3,8 +3,9 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "./auth.server.ts";
 import { headersWithAddress } from "./authenticate.server.ts";
-import { checkCurrentPassword, type PasswordRefused } from "./current-password.server.ts";
+import { checkCurrentPassword, type PasswordRefused, refusedByLibrary } from "./current-password.server.ts";
 import { requireCustomer } from "./guards.server.ts";
+import { hashingFor } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
 type Passwords = { currentPassword: string; newPassword: string };
@@ -29,11 +30,16 @@ export async function changePassword(
   if (problem) return { ok: false, code: "invalid_password", problem };
   const checked = await checkCurrentPassword(request, context, currentPassword);
   if (!checked.ok) return checked;
-  const { headers } = await auth().api.changePassword({
-    body: { currentPassword, newPassword, revokeOtherSessions: true },
-    headers: headersWithAddress(request, context),
-    returnHeaders: true,
-  });
-  securityEvent(context.get(requestInfo), "password.changed", { userId: checked.userId });
-  return { ok: true, cookies: headers.getSetCookie() };
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  try {
+    // The library hashes twice more. Who has just proved the password does not queue behind strangers.
+    const { headers } = await hashingFor({ lane: "known", signal: request.signal }, () =>
+      auth().api.changePassword({ body, headers: headersWithAddress(request, context), returnHeaders: true }),
+    );
+    securityEvent(context.get(requestInfo), "password.changed", { userId: checked.userId });
+    return { ok: true, cookies: headers.getSetCookie() };
+  } catch (error) {
+    // Since the check another request may have changed the password or ended the session.
+    return refusedByLibrary(error);
+  }
 }

@@ -31,27 +31,42 @@ export async function checkCurrentPassword(
   const { userId, email } = person;
   const info = context.get(requestInfo);
   const checked = await throttled({ email, clientAddress: info.clientAddress, request }, async () => {
-    const outcome = await verify(request, password);
-    return { outcome, value: outcome };
+    const refused = await verify(request, password);
+    return { outcome: outcomeOf(refused), value: refused };
   });
   if (!checked.ok) {
     const { retryAfterSeconds } = checked;
     securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });
     return { ok: false, code: "rate_limited", retryAfterSeconds };
   }
-  if (checked.value === "unchecked") return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
-  if (checked.value === "right") return { ok: true, userId };
-  securityEvent(info, "password-check.failed", { userId });
-  return { ok: false, code: "wrong_password" };
+  const refused = checked.value;
+  if (!refused) return { ok: true, userId };
+  if (refused.code === "wrong_password") securityEvent(info, "password-check.failed", { userId });
+  return refused;
 }
 
-async function verify(request: Request, password: string): Promise<Outcome> {
+async function verify(request: Request, password: string): Promise<PasswordRefused | undefined> {
   try {
     await auth().api.verifyPassword({ body: { password }, headers: request.headers });
-    return "right";
+    return undefined;
   } catch (error) {
-    if (isAPIError(error) && error.body?.code === "INVALID_PASSWORD") return "wrong";
-    if (isAPIError(error) && error.statusCode === 503) return "unchecked";
-    throw error;
+    return refusedByLibrary(error);
   }
+}
+
+function outcomeOf(refused: PasswordRefused | undefined): Outcome {
+  if (!refused) return "right";
+  return refused.code === "wrong_password" ? "wrong" : "unchecked";
+}
+
+/**
+ * What an error of the library means that was asked about the current password of a session.
+ * @throws the error itself, when it is another one
+ */
+export function refusedByLibrary(error: unknown): PasswordRefused {
+  if (!isAPIError(error)) throw error;
+  if (error.body?.code === "INVALID_PASSWORD") return { ok: false, code: "wrong_password" };
+  if (error.statusCode === 401) return { ok: false, code: "session_ended" };
+  if (error.statusCode === 503) return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
+  throw error;
 }
