@@ -6,7 +6,6 @@ import { appOrigin } from "./platform/app-url.server.ts";
 import { env } from "./platform/env.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
-import { matchPolicy } from "./route-policies.server.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
@@ -15,8 +14,8 @@ import "./app.css";
 
 /** A machine's call has no visitor: it must get neither a session look-up nor a cookie. */
 const visitors: MiddlewareFunction<Response> = (args, next) => {
-  const match = matchPolicy(new URL(args.request.url).pathname);
-  return match && isForMachines(match.policy) ? next() : visitorMiddleware(args, next);
+  const { policy } = args.context.get(requestInfo);
+  return policy && isForMachines(policy) ? next() : visitorMiddleware(args, next);
 };
 
 export const middleware: Route.MiddlewareFunction[] = [visitors];

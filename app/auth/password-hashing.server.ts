@@ -5,10 +5,11 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { processWide } from "#app/platform/process-wide.server.ts";
 
 /**
- * How many hashes run at a time. Two keep two cores busy, and leave two of libuv's four threads to files and names.
+ * How many hashes run at a time: three keep two cores busy while the next one is being fetched, and leave one of libuv's
+ * four threads to files and names.
  * Somebody whom this browser has signed in before has a lane apart, so that strangers cannot queue in front.
  */
-const IN_FLIGHT = { anyone: 2, known: 1 } as const;
+const IN_FLIGHT = { anyone: 3, known: 1 } as const;
 /** How many may wait. About five seconds' worth: whoever comes later is told to come back. */
 const WAITING = { anyone: 60, known: 20 } as const;
 const RETRY_AFTER_SECONDS = 5;

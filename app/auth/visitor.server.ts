@@ -25,6 +25,8 @@ type Visitor = {
 
 const visitorContext = createContext<Visitor>();
 const USE_RECORDED_EVERY_MS = 60_000;
+/** How the library calls it, below its prefix. */
+const SESSION_COOKIE = ".session_token=";
 
 /** Root middleware: makes the Visitor of this request and sends the cookies that it earned. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -56,6 +58,8 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 async function findSignedIn(request: Request, cookies: string[]): Promise<SignedIn | null> {
   const headers = request.headers;
+  // Most visitors have no session: the library need not be asked.
+  if (!headers.get("cookie")?.includes(SESSION_COOKIE)) return null;
   const found = await auth().api.getSession({ headers });
   if (!found || found.user.banned) return null;
   const { session, user } = found;

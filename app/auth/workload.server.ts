@@ -5,6 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import type { WorkloadViewer } from "./viewer.ts";
 
 const workloadContext = createContext<WorkloadViewer>();
@@ -12,10 +13,10 @@ const workloadContext = createContext<WorkloadViewer>();
 /** Middleware of the workload section: RFC 6750's Bearer scheme with the one credential, or 401. Cookies count for nothing. */
 export const workloadGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!isWorkload(request.headers.get("authorization"))) {
-    const { requestId, log } = context.get(requestInfo);
-    log.warn("workload call refused");
+    const info = context.get(requestInfo);
+    securityEvent(info, "workload.refused", {});
     return problem("verification_failed", {
-      requestId,
+      requestId: info.requestId,
       detail: "Send the workload credential as a Bearer token.",
       headers: { "WWW-Authenticate": "Bearer" },
     });

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Logger } from "./logging.server.ts";
+import type { RoutePolicy } from "./route-policy.ts";
 
 /** What the Node server knows about a request before any route sees it. Nothing in it is the caller's claim. */
 export type RequestInfo = {
@@ -10,6 +11,8 @@ export type RequestInfo = {
   /** The nonce that this response's Content-Security-Policy allows. */
   cspNonce: string;
   log: Logger;
+  /** What the store decided about the address; undefined where it has none. */
+  policy?: RoutePolicy | undefined;
 };
 
 /** Set by `app/server.ts` for each request: `context.get(requestInfo)` in loaders, actions and middleware. */

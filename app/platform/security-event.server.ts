@@ -20,6 +20,8 @@ type SecurityEvents = {
   "sign-out": { userId: string | undefined };
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
+  /** A call to the workload API without its credential. */
+  "workload.refused": Record<string, never>;
   "provider-event.rejected": { connectionId: string; code: string };
 };
 export type SecurityEvent = keyof SecurityEvents;

@@ -13,7 +13,7 @@ const look = () => {
 };
 
 delay.enable();
-setInterval(look, 20).unref();
+setInterval(look, 100).unref();
 process.on("SIGUSR2", () => {
   look();
   // The histogram counts the timer's own interval as well.

@@ -1,22 +1,25 @@
 import { randomBytes, scrypt } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { atLeast, atMost, type Finding, quantile } from "./finding.ts";
 import type { BenchStore } from "./store.ts";
 
-const ROUNDS = 4;
-const IN_ROUND = 60;
+const ROUNDS = 3;
+const IN_ROUND = 120;
 const CLIENTS = 8;
-/** As many hashes at a time as the store allows itself (app/auth/password-hashing.server.ts). */
-const RAW_IN_FLIGHT = 2;
+/** One for each core, and no more than the store allows itself (app/auth/password-hashing.server.ts). */
+const RAW_IN_FLIGHT = Math.min(availableParallelism(), 3);
 const IDLE_MS = 2000;
+/** Enough for the compiler to have seen the code that a busy store runs. */
+const WARM_UP = 300;
 const PASSWORD = "mopqzx7k-wyte";
 
 /** Correct sign-ins at saturation against the rate of scrypt alone, and what they do to the process meanwhile. */
 export async function benchSignIn(store: BenchStore): Promise<Finding[]> {
-  const emails = await store.makeAccounts(ROUNDS * IN_ROUND + 60, PASSWORD);
+  const emails = await store.makeAccounts(WARM_UP + ROUNDS * IN_ROUND + 50, PASSWORD);
   const next = () => emails.pop() ?? "";
   // Warm: code compiled, connections open, the process's memory grown to its usual size.
-  await parallel(CLIENTS, 10, () => mustSignIn(store, next()));
+  await parallel(CLIENTS, WARM_UP, () => mustSignIn(store, next()));
   await store.probe();
   await delay(IDLE_MS);
   const idle = await store.probe();

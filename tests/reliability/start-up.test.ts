@@ -78,6 +78,7 @@ describe("in production the store does not start with", () => {
     ["APP_URL on localhost", { APP_URL: "https://localhost:8443" }, "APP_URL"],
     ["APP_URL on a name below localhost", { APP_URL: "https://canary.localhost" }, "APP_URL"],
     ["APP_URL on 127.0.0.1", { APP_URL: "https://127.0.0.9" }, "APP_URL"],
+    ["APP_URL on 127.0.0.1 in IPv6", { APP_URL: "https://[::ffff:127.0.0.1]" }, "APP_URL"],
     ["APP_URL on ::1", { APP_URL: "https://[::1]/" }, "APP_URL"],
     ["APP_URL on 0.0.0.0", { APP_URL: "https://0.0.0.0" }, "APP_URL"],
     ["AUTH_URL missing", { AUTH_URL: "" }, "AUTH_URL"],

@@ -24,6 +24,7 @@ export function requestPipeline(parts: StoreParts) {
     if (!target.ok) return refusal(exchange, target.code, allowAll(target.code));
     exchange.url = target.url;
     exchange.match = parts.matchPolicy(target.url.pathname);
+    exchange.info.policy = exchange.match?.policy;
     const health = healthAnswer(exchange);
     if (health) exchange.servedAs = "health";
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
