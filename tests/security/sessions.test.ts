@@ -20,6 +20,7 @@ const running = useRunningStore({
     BETTER_AUTH_SECRETS: "2:an-other-secret-that-must-not-be-used-0123456789",
     BETTER_AUTH_TRUSTED_ORIGINS: "https://evil.test",
     BETTER_AUTH_URL: "https://evil.test",
+    TEST: "1",
   },
 });
 const visitor = () => httpClient(running.store);

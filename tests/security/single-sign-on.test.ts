@@ -6,6 +6,7 @@ import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, type TestAccount } from "#tests/fixtures/identity-provider.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { safeAttributes, sentSession } from "#tests/fixtures/session-cookie.ts";
 import { addToCart, signIn, signUp } from "#tests/fixtures/shop.ts";
 import {
   atProvider,
@@ -64,6 +65,11 @@ describe("Store Admin opens", () => {
       storeId: "default",
       ipAddress: expect.stringMatching(/^198\.1[89]\./),
     });
+  });
+
+  it("with a cookie that lives as an Operator's session does, and is sent once (S1, S4)", async () => {
+    const answer = await singleSignOn(visitor(), provider, account().sub);
+    expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });
   });
 
   it("for a service account, which has no name of its own, and perhaps no address", async () => {
