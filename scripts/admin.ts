@@ -1,7 +1,7 @@
 /** `npm run admin`: Operators' accounts from the shell, the only local way to add one and the way back in. */
 import { env } from "#app/platform/env.server.ts";
 import { readCommand, usage } from "./admin/arguments.ts";
-import { explain } from "./shared/explain.ts";
+import { runMain } from "./shared/run-main.ts";
 
 async function main(): Promise<number> {
   const command = readCommand(process.argv.slice(2));
@@ -18,9 +18,4 @@ async function main(): Promise<number> {
   return 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runMain(main, usage);

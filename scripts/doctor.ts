@@ -3,8 +3,7 @@ import { parseArgs } from "node:util";
 import { type Env, EnvError, env } from "#app/platform/env.server.ts";
 import { fail, type Result } from "./doctor/check.ts";
 import { isOk, jsonReport, textReport } from "./doctor/report.ts";
-import { explain } from "./shared/explain.ts";
-import { usageProblem } from "./shared/usage-problem.ts";
+import { runMain } from "./shared/run-main.ts";
 
 const usage = `Usage: npm run doctor [-- --json] [-- --logs FILE …]
   --json        the results as JSON
@@ -44,10 +43,4 @@ async function main(): Promise<number> {
   return isOk(found) ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const misused = usageProblem(error);
-  console.error(misused ? `${misused}\n\n${usage}` : explain(error));
-  process.exitCode = misused ? 2 : 1;
-}
+await runMain(main, usage);

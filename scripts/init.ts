@@ -7,7 +7,7 @@ import { checklist } from "./init/checklist.ts";
 import { completeEnvFile } from "./init/env-file.ts";
 import { explain } from "./shared/explain.ts";
 import { migrate } from "./shared/migrate.ts";
-import { usageProblem } from "./shared/usage-problem.ts";
+import { runMain } from "./shared/run-main.ts";
 
 const usage = "Usage: npm run init [-- --yes]\n  --yes   asks nothing and takes the defaults";
 
@@ -55,10 +55,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const misused = usageProblem(error);
-  console.error(misused ? `${misused}\n\n${usage}` : explain(error));
-  process.exitCode = misused ? 2 : 1;
-}
+await runMain(main, usage);

@@ -1,4 +1,4 @@
-import { db } from "#app/platform/db.server.ts";
+import { db, type Transaction } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashPassword } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
@@ -19,10 +19,17 @@ export async function ensureAdmin(email: string, password: string) {
     : passwordProblem(password, { role: "admin", email: address });
   if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const hash = await hashPassword(password);
-  await db().$transaction(async (tx) => {
-    const user = await tx.authUser.create({ data: { storeId, email: address, name: "Store Admin", role: "admin" } });
-    await tx.authAccount.create({
-      data: { storeId, userId: user.id, accountId: user.id, providerId: "credential", password: hash },
-    });
+  await db().$transaction((tx) => addOperator(tx, { email: address, name: "Store Admin", hash }));
+}
+
+/** Adds an Operator of this Store who signs in with a password. */
+export async function addOperator(
+  tx: Transaction,
+  { email, name, hash }: { email: string; name: string; hash: string },
+) {
+  const { STORE_ID: storeId } = env();
+  const user = await tx.authUser.create({ data: { storeId, email, name, role: "admin" } });
+  await tx.authAccount.create({
+    data: { storeId, userId: user.id, accountId: user.id, providerId: "credential", password: hash },
   });
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db, type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { addOperator } from "./admin-account.server.ts";
 import { hashPassword } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 import { usersWithPublishedPassword } from "./published-password.server.ts";
@@ -40,10 +41,7 @@ export async function createOperator(given: { email: string; name: string; passw
   const created = await transact(async (tx) => {
     const present = await tx.authUser.count({ where: { storeId, email } });
     if (present > 0) refuse("conflict");
-    const user = await tx.authUser.create({ data: { storeId, email, name: given.name, role: "admin" } });
-    await tx.authAccount.create({
-      data: { storeId, userId: user.id, accountId: user.id, providerId: "credential", password: hash },
-    });
+    await addOperator(tx, { email, name: given.name, hash });
   });
   return created.ok ? { ok: true } : { ok: false, problem: `There is already an account with the email ${email}.` };
 }

@@ -80,14 +80,6 @@ function openIdConnect(provider: Provider): BetterAuthPlugin {
 /** What this instance writes: Operators, without the provider's tokens, and sessions that say how they came about. */
 const operatorRows: BetterAuthPlugin = {
   id: "operator-rows",
-  schema: {
-    session: {
-      fields: {
-        signInMethod: { type: "string", input: false, required: false },
-        authenticatedAt: { type: "date", input: false, required: false },
-      },
-    },
-  },
   init: () => ({
     options: {
       databaseHooks: {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { PASSWORD_MAX } from "#app/auth/password-length.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -27,7 +28,7 @@ export function PasswordForm({ path, email, shortest, errors }: Props) {
         type="password"
         autoComplete="new-password"
         required
-        hint={`${shortest} to 128 characters. All other devices are signed out.`}
+        hint={`${shortest} to ${PASSWORD_MAX} characters. All other devices are signed out.`}
         error={errorFor(errors, "newPassword")}
       />
       <Button pending={pending} pendingLabel="Changing your password">

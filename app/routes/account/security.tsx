@@ -4,6 +4,7 @@ import { changePassword } from "#app/auth/change-password.server.ts";
 import { endSession, endSessionsOf } from "#app/auth/ended-sessions.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { hasPassword, ownSessions } from "#app/auth/own-sessions.server.ts";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/password-length.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
@@ -116,7 +117,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <SectionHeading id="password" title="Password" />
         {hasPassword ? (
           // Signed out everywhere else, the form begins anew.
-          <PasswordForm key={notice} path={PATH} email={email} shortest={operator ? 12 : 8} errors={errors} />
+          <PasswordForm
+            key={notice}
+            path={PATH}
+            email={email}
+            shortest={operator ? ADMIN_PASSWORD_MIN : PASSWORD_MIN}
+            errors={errors}
+          />
         ) : (
           <p className="text-muted">
             You sign in through your organisation's single sign-on. There is no password for this account here.
