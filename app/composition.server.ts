@@ -6,7 +6,14 @@ import { systemViewer } from "./auth/system-viewer.server.ts";
 import { verifiedEmailOf } from "./auth/verified-email.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { expireCheckout, overdueCheckouts, settlePayment } from "./modules/checkout/index.server.ts";
-import { connectionsFor, sealedConnectionSecrets, storedEventsFor } from "./modules/connections/index.server.ts";
+import {
+  connectionsFor,
+  type EventSubject,
+  inboxFor,
+  processEvent,
+  sealedConnectionSecrets,
+  sealedPreviousSecrets,
+} from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
 import { outboxFor, sendEmail } from "./modules/emails/index.server.ts";
 import { settleRefund } from "./modules/orders/index.server.ts";
@@ -34,21 +41,17 @@ export function jobHandlers(): JobHandlers {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "payment.refund": ({ paymentId }) => settleRefund(viewer, paymentId),
-    "provider.event": ({ eventId }) => applyEvent(eventId),
+    "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
     "store.clean-up": cleanUp,
   };
 }
 
 /** A provider event only says that something happened: what is true now is asked of the provider. */
-async function applyEvent(eventId: string) {
-  const viewer = systemViewer();
-  const events = storedEventsFor(viewer);
-  const subject = await events.subject(eventId);
-  const payment = subject
-    ? await unsafePaymentsOf(viewer.storeId).findByProviderIntent(subject.connectionId, subject.providerIntentId)
-    : null;
-  if (payment) await settlePayment(viewer.storeId, payment.id);
-  await events.markProcessed(eventId);
+async function applyEvent({ connectionId, providerIntentId, markProcessed }: EventSubject): Promise<boolean> {
+  const { storeId } = systemViewer();
+  const payment = await unsafePaymentsOf(storeId).findByProviderIntent(connectionId, providerIntentId);
+  if (payment) await settlePayment(storeId, payment.id, markProcessed);
+  return payment !== null;
 }
 
 /** The hourly job that lets go of what nobody needs any more. */
@@ -58,7 +61,7 @@ async function cleanUp() {
   await removeEndedSessions(new Date());
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
-  await storedEventsFor(viewer).purge(before(EVENTS_KEPT_DAYS));
+  await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
   await resumeStalled(new Date(Date.now() - STALLED_MS));
 }
 
@@ -66,7 +69,7 @@ async function cleanUp() {
 async function resumeStalled(before: Date) {
   const viewer = systemViewer();
   const sessions = await overdueCheckouts(viewer, before);
-  const events = await storedEventsFor(viewer).stalled(before);
+  const events = await inboxFor(viewer).stalled(before);
   const refunds = await unsafePaymentsOf(viewer.storeId).stalledRefunds(before);
   const emails = await outboxFor(viewer).stalled(before);
   const resumed = await transact(async (tx) => {
@@ -80,7 +83,8 @@ async function resumeStalled(before: Date) {
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
 export function sealedColumns(): SealedColumn[] {
-  return [sealedConnectionSecrets(systemViewer())];
+  const viewer = systemViewer();
+  return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer)];
 }
 
 /** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */

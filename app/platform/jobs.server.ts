@@ -84,6 +84,13 @@ export async function enqueue<Name extends JobName>(tx: Transaction, name: Name,
   await running.boss.send(queueOf(name), data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
 }
 
+/** Adds several jobs of one kind in the caller's transaction, at the cost of one. */
+export async function enqueueAll<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name][]) {
+  if (!running.boss) throw new Error("Jobs are not started.");
+  const jobs = data.map((job) => ({ data: job }));
+  await running.boss.insert(queueOf(name), jobs, { db: fromPrisma(tx) });
+}
+
 /** Jobs that take no data, so that an outside schedule may start them. Each is harmless to run again. */
 const startableJobs = ["store.clean-up"] as const satisfies JobName[];
 export type StartableJob = (typeof startableJobs)[number];

@@ -31,4 +31,6 @@ export function moduleData<const M extends ModuleDefinition>(module: M, tx?: Tra
 export const sql = Prisma.sql;
 export const joinSql = Prisma.join;
 export const noSql = Prisma.empty;
+/** NULL in a JSON column. */
+export const noJson = Prisma.DbNull;
 export type Sql = Prisma.Sql;

@@ -22,7 +22,8 @@ type SecurityEvents = {
   "cross-origin.refused": { route: string | undefined };
   /** A call to the workload API without its credential. */
   "workload.refused": Record<string, never>;
-  "provider-event.rejected": { connectionId: string; code: string };
+  /** `reason` says why an event was not verified. */
+  "provider-event.rejected": { connectionId: string; code: string; reason: string | undefined };
 };
 export type SecurityEvent = keyof SecurityEvents;
 

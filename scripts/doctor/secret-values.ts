@@ -39,12 +39,7 @@ export function configuredSecrets(): Secret[] {
 export async function storedSecrets(): Promise<Secret[]> {
   const connections = await unsafeInspectConnections(systemViewer());
   return connections.flatMap(({ name, secrets }) =>
-    secrets === null
-      ? []
-      : [
-          ...secret(`the API key of "${name}"`, secrets.apiKey),
-          ...secret(`the webhook secret of "${name}"`, secrets.webhookSecret.replace(/^whsec_/, "")),
-        ],
+    (secrets ?? []).flatMap(({ label, value }) => secret(`the ${label} of "${name}"`, value.replace(/^whsec_/, ""))),
   );
 }
 

@@ -30,7 +30,11 @@ describe("a seeded database", () => {
     const sandbox = await startSandbox("http://127.0.0.1:9");
     try {
       expect(await sandbox.call("GET", "/v1/control")).toMatchObject({ repeat: 0 });
-      expect(await db().connection.count({ where: { id: sandbox.connectionId, baseUrl: sandbox.url } })).toBe(1);
+      expect(
+        await db().connection.count({
+          where: { id: sandbox.connectionId, settings: { equals: { baseUrl: sandbox.url } } },
+        }),
+      ).toBe(1);
     } finally {
       await sandbox.close();
     }

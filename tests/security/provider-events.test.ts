@@ -148,6 +148,6 @@ describe("a provider event", () => {
     expect((await send(event)).status).toBe(200);
     await orderOf(paid.sessionId);
     const row = await db().providerEvent.findFirstOrThrow({ where: { eventId: event.id } });
-    expect(Buffer.from(row.body).toString()).toBe(event.body);
+    expect(Buffer.from(row.body ?? []).toString()).toBe(event.body);
   });
 });

@@ -1,8 +1,9 @@
 /** A change of AUTH_SECRET on a store that is in use, and what it leaves behind. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { sealedColumns } from "#app/composition.server.ts";
-import { unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
+import { rotateWebhookSecret, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
 import { countUnderPreviousKey, resealAll } from "#app/platform/sealed-column.server.ts";
@@ -119,13 +120,19 @@ describe("AUTH_SECRET changes on a running store", () => {
     expect([await isSignedIn(customer), await isSignedIn(operator)]).toEqual([true, true]);
     const links = { used: await tokenOf(orders.guest.id), unused: await tokenOf(orders.absent.id) };
     const before = guestIdOf(guest);
+    // A verification secret that the provider was not changed over to yet: its events count by the one before.
+    await rotateWebhookSecret(systemViewer(), {
+      connectionId: sandbox.connectionId,
+      webhookSecret: `whsec_${newSecret()}`,
+      previousUntil: new Date(Date.now() + 3_600_000),
+    });
     // As an earlier version of the store left it.
     await db().connection.updateMany({ data: { secrets: withoutKeyId(await stored()) } });
 
     // The new secret, with the one before beside it.
     await start(current, former);
     await expect.poll(announced).toBe(1);
-    expect(store.output()).toMatch(/"count":1,.*encrypted anew/);
+    expect(store.output()).toMatch(/"count":2,.*encrypted anew/);
     setEnv(configured(current, ""));
     expect(isSealedByCurrent(await stored())).toBe(true);
     expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
@@ -161,6 +168,8 @@ describe("AUTH_SECRET changes on a running store", () => {
     }
     expect(await isSignedIn(customer)).toBe(true);
     await purchase(guest);
+    await expect.poll(() => db().providerEvent.count({ where: { state: "stored" } })).toBe(0);
+    expect(store.output()).not.toContain("provider-event.rejected");
     // Whoever stayed away is a new visitor, and a link that nobody opened is void.
     expect((await absent.get("/cart")).text).toContain("Your cart is empty");
     const late = await httpClient(store).submit(`/orders/${orders.absent.number}`, { token: links.unused });
@@ -171,19 +180,19 @@ describe("AUTH_SECRET changes on a running store", () => {
   it("is counted for whoever asks, and done once by two processes at the same time", async () => {
     setEnv(configured(former, current));
     for (let index = 0; index < 4; index++) {
-      const { id: _, ...row } = await db().connection.findFirstOrThrow();
+      const { id: _id, settings: _settings, ...row } = await db().connection.findFirstOrThrow();
       await db().connection.create({ data: { ...row, name: `copy-${index}`, enabled: false } });
     }
-    expect(await countUnderPreviousKey(sealedColumns())).toBe(5);
+    expect(await countUnderPreviousKey(sealedColumns())).toBe(10);
     const done = await Promise.all([1, 2].map(() => resealAll(sealedColumns())));
-    expect(done.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(10);
     expect(await countUnderPreviousKey(sealedColumns())).toBe(0);
     expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
   });
 
   it("leaves another Store's secrets, and one that no secret reads, as they are", async () => {
     setEnv(configured(former, current));
-    const { id: _, ...row } = await db().connection.findFirstOrThrow();
+    const { id: _id, settings: _settings, ...row } = await db().connection.findFirstOrThrow();
     const lost = row.secrets.replace(/^v2\.[^.]+/, "v2.00000000");
     await db().connection.create({ data: { ...row, name: "lost", enabled: false, secrets: lost } });
     await db().connection.create({ data: { ...row, storeId: "other", name: "foreign", secrets: lost } });

@@ -89,9 +89,9 @@ function assertPayable(session: CheckoutRow) {
 
 async function hostedPage(payment: PaymentRow, deadline: Date): Promise<string> {
   if (payment.redirectUrl) return payment.redirectUrl;
-  const facts = await createIntent(payment, deadline);
-  const attached = await unsafePaymentsOf(payment.storeId).attach(payment.id, facts);
-  if (attached.state === "pending") return facts.url;
+  const made = await createIntent(payment, deadline);
+  const attached = await unsafePaymentsOf(payment.storeId).attach(payment.id, made);
+  if (attached.state === "pending") return made.url;
   // Called back from another tab while the provider made the intent: nobody may pay it now.
   await callBackPayment(payment.storeId, payment.checkoutSessionId);
   throw new ProviderUnavailable("The payment was called back while it began.");

@@ -4,8 +4,8 @@ import { unsafePlaceOrder } from "#app/modules/orders/index.server.ts";
 import {
   cancelIntent,
   fetchIntent,
-  type IntentFacts,
   type PaymentRow,
+  type Truth,
   unsafePaymentsOf,
 } from "#app/modules/payments/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
@@ -19,18 +19,20 @@ import { type CheckoutRow, unsafeLockSession } from "./repository.server.ts";
 
 export type Settlement = "completed" | "pending" | "ended" | "refunding" | "needs_attention";
 
-type Truth = { facts: IntentFacts; test: boolean };
+/** What has to happen in the same transaction. */
+type Alongside = (tx: Transaction) => Promise<void>;
 
 /**
  * The one way a payment becomes an order, whoever calls: a provider event, the returning browser, the expiry job.
  * It asks the provider what is true now and applies that in one transaction. Calling it again changes nothing.
+ * @param alongside is done in that transaction too
  * @throws ProviderUnavailable when the provider does not answer
  */
-export async function settlePayment(storeId: string, paymentId: string): Promise<Settlement> {
+export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
   const payment = await unsafePaymentsOf(storeId).find(paymentId);
   if (!payment) return "ended";
   const truth = await fetchIntent(payment);
-  return truth ? applyTruth(payment, truth) : "pending";
+  return truth ? applyTruth(payment, truth, alongside) : "pending";
 }
 
 /** Calls a session's payment back at the provider and settles what is true afterwards. */
@@ -47,11 +49,15 @@ export async function callBackPayment(storeId: string, sessionId: string): Promi
   return "ended";
 }
 
-async function applyTruth(payment: PaymentRow, truth: Truth): Promise<Settlement> {
-  const settled = await transact((tx) => settle(tx, payment, truth));
+async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongside): Promise<Settlement> {
+  const settled = await transact(async (tx) => {
+    const settlement = await settle(tx, payment, truth);
+    await alongside?.(tx);
+    return settlement;
+  });
   if (settled.ok) return settled.value;
   if (settled.code !== "out_of_stock") throw new Error(`A payment could not be settled: ${settled.code}`);
-  return giveBack(payment, truth);
+  return giveBack(payment, truth, alongside);
 }
 
 async function settle(
@@ -67,7 +73,9 @@ async function settle(
   const state = await payments.apply(payment, truth.facts);
   if (payment.orderId) return "completed";
   if (state === "cancelled") await endPayment(tx, session);
-  if (state === "succeeded") return complete(tx, session, payment, truth.test);
+  // Refunded before the store heard that it was paid: the same order as if it had heard in time.
+  const paid = state === "succeeded" || (state === "refunded" && unheard.includes(payment.state));
+  if (paid) return complete(tx, session, { ...payment, state }, truth.test);
   const outcomes = {
     needs_attention: "needs_attention",
     refund_due: "refunding",
@@ -76,6 +84,9 @@ async function settle(
   } as const;
   return state in outcomes ? outcomes[state as keyof typeof outcomes] : "pending";
 }
+
+/** States in which nothing was decided yet about money that arrives. */
+const unheard: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];
 
 async function complete(
   tx: Transaction,
@@ -87,7 +98,8 @@ async function complete(
   const payments = unsafePaymentsOf(storeId, tx);
   const { email, shippingAddress, shippingMethod } = session;
   if (!canBecome(session.state, "completed")) {
-    // A second payment of a session that is an order already: the money goes back.
+    // A second payment of a session that is an order already: the money goes back, unless it did.
+    if (payment.state === "refunded") return "ended";
     await payments.setState(payment.id, "refund_due");
     await enqueue(tx, "payment.refund", { paymentId: payment.id });
     return "refunding";
@@ -133,15 +145,18 @@ async function endPayment(tx: Transaction, session: CheckoutRow) {
 }
 
 /** Paid, but the goods are gone: the money goes back. Reached only when a lease ended before a late payment. */
-async function giveBack({ id, storeId }: PaymentRow, { facts }: Truth): Promise<Settlement> {
-  const marked = await transact(async (tx) => {
+async function giveBack({ id, storeId }: PaymentRow, { facts }: Truth, alongside?: Alongside): Promise<Settlement> {
+  const marked = await transact(async (tx): Promise<Settlement> => {
     const payments = unsafePaymentsOf(storeId, tx);
     const payment = await payments.lock(id);
     const state = await payments.apply(payment, facts);
-    if (state !== "succeeded" || payment.orderId) return;
+    await alongside?.(tx);
+    if (state === "refunded") return "ended";
+    if (state !== "succeeded" || payment.orderId) return "refunding";
     await payments.setState(id, "refund_due");
     await enqueue(tx, "payment.refund", { paymentId: id });
+    return "refunding";
   });
   if (!marked.ok) throw new Error(`A refund could not be noted: ${marked.code}`);
-  return "refunding";
+  return marked.value;
 }

@@ -1,11 +1,13 @@
+export { type EventSubject, inboxFor, processEvent, replayEvent } from "./process-event.server.ts";
 export { receiveEvent } from "./receive-event.server.ts";
 export {
   connectionsFor,
+  eventsUrl,
   type OpenConnection,
-  saveSandboxConnection,
-  sealedConnectionSecrets,
+  paymentClientOf,
   unsafeFindConnection,
   unsafeFindPayingConnection,
   unsafeInspectConnections,
 } from "./repository.server.ts";
-export { storedEventsFor } from "./stored-event.server.ts";
+export { createConnection, rotateWebhookSecret, saveSandboxConnection } from "./save-connection.server.ts";
+export { sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";

@@ -1,43 +1,71 @@
 import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import type { SealedColumn } from "#app/platform/sealed-column.server.ts";
-import { seal, unseal } from "#app/platform/secrets.server.ts";
-import { type ConnectionSecrets, connectionSecretsSchema } from "./connection.schema.ts";
 import { connectionsModule } from "./module.ts";
+import type { ProviderId } from "./provider-id.ts";
+import { payingProviders, providers } from "./providers.server.ts";
+import { openSecrets, openWebhookSecret } from "./secrets.server.ts";
 
 export type OpenConnection = {
   id: string;
   storeId: string;
-  baseUrl: string;
+  provider: ProviderId;
   test: boolean;
-  secrets: ConnectionSecrets;
+  settings: unknown;
+  secrets: Record<string, unknown>;
+  /** What events may be signed with now: the current secret first. */
+  webhookSecrets: string[];
 };
 
-const purpose = (storeId: string) => `connection:${storeId}`;
-const openFields = { id: true, storeId: true, baseUrl: true, test: true, secrets: true } as const;
+const openFields = {
+  id: true,
+  storeId: true,
+  provider: true,
+  test: true,
+  settings: true,
+  secrets: true,
+  previousWebhookSecret: true,
+  previousWebhookSecretUntil: true,
+} as const;
 
-function open(row: Omit<OpenConnection, "secrets"> & { secrets: string }): OpenConnection {
-  return { ...row, secrets: connectionSecretsSchema.parse(JSON.parse(unseal(purpose(row.storeId), row.secrets))) };
+type SealedConnection = Omit<OpenConnection, "secrets" | "webhookSecrets"> & {
+  secrets: string;
+  previousWebhookSecret: string | null;
+  previousWebhookSecretUntil: Date | null;
+};
+
+function open({ previousWebhookSecret, previousWebhookSecretUntil, ...row }: SealedConnection): OpenConnection {
+  const secrets = providers[row.provider].secrets.parse(openSecrets(row.storeId, row.secrets));
+  const rotating = previousWebhookSecret && previousWebhookSecretUntil && previousWebhookSecretUntil > new Date();
+  const previous = rotating ? [openWebhookSecret(row.storeId, previousWebhookSecret)] : [];
+  return { ...row, secrets, webhookSecrets: [secrets.webhookSecret, ...previous] };
 }
 
-/** Links to payment providers of the Viewer's Store, without their secrets. */
+/** Links to providers of the Viewer's Store, without their secrets. */
 export function connectionsFor(viewer: Viewer) {
   const { storeId } = viewer;
   const { connection } = moduleData(connectionsModule);
   return {
     /** Origins of the hosted payment pages that the browser may be sent to. */
     async hostedPageOrigins(): Promise<string[]> {
-      const rows = await connection.findMany({ where: { storeId, enabled: true }, select: { baseUrl: true } });
-      return [...new Set(rows.map((row) => new URL(row.baseUrl).origin))];
+      const rows = await connection.findMany({
+        where: { storeId, enabled: true },
+        select: { provider: true, settings: true },
+      });
+      const origins = rows.flatMap(
+        ({ provider, settings }) => providers[provider].payments?.hostedPageOrigins(settings) ?? [],
+      );
+      return [...new Set(origins)];
     },
   };
 }
 
-/** The Connection that new payments use, with its secrets: the first enabled one. Null when there is none. */
+/** The Connection that new payments use, with its secrets: the first enabled one that takes payments. Null when there is none. */
 export async function unsafeFindPayingConnection(storeId: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
   const row = await connection.findFirst({
-    where: { storeId, enabled: true },
+    where: { storeId, enabled: true, provider: { in: payingProviders } },
     select: openFields,
     orderBy: { createdAt: "asc" },
   });
@@ -56,54 +84,37 @@ export async function unsafeInspectConnections(viewer: SystemViewer) {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
     where: { storeId: viewer.storeId },
-    select: { ...openFields, name: true, provider: true, enabled: true },
+    select: { ...openFields, name: true, enabled: true },
     orderBy: { createdAt: "asc" },
   });
-  return rows.map(({ secrets, ...row }) => ({ ...row, secrets: readSecrets({ ...row, secrets }) }));
+  return rows.map((row) => {
+    const { name, provider, test, enabled } = row;
+    return { name, provider, test, enabled, secrets: readSecrets(row) };
+  });
 }
 
-function readSecrets(row: Parameters<typeof open>[0]): ConnectionSecrets | null {
+/** Each with the label that its provider gives it. */
+function readSecrets(row: SealedConnection): { label: string; value: string }[] | null {
   try {
-    return open(row).secrets;
+    const { provider, secrets, webhookSecrets } = open(row);
+    const fields = Object.entries(providers[provider].secrets.shape);
+    return [
+      ...fields.map(([name, field]) => ({ label: field.meta()?.title ?? name, value: String(secrets[name]) })),
+      ...webhookSecrets.slice(1).map((value) => ({ label: "previous verification secret", value })),
+    ];
   } catch {
     return null; // another AUTH_SECRET, or altered: the caller says so
   }
 }
 
-/** Makes or updates the sandbox Connection of the Viewer's Store, found by name. Returns its id. */
-export async function saveSandboxConnection(
-  viewer: SystemViewer,
-  given: { name: string; baseUrl: string; test: boolean; secrets: ConnectionSecrets },
-): Promise<string> {
-  const { storeId } = viewer;
-  const { connection } = moduleData(connectionsModule);
-  const fields = {
-    baseUrl: given.baseUrl,
-    test: given.test,
-    secrets: seal(purpose(storeId), JSON.stringify(connectionSecretsSchema.parse(given.secrets))),
-  };
-  const saved = await connection.upsert({
-    where: { storeId_name: { storeId, name: given.name } },
-    create: { storeId, name: given.name, provider: "sandbox", ...fields },
-    update: fields,
-    select: { id: true },
-  });
-  return saved.id;
+/** The provider behind a Connection as something that takes payments. @throws Error when it takes none */
+export function paymentClientOf(connection: OpenConnection): PaymentClient {
+  const { payments } = providers[connection.provider];
+  if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
+  return payments.client(connection);
 }
 
-/** The secrets of this Store's Connections, for a change of AUTH_SECRET. */
-export function sealedConnectionSecrets({ storeId }: SystemViewer): SealedColumn {
-  const { connection } = moduleData(connectionsModule);
-  return {
-    name: "mod_connections.secrets",
-    purpose: purpose(storeId),
-    async list() {
-      const rows = await connection.findMany({ where: { storeId }, select: { id: true, secrets: true } });
-      return rows.map(({ id, secrets }) => ({ id, sealed: secrets }));
-    },
-    async replace(id, from, to) {
-      const changed = await connection.updateMany({ where: { storeId, id, secrets: from }, data: { secrets: to } });
-      return changed.count === 1;
-    },
-  };
+/** The address that the provider behind a Connection sends its events to. */
+export function eventsUrl(connectionId: string): string {
+  return absoluteUrl(`/api/providers/${connectionId}/events`);
 }

@@ -73,10 +73,14 @@ export async function settleRefund(viewer: SystemViewer, paymentId: string) {
   const { storeId } = viewer;
   const payment = await unsafePaymentsOf(storeId).find(paymentId);
   if (!payment) return;
-  const facts = payment.state === "refund_due" ? await refundIntent(payment) : null;
+  const answer = payment.state === "refund_due" ? await refundIntent(payment) : null;
+  const facts = answer?.ok ? answer.facts : null;
   const done = await transact(async (tx) => {
     const payments = unsafePaymentsOf(storeId, tx);
     const locked = await payments.lock(paymentId);
+    if (answer && !answer.ok && locked.state === "refund_due") {
+      return payments.setState(paymentId, "needs_attention", `The provider refused the refund: ${answer.detail}`);
+    }
     const state = facts && locked.state === "refund_due" ? await payments.apply(locked, facts) : locked.state;
     // The provider's own event may have come first: the order still has to learn of it.
     if (state !== "refunded" || !locked.orderId) return;

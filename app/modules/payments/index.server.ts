@@ -1,4 +1,4 @@
 export type { IntentFacts } from "./payment.ts";
-export { cancelIntent, createIntent, fetchIntent, refundIntent } from "./provider-calls.server.ts";
+export { ProviderUnavailable } from "./payment-client.ts";
+export { cancelIntent, createIntent, fetchIntent, refundIntent, type Truth } from "./provider-calls.server.ts";
 export { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
-export { ProviderUnavailable } from "./sandbox-client.server.ts";

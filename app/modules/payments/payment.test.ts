@@ -5,13 +5,15 @@ import { canBecome, type IntentFacts, type PaymentState, paymentStates, readFact
 const payment = { state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 };
 const facts: IntentFacts = {
   providerIntentId: "pi_1",
+  providerPaymentId: null,
   status: "succeeded",
   version: 3,
   amountMinor: 2500,
+  authorisedMinor: 2500,
   capturedMinor: 2500,
   refundedMinor: 0,
+  dispute: null,
   currency: "EUR",
-  url: "https://pay.example/pi_1",
 };
 
 describe("a provider's facts", () => {

@@ -12,12 +12,13 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 const transitions: Record<PaymentState, readonly PaymentState[]> = {
-  created: ["pending", "succeeded", "failed", "cancelled", "refund_due", "needs_attention"],
-  pending: ["succeeded", "failed", "cancelled", "refund_due", "needs_attention"],
+  // The first that the store hears of a payment may be that it was refunded.
+  created: ["pending", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
+  pending: ["succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
   succeeded: ["refund_due", "refunded", "needs_attention"],
   // The shopper may still pay after a refused card or an expiry that the provider had not seen yet.
-  failed: ["pending", "succeeded", "cancelled", "refund_due", "needs_attention"],
-  cancelled: ["succeeded", "refund_due", "needs_attention"],
+  failed: ["pending", "succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
+  cancelled: ["succeeded", "refund_due", "refunded", "needs_attention"],
   refund_due: ["refunded", "needs_attention"],
   refunded: ["needs_attention"],
   needs_attention: ["succeeded", "refund_due", "refunded"],
@@ -31,13 +32,19 @@ export function canBecome(from: PaymentState, to: PaymentState): boolean {
 /** What a provider says of its payment intent, as far as the store relies on it. */
 export type IntentFacts = {
   providerIntentId: string;
-  status: "open" | "succeeded" | "cancelled";
+  /** What else the provider calls it in events; null while it has no other name. */
+  providerPaymentId: string | null;
+  /** Authorised: reserved with the Shopper's bank, and to be captured. */
+  status: "open" | "authorised" | "succeeded" | "cancelled";
+  /** How new this is: of two answers about one payment, the one that was asked for later has the higher number. */
   version: number;
   amountMinor: number;
+  authorisedMinor: number;
   capturedMinor: number;
   refundedMinor: number;
+  /** Money that the Shopper's bank wants back, or took back. */
+  dispute: { state: "open" | "won" | "lost"; amountMinor: number } | null;
   currency: string;
-  url: string;
 };
 
 type Expected = { state: PaymentState; amountMinor: number; currency: string; providerVersion: number };

@@ -32,8 +32,12 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
 
     findByKey: (idempotencyKey: string) => payment.findFirst({ where: { storeId, idempotencyKey }, select: fields }),
 
-    findByProviderIntent: (connectionId: string, providerIntentId: string) =>
-      payment.findFirst({ where: { storeId, connectionId, providerIntentId }, select: { id: true } }),
+    /** By either of the provider's names for it. */
+    findByProviderIntent: (connectionId: string, id: string) =>
+      payment.findFirst({
+        where: { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] },
+        select: { id: true },
+      }),
 
     findOfOrder: (orderId: string) => payment.findFirst({ where: { storeId, orderId }, select: fields }),
 
@@ -69,9 +73,18 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
     lock: (id: string) =>
       payment.update({ where: { id, storeId }, data: { version: { increment: 1 } }, select: fields }),
 
+    /**
+     * Counts a question to the provider that is about to be asked. The answers' order is that of the questions: what
+     * was asked later cannot be older, whichever process asked and whichever answer came first.
+     */
+    async beginReading(id: string): Promise<number> {
+      const counted = { where: { id, storeId }, data: { version: { increment: 1 } }, select: { version: true } };
+      return (await payment.update(counted)).version;
+    },
+
     /** Notes the provider's intent after it was made there, whatever became of the payment meanwhile. */
-    async attach(id: string, facts: IntentFacts): Promise<PaymentRow> {
-      const { providerIntentId, url: redirectUrl } = facts;
+    async attach(id: string, made: { providerIntentId: string; url: string }): Promise<PaymentRow> {
+      const { providerIntentId, url: redirectUrl } = made;
       await payment.updateMany({ where: { storeId, id, state: "created" }, data: { state: "pending" } });
       return payment.update({ where: { id, storeId }, data: { providerIntentId, redirectUrl }, select: fields });
     },
@@ -89,10 +102,14 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
         data: {
           state,
           providerVersion: facts.version,
-          authorisedMinor: facts.capturedMinor,
+          providerPaymentId: facts.providerPaymentId,
+          authorisedMinor: facts.authorisedMinor,
           capturedMinor: facts.capturedMinor,
           refundedMinor: facts.refundedMinor,
-          attention: reading.kind === "mismatch" ? reading.detail : null,
+          dispute: facts.dispute?.state ?? null,
+          disputedMinor: facts.dispute?.amountMinor ?? 0,
+          ...(reading.kind === "mismatch" ? { attention: reading.detail } : {}),
+          ...(state === "needs_attention" ? {} : { attention: null }),
         },
       });
       return state;

@@ -11,8 +11,9 @@ const handler = apiMethods({
     const received = await receiveEvent(env().STORE_ID, connectionId, body, request.headers);
     if (received.ok) return { received: true };
     const { code } = received;
-    securityEvent(context.get(requestInfo), "provider-event.rejected", { connectionId, code });
-    return received;
+    const reason = code === "verification_failed" ? received.reason : undefined;
+    securityEvent(context.get(requestInfo), "provider-event.rejected", { connectionId, code, reason });
+    return { ok: false, code };
   },
 });
 export const loader = handler;

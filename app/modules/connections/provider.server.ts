@@ -1,0 +1,59 @@
+/** What a provider is to the store. One folder each in `providers/`; `docs/adding-a-provider.md` says how to add one. */
+import { z } from "zod";
+import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
+
+/** An event as it arrived. `url` is the address that the provider was given for it, from APP_URL. */
+export type SignedRequest = { body: Buffer; headers: Headers; url: string; now: Date };
+
+/** For the log; a caller learns nothing but "no". */
+export type VerificationRefusal =
+  | "not_signed"
+  | "malformed_signature"
+  | "unknown_version"
+  | "too_old"
+  | "in_the_future"
+  | "wrong_signature"
+  | "not_an_event";
+
+export type Verification = { ok: true; eventId: string; type: string } | { ok: false; reason: VerificationRefusal };
+
+/** A Connection's own values as they are stored: the provider's folder knows their shape and checks it. */
+export type LinkValues = { settings: unknown; secrets: unknown };
+
+export type Provider = {
+  name: string;
+  /** Kept sealed and never shown again. A field's label and hint are its `title` and `description` in zod's metadata. */
+  secrets: z.ZodObject<{ webhookSecret: z.ZodString }>;
+  /** What is no secret; labelled likewise. */
+  settings: z.ZodObject;
+  /** Whether these secrets are for test money only; null when they do not say. */
+  isTest(secrets: unknown): boolean | null;
+  /** The headers that prove an event, kept with it. */
+  signedHeaders: readonly string[];
+  /**
+   * Whether an event was signed with one of the secrets, two of which are valid during a rotation: over its exact
+   * bytes, in constant time, each header in the one form that the provider sends. A header sent twice arrives joined
+   * with a comma and is refused by that.
+   */
+  verify(request: SignedRequest, webhookSecrets: readonly string[]): Verification;
+  /** The provider's intent or payment that an event is about; null when it is about nothing the store could know. */
+  subjectOf(event: unknown): string | null;
+  /** For providers that take payments. */
+  payments?: {
+    client(link: LinkValues): PaymentClient;
+    /** Origins of the pages that the browser is sent to. */
+    hostedPageOrigins(settings: unknown): string[];
+  };
+};
+
+/** An event id or type that may be stored and shown: printable and of sensible length. */
+export const eventName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
+/** Where a provider is reached. Plain HTTP only on this machine: what is sent there holds a key. */
+export const providerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => text.startsWith("https:") || isLoopback(new URL(text).hostname), "must be https");
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  type PaymentClient,
+  type ProviderAnswer,
+  type ProviderFacts,
+  ProviderUnavailable,
+} from "#app/modules/payments/payment-client.ts";
+
+const TIMEOUT_MS = 10_000;
+
+const intentSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  amountCaptured: z.int(),
+  amountRefunded: z.int(),
+  currency: z.string(),
+  // The browser is sent there.
+  url: z.url({ protocol: /^https?$/ }),
+});
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** The sandbox provider's HTTP interface through one Connection. */
+export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): PaymentClient {
+  const call = async (method: "GET" | "POST", path: string, body?: object, idempotencyKey?: string) => {
+    let response: Response;
+    try {
+      response = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          ...(body ? { "Content-Type": "application/json" } : {}),
+          ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+        },
+        body: body ? JSON.stringify(body) : null,
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (error) {
+      throw new ProviderUnavailable(`${method} ${path} got no answer.`, { cause: error });
+    }
+    if (!response.ok && response.status !== 409 && response.status !== 422) {
+      throw new ProviderUnavailable(`${method} ${path} answered ${response.status}.`);
+    }
+    return response;
+  };
+  const order = async (path: string, body: object, key: string): Promise<ProviderAnswer<{ response: Response }>> => {
+    const response = await call("POST", path, body, key);
+    if (response.ok) return { ok: true, response };
+    return { ok: false, code: "provider_refused", detail: errorSchema.parse(await response.json()).error.message };
+  };
+  const pathOf = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
+
+  return {
+    async createIntent({ amountMinor, expiresAt, cancelUrl: _, ...rest }) {
+      const body = { ...rest, amount: amountMinor, expiresAt: expiresAt.toISOString() };
+      const made = await order("/v1/payment_intents", body, rest.reference);
+      if (!made.ok) return made;
+      const { id, url } = intentSchema.parse(await made.response.json());
+      return { ok: true, providerIntentId: id, url };
+    },
+
+    async getIntent(id) {
+      const response = await call("GET", pathOf(id));
+      if (!response.ok) throw new ProviderUnavailable(`The intent's state is not known: ${response.status}.`);
+      return toFacts(intentSchema.parse(await response.json()));
+    },
+
+    async cancelIntent(id) {
+      await call("POST", `${pathOf(id)}/cancel`, {});
+    },
+
+    capture: (id, amountMinor, key) => order(`${pathOf(id)}/capture`, { amount: amountMinor }, key),
+
+    refund: (id, amountMinor, key) =>
+      order("/v1/refunds", { paymentIntent: id, amount: amountMinor, reference: key }, key),
+  };
+}
+
+function toFacts(intent: z.infer<typeof intentSchema>): ProviderFacts {
+  const statuses = {
+    succeeded: "succeeded",
+    requires_capture: "authorised",
+    cancelled: "cancelled",
+    expired: "cancelled",
+  } as const;
+  const status = Object.entries(statuses).find(([name]) => name === intent.status)?.[1] ?? "open";
+  return {
+    providerIntentId: intent.id,
+    providerPaymentId: null,
+    status,
+    amountMinor: intent.amount,
+    authorisedMinor: status === "authorised" ? intent.amount : intent.amountCaptured,
+    capturedMinor: intent.amountCaptured,
+    refundedMinor: intent.amountRefunded,
+    dispute: null,
+    currency: intent.currency,
+  };
+}

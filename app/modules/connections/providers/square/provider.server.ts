@@ -1,0 +1,39 @@
+/** Square, for its events only: no payment goes through it. */
+import { z } from "zod";
+import { eventName, type Provider, type SignedRequest, type Verification } from "../../provider.server.ts";
+import { isSignedBy, readJson, strictBase64 } from "../../signature.server.ts";
+
+const HEADER = "x-square-hmacsha256-signature";
+
+const secrets = z.object({
+  webhookSecret: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "must be the signature key, without spaces")
+    .meta({ title: "Signature key", description: "Of the webhook subscription, in Square's developer dashboard." }),
+});
+const eventSchema = z.object({ event_id: eventName, type: eventName });
+
+export const square: Provider = {
+  name: "Square",
+  secrets,
+  settings: z.object({}),
+  isTest: () => null,
+  signedHeaders: [HEADER],
+  verify,
+  subjectOf: () => null,
+};
+
+/**
+ * https://developer.squareup.com/docs/webhooks/step3validate: HMAC-SHA-256 over the notification URL and the body. The
+ * scheme signs no time: an event that is sent again, however late, is the same event and changes nothing.
+ */
+function verify({ body, headers, url }: SignedRequest, webhookSecrets: readonly string[]): Verification {
+  const header = headers.get(HEADER);
+  if (!header) return { ok: false, reason: "not_signed" };
+  const signature = strictBase64(header);
+  if (!signature) return { ok: false, reason: "malformed_signature" };
+  if (!isSignedBy(webhookSecrets, [url, body], [signature])) return { ok: false, reason: "wrong_signature" };
+  const parsed = eventSchema.safeParse(readJson(body));
+  if (!parsed.success) return { ok: false, reason: "not_an_event" };
+  return { ok: true, eventId: parsed.data.event_id, type: parsed.data.type };
+}

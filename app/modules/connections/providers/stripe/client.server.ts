@@ -1,0 +1,142 @@
+import type Stripe from "stripe";
+import {
+  type NewIntent,
+  type PaymentClient,
+  type ProviderAnswer,
+  ProviderUnavailable,
+} from "#app/modules/payments/payment-client.ts";
+import { disputesOf, toFacts } from "./facts.server.ts";
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 1;
+/** Stripe takes no expiry nearer than 30 minutes. The store itself ends the session at its own deadline. */
+const EXPIRY_MARGIN_SECONDS = 31 * 60;
+/** Stripe counts these in hundredths that do not exist, ISO 4217 in whole ones: an amount would be a hundredth. */
+const miscounted = ["ISK", "UGX"];
+
+/** Stripe's hosted Checkout through one Connection. An intent's id is its checkout session's. */
+export function stripeClient({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }): PaymentClient {
+  const open = () => openStripe(apiKey, new URL(apiUrl));
+  const sessionOf = (stripe: Stripe, id: string) =>
+    stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] });
+  const paymentOf = async (stripe: Stripe, id: string) => {
+    const { payment_intent: payment } = await sessionOf(stripe, id);
+    return typeof payment === "string" ? payment : payment?.id;
+  };
+
+  return {
+    async createIntent(intent) {
+      if (miscounted.includes(intent.currency)) return refused(`${intent.currency} is not supported with Stripe.`);
+      return order(async () => {
+        const stripe = await open();
+        const made = await stripe.checkout.sessions.create(newSession(intent), { idempotencyKey: intent.reference });
+        if (!made.url) throw new ProviderUnavailable("Stripe made a checkout session without a page.");
+        return { providerIntentId: made.id, url: made.url };
+      });
+    },
+
+    getIntent: (id) =>
+      answered(async () => {
+        const stripe = await open();
+        const session = await sessionOf(stripe, id);
+        return toFacts(session, await disputesOf(stripe, session));
+      }),
+
+    async cancelIntent(id) {
+      await order(async () => {
+        const stripe = await open();
+        const session = await sessionOf(stripe, id);
+        const payment = session.payment_intent;
+        if (session.status === "open") await stripe.checkout.sessions.expire(id);
+        else if (typeof payment === "object" && payment?.status === "requires_capture") {
+          await stripe.paymentIntents.cancel(payment.id);
+        }
+        return {};
+      });
+    },
+
+    capture: (id, amountMinor, key) =>
+      order(async () => {
+        const stripe = await open();
+        const payment = await paymentOf(stripe, id);
+        if (!payment) return null;
+        await stripe.paymentIntents.capture(payment, { amount_to_capture: amountMinor }, { idempotencyKey: key });
+        return {};
+      }),
+
+    refund: (id, amountMinor, key) =>
+      order(async () => {
+        const stripe = await open();
+        const payment = await paymentOf(stripe, id);
+        if (!payment) return null;
+        await stripe.refunds.create({ payment_intent: payment, amount: amountMinor }, { idempotencyKey: key });
+        return {};
+      }),
+  };
+}
+
+/** Loaded at first use: a store without Stripe need not wait for it at its start. */
+const library = async () => (await import("stripe")).default;
+
+async function openStripe(apiKey: string, { protocol, hostname, port }: URL): Promise<Stripe> {
+  const StripeLibrary = await library();
+  return new StripeLibrary(apiKey, {
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+  });
+}
+
+function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
+  const { reference, description } = intent;
+  return {
+    mode: "payment",
+    client_reference_id: reference,
+    success_url: intent.returnUrl,
+    cancel_url: intent.cancelUrl,
+    expires_at: Math.floor(intent.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_SECONDS,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: intent.currency.toLowerCase(),
+          unit_amount: intent.amountMinor,
+          product_data: { name: description },
+        },
+      },
+    ],
+    payment_intent_data: { capture_method: intent.capture, description, metadata: { reference } },
+  };
+}
+
+const refused = (detail: string) => ({ ok: false, code: "provider_refused", detail }) as const;
+
+/** An order's answer: refused for good where Stripe says so or there is nothing to act on (null). */
+async function order<T extends object>(work: () => Promise<T | null>): Promise<ProviderAnswer<T>> {
+  const { StripeInvalidRequestError, StripeCardError } = (await library()).errors;
+  try {
+    const done = await work();
+    return done ? { ok: true, ...done } : refused("Nothing was paid yet.");
+  } catch (error) {
+    // A key or an account that is wrong may be put right; what Stripe says of the order itself will stay.
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return refused(error.message);
+    throw await unavailable(error);
+  }
+}
+
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw await unavailable(error);
+  }
+}
+
+/** Every failure of the library as one that is worth another try; a fault of the store's own stays what it is. */
+async function unavailable(error: unknown): Promise<unknown> {
+  const { StripeError } = (await library()).errors;
+  return error instanceof StripeError ? new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error }) : error;
+}

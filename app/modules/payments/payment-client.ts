@@ -1,0 +1,42 @@
+import type { IntentFacts } from "./payment.ts";
+
+/** What is true of an intent at its provider. How new that is, the caller knows who asked. */
+export type ProviderFacts = Omit<IntentFacts, "version">;
+
+/** An order of the store to its provider: changed or made, or refused for good with the provider's reason. */
+export type ProviderAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: "provider_refused"; detail: string };
+
+export type NewIntent = {
+  /** The store's payment id; also the idempotency key. */
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  /** Manual: the money is only reserved until `capture`. */
+  capture: "automatic" | "manual";
+  /** Where the browser goes back to, whatever happened, and where it goes when the Shopper gives up. */
+  returnUrl: string;
+  cancelUrl: string;
+  description: string;
+  /** Until when payment is wanted. The same in every attempt for one reference. */
+  expiresAt: Date;
+};
+
+/**
+ * A provider that takes payments on a page of its own, through one Connection. Repeating a call with the same key has
+ * one effect. What is true afterwards is always asked of `getIntent`.
+ * @throws ProviderUnavailable from every call, when another try later may succeed
+ */
+export type PaymentClient = {
+  createIntent(intent: NewIntent): Promise<ProviderAnswer<{ providerIntentId: string; url: string }>>;
+  getIntent(id: string): Promise<ProviderFacts>;
+  /** Cancels what is not paid yet. No answer: it may have been paid a moment before. */
+  cancelIntent(id: string): Promise<void>;
+  /** Takes `amountMinor` of what is reserved and lets the rest go. */
+  capture(id: string, amountMinor: number, key: string): Promise<ProviderAnswer>;
+  refund(id: string, amountMinor: number, key: string): Promise<ProviderAnswer>;
+};
+
+/** The provider did not answer, or not with what its interface promises. Worth another try later. */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
+}
