@@ -49,11 +49,12 @@ export type Provider = {
 /** An event id or type that may be stored and shown: printable and of sensible length. */
 export const eventName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-/** Where a provider is reached. Plain HTTP only on this machine: what is sent there holds a key. */
-export const providerUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => text.startsWith("https:") || isLoopback(new URL(text).hostname), "must be https");
+/** Where a provider is reached: an origin. Plain HTTP only on this machine, because what is sent there holds a key. */
+export const providerOrigin = z.string().refine(isSafeOrigin, "must be an https address without a path");
 
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+function isSafeOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  const loopback = hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+  return (text === origin || text === `${origin}/`) && (protocol === "https:" || (protocol === "http:" && loopback));
 }

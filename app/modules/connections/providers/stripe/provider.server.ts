@@ -1,6 +1,12 @@
 /** Stripe: payment on its hosted Checkout page, and its events. */
 import { z } from "zod";
-import { eventName, type Provider, providerUrl, type SignedRequest, type Verification } from "../../provider.server.ts";
+import {
+  eventName,
+  type Provider,
+  providerOrigin,
+  type SignedRequest,
+  type Verification,
+} from "../../provider.server.ts";
 import { isSignedBy, readJson, untimely } from "../../signature.server.ts";
 import { stripeClient } from "./client.server.ts";
 
@@ -17,10 +23,10 @@ const secrets = z.object({
     .meta({ title: "Secret key", description: "Begins with sk_ or rk_. A test key makes test orders." }),
 });
 const settings = z.object({
-  apiUrl: providerUrl
+  apiUrl: providerOrigin
     .default("https://api.stripe.com")
     .meta({ title: "API address", description: "Only for a proxy or a test." }),
-  hostedPageOrigin: providerUrl
+  hostedPageOrigin: providerOrigin
     .default("https://checkout.stripe.com")
     .meta({ title: "Payment page", description: "Only if you have a domain of your own for Stripe's pages." }),
 });
