@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { orderOf } from "#tests/fixtures/shop.ts";
+import {
+  arriveAtOrder,
+  choose,
+  fillDetails,
+  goToCheckout,
+  goToPayment,
+  putIntoCart,
+  title,
+  watchRequests,
+} from "#tests/fixtures/shop-pages.ts";
+import { useStripeStore } from "#tests/fixtures/stripe-store.ts";
+
+const stripe = useStripeStore();
+const browser = useBrowser();
+const paymentOf = (sessionId: string) => db().payment.findFirstOrThrow({ where: { checkoutSessionId: sessionId } });
+
+async function toPayment(javaScript: boolean) {
+  const visit = await browser.newPage({ javaScript });
+  const failed = watchRequests(visit);
+  const variant = await newVariant({ stock: 3 });
+  await putIntoCart(visit.page, stripe.running.store.origin, variant);
+  await goToCheckout(visit.page);
+  await fillDetails(visit.page);
+  const sessionId = /\/checkout\/([\w-]{36})/.exec(visit.page.url())?.[1] ?? "";
+  await goToPayment(visit.page);
+  return { ...visit, variant, sessionId, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a purchase through Stripe %s", (_mode, javaScript) => {
+  test("is paid on Stripe's page and ends on the order's page", async () => {
+    const { page, variant, expectNoProblem } = await toPayment(javaScript);
+    expect(page.url()).toMatch(new RegExp(`^${stripe.running.api.url}/c/pay/cs_test_`));
+    await choose(page, "Pay");
+    const number = await arriveAtOrder(page);
+    // The key says that it is test money.
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({ totalMinor: 2490, test: true });
+    expect(await stockOf(variant.variantId)).toEqual({ onHand: 2, reserved: 0, available: 2 });
+    expectNoProblem();
+  });
+
+  test("that the shopper leaves can be changed or continued", async () => {
+    const { page, sessionId, expectNoProblem } = await toPayment(javaScript);
+    await page.getByRole("button", { name: "Back" }).click();
+    await title(page, "Payment under way");
+    expect(new URL(page.url()).pathname).toBe(`/checkout/${sessionId}`);
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
+    expectNoProblem();
+  });
+});
+
+describe("a payment through Stripe", () => {
+  test("completes by its events alone, and a refund or dispute at Stripe is learnt from events too", async () => {
+    const { api, store } = stripe.running;
+    const { sessionId, client } = await awaitingPayment(store);
+    const { providerIntentId } = await paymentOf(sessionId);
+    const id = providerIntentId ?? "";
+    api.account.pay(id);
+    const order = await orderOf(sessionId);
+    expect((await client.get(`/checkout/${sessionId}/return`)).location).toBe(`/orders/${order.number}?thanks=1`);
+    const intent = api.account.session(id).payment_intent?.id ?? "";
+    api.account.dispute(intent, "needs_response");
+    await vi.waitFor(
+      async () => expect(await paymentOf(sessionId)).toMatchObject({ dispute: "open", disputedMinor: 4490 }),
+      {
+        timeout: 10_000,
+      },
+    );
+    api.account.dispute(intent, "won");
+    api.account.refund(intent, 4490);
+    await vi.waitFor(
+      async () =>
+        expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedMinor: 4490, dispute: "won" }),
+      { timeout: 10_000 },
+    );
+    expect(store.output()).not.toContain('"level":"error"');
+  });
+});
+
+describe("the content security policy", () => {
+  const formAction = async () => {
+    const answer = await fetch(`${stripe.running.store.plainUrl}/products`);
+    return /form-action ([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+  };
+
+  test("lets forms lead to the hosted pages of enabled Connections, and nowhere else (H2)", async () => {
+    const { api, connectionId } = stripe.running;
+    expect(await formAction()).toBe(`'self' ${api.url}`);
+    await db().connection.update({ where: { id: connectionId }, data: { settings: {} } });
+    await expect.poll(formAction, { timeout: 15_000 }).toBe("'self' https://checkout.stripe.com");
+    await db().connection.update({ where: { id: connectionId }, data: { enabled: false } });
+    await expect.poll(formAction, { timeout: 15_000 }).toBe("'self'");
+  });
+});

@@ -1,0 +1,180 @@
+/** What becomes of a stored event: applied once, tried again, parked, replayed, forgotten. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { jobHandlers } from "#app/composition.server.ts";
+import { settlePayment } from "#app/modules/checkout/index.server.ts";
+import { inboxFor, receiveEvent, replayEvent } from "#app/modules/connections/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { begunPayment } from "#tests/fixtures/begun-payment.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
+import { signedEvent } from "#tests/fixtures/provider-event.ts";
+import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+
+const database = useDatabase();
+const DAY_MS = 24 * 60 * 60 * 1000;
+let sandbox: Sandbox;
+/** The job as the queue would run it; the queue itself leaves events to the tests. */
+const process = (eventId: string) => jobHandlers()["provider.event"]({ eventId });
+
+beforeAll(async () => {
+  await startJobs({ ...jobHandlers(), "provider.event": async () => {} });
+  sandbox = await startSandbox("http://127.0.0.1:9");
+  await sandbox.call("POST", "/v1/control", { paused: true });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await stopJobs();
+});
+
+async function receive(providerIntentId: string, id = `evt_${randomUUID()}`) {
+  const { body, headers } = signedEvent(sandbox, providerIntentId, { id });
+  const received = await receiveEvent("default", sandbox.connectionId, Buffer.from(body), new Headers(headers));
+  const row = await db().providerEvent.findFirstOrThrow({ where: { eventId: id } });
+  return { received, id: row.id };
+}
+const eventOf = (id: string) => db().providerEvent.findUniqueOrThrow({ where: { id } });
+const jobsOf = (id: string) =>
+  runSql(database.url, `SELECT 1 FROM pgboss.job WHERE name = 'provider.event' AND data->>'eventId' = $1`, [id]);
+
+async function paidPayment() {
+  const begun = await begunPayment();
+  await sandbox.approve(begun.providerIntentId);
+  return begun;
+}
+
+describe("a stored event", () => {
+  it("has its job from the same commit on, once however many copies arrive at once", async () => {
+    const id = `evt_${randomUUID()}`;
+    const copies = await Promise.all(Array.from({ length: 12 }, () => receive("pi_unknown", id)));
+    expect(copies.filter(({ received }) => received.ok && !received.repeated)).toHaveLength(1);
+    expect(copies.filter(({ received }) => received.ok && received.repeated)).toHaveLength(11);
+    expect(await jobsOf(copies[0]?.id ?? "")).toHaveLength(1);
+  });
+
+  it("of two hundred that arrive at once is stored, each with one job", async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, () => receive("pi_unknown")));
+    expect(all.every(({ received }) => received.ok && !received.repeated)).toBe(true);
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(200);
+    expect((await Promise.all(ids.map(jobsOf))).map((jobs) => jobs.length)).toEqual(Array(200).fill(1));
+  });
+
+  it("is neither stored nor answered when its transaction fails", async () => {
+    await runSql(database.url, `ALTER TABLE pgboss.job_common ADD CONSTRAINT none CHECK (false) NOT VALID`);
+    const id = `evt_${randomUUID()}`;
+    await expect(receive("pi_unknown", id)).rejects.toThrow();
+    await runSql(database.url, `ALTER TABLE pgboss.job_common DROP CONSTRAINT none`);
+    expect(await db().providerEvent.count({ where: { eventId: id } })).toBe(0);
+    expect((await receive("pi_unknown", id)).received).toEqual({ ok: true, repeated: false });
+  });
+
+  it("is marked in the transaction that applies it: both happen, or neither", async () => {
+    const { providerIntentId, sessionId, paymentId } = await paidPayment();
+    const { id } = await receive(providerIntentId);
+    const crash = () => Promise.reject(new Error("The process died."));
+    await expect(settlePayment("default", paymentId, crash)).rejects.toThrow("died");
+    expect(await db().payment.findUnique({ where: { id: paymentId } })).toMatchObject({
+      state: "pending",
+      orderId: null,
+    });
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
+    await process(id);
+    expect(await eventOf(id)).toMatchObject({ state: "processed", attempts: 0, error: null });
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(1);
+  });
+
+  it("that was applied is left alone when its job runs again", async () => {
+    const { providerIntentId } = await paidPayment();
+    const { id } = await receive(providerIntentId);
+    await process(id);
+    const before = await eventOf(id);
+    await Promise.all([process(id), process(id)]);
+    expect(await eventOf(id)).toEqual(before);
+  });
+
+  it("is tried again while the provider is away, then parked with the reason, then replayed", async () => {
+    const { providerIntentId, sessionId } = await paidPayment();
+    const { id } = await receive(providerIntentId);
+    await sandbox.stop();
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      await expect(process(id)).rejects.toThrow("got no answer");
+      expect(await eventOf(id)).toMatchObject({ state: "stored", attempts: attempt });
+    }
+    await process(id);
+    expect(await eventOf(id)).toMatchObject({
+      state: "needs_attention",
+      attempts: 12,
+      error: expect.stringContaining("got no answer"),
+    });
+    await sandbox.restart();
+    await process(id);
+    expect(await eventOf(id)).toMatchObject({ state: "needs_attention" });
+
+    const jobs = await jobsOf(id);
+    expect(await replayEvent(systemViewer(), id)).toMatchObject({ ok: true });
+    expect(await jobsOf(id)).toHaveLength(jobs.length + 1);
+    expect(await eventOf(id)).toMatchObject({ state: "stored", attempts: 0, error: null });
+    await process(id);
+    expect(await eventOf(id)).toMatchObject({ state: "processed" });
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(1);
+  });
+
+  it("may be replayed after it was applied, and changes nothing then", async () => {
+    const { providerIntentId, sessionId } = await paidPayment();
+    const { id } = await receive(providerIntentId);
+    await process(id);
+    const payment = await db().payment.findFirst({
+      where: { checkoutSessionId: sessionId },
+      omit: { version: true, providerVersion: true, updatedAt: true },
+    });
+    expect(await replayEvent(systemViewer(), id)).toMatchObject({ ok: true });
+    await process(id);
+    expect(await eventOf(id)).toMatchObject({ state: "processed" });
+    expect(
+      await db().payment.findFirst({
+        where: { checkoutSessionId: sessionId },
+        omit: { version: true, providerVersion: true, updatedAt: true },
+      }),
+    ).toEqual(payment);
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(1);
+  });
+
+  it("of another Store, or of none, is not replayed", async () => {
+    const { id } = await receive("pi_unknown");
+    // The brand exists in the type alone.
+    const foreign = { kind: "system", storeId: "other" } as SystemViewer;
+    for (const [viewer, event] of [
+      [foreign, id],
+      [systemViewer(), randomUUID()],
+      [systemViewer(), "nothing"],
+    ] as const) {
+      expect(await replayEvent(viewer, event)).toMatchObject({ ok: false, code: "not_found" });
+    }
+  });
+
+  it("loses its content after 90 days, is still known as a copy, and cannot be replayed", async () => {
+    const providerIntentId = "pi_unknown";
+    const [old, young, waiting] = [
+      await receive(providerIntentId),
+      await receive(providerIntentId),
+      await receive(providerIntentId),
+    ];
+    for (const { id } of [old, young]) await process(id);
+    const receivedAt = new Date(Date.now() - 90 * DAY_MS - 1000);
+    await db().providerEvent.updateMany({ where: { id: { in: [old.id, waiting.id] } }, data: { receivedAt } });
+    await jobHandlers()["store.clean-up"]({});
+    expect(await eventOf(old.id)).toMatchObject({ body: null, headers: null, state: "processed" });
+    expect((await eventOf(young.id)).body).not.toBeNull();
+    expect((await eventOf(waiting.id)).body).not.toBeNull();
+    const { eventId } = await eventOf(old.id);
+    expect((await receive(providerIntentId, eventId)).received).toEqual({ ok: true, repeated: true });
+    expect(await replayEvent(systemViewer(), old.id)).toMatchObject({ ok: false, code: "conflict" });
+    expect((await inboxFor(systemViewer()).stalled(new Date(Date.now() - DAY_MS))).map(({ id }) => id)).toEqual([
+      waiting.id,
+    ]);
+  });
+});
