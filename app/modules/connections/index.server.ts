@@ -3,7 +3,6 @@ export { receiveEvent } from "./receive-event.server.ts";
 export {
   connectionsFor,
   eventsUrl,
-  type OpenConnection,
   paymentClientOf,
   unsafeFindConnection,
   unsafeFindPayingConnection,

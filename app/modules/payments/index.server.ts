@@ -1,4 +1,3 @@
-export type { IntentFacts } from "./payment.ts";
 export { ProviderUnavailable } from "./payment-client.ts";
 export { cancelIntent, createIntent, fetchIntent, refundIntent, type Truth } from "./provider-calls.server.ts";
 export { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";

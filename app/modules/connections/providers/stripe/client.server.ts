@@ -94,6 +94,8 @@ function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
   const { reference, description } = intent;
   return {
     mode: "payment",
+    // The Shopper pays what the order says, in its currency, and not what Stripe converts it to.
+    adaptive_pricing: { enabled: false },
     client_reference_id: reference,
     success_url: intent.returnUrl,
     cancel_url: intent.cancelUrl,
