@@ -5,7 +5,7 @@ import { prepareSingleSignOn } from "./auth/single-sign-on.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
 import { verifiedEmailOf } from "./auth/verified-email.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
-import { expireCheckout, overdueCheckouts, settlePayment } from "./modules/checkout/index.server.ts";
+import { expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
 import {
   connectionsFor,
   type EventSubject,
@@ -15,13 +15,14 @@ import {
   sealedPreviousSecrets,
 } from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
-import { outboxFor, sendEmail } from "./modules/emails/index.server.ts";
+import { sendEmail } from "./modules/emails/index.server.ts";
 import { settleRefund } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
+import { sweep } from "./modules/reconciliation/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
-import { closeDatabase, transact } from "./platform/db.server.ts";
+import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
-import { enqueue, type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
+import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
@@ -31,19 +32,17 @@ const CARTS_KEPT_DAYS = 90;
 const EVENTS_KEPT_DAYS = 90;
 // Twelve half-lives of the slowest: nothing is left of a failure by then.
 const COUNTS_KEPT_DAYS = 1;
-// Longer than all tries of a job together, so that no work gets a second job while it has one.
-const STALLED_MS = 2 * 60 * 60 * 1000;
 
 /** The job handlers of this store: what runs outside requests, and who does it. */
 export function jobHandlers(): JobHandlers {
   const viewer = systemViewer();
-  return {
+  const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "payment.refund": ({ paymentId }) => settleRefund(viewer, paymentId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
-    "store.clean-up": cleanUp,
   };
+  return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }
 
 /** A provider event only says that something happened: what is true now is asked of the provider. */
@@ -62,23 +61,6 @@ async function cleanUp() {
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
-  await resumeStalled(new Date(Date.now() - STALLED_MS));
-}
-
-/** Work whose job gave up, after a long outage of a provider for example, gets a new one. */
-async function resumeStalled(before: Date) {
-  const viewer = systemViewer();
-  const sessions = await overdueCheckouts(viewer, before);
-  const events = await inboxFor(viewer).stalled(before);
-  const refunds = await unsafePaymentsOf(viewer.storeId).stalledRefunds(before);
-  const emails = await outboxFor(viewer).stalled(before);
-  const resumed = await transact(async (tx) => {
-    for (const { id: sessionId } of sessions) await enqueue(tx, "checkout.expire", { sessionId });
-    for (const { id: eventId } of events) await enqueue(tx, "provider.event", { eventId });
-    for (const { id: paymentId } of refunds) await enqueue(tx, "payment.refund", { paymentId });
-    for (const { id: emailId } of emails) await enqueue(tx, "email.send", { emailId });
-  });
-  if (!resumed.ok) throw new Error(`Stalled work could not be resumed: ${resumed.code}`);
 }
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */

@@ -10,12 +10,27 @@ export type Jobs = {
   "checkout.expire": { sessionId: string };
   "payment.refund": { paymentId: string };
   "provider.event": { eventId: string };
+  "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
 };
 export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 };
+/** A job whose process has not been heard of for this long is given to another one. */
+const HEARTBEAT_SECONDS = 15;
+const QUEUE = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  // Looking for dead processes' jobs reads the whole table, so what is done does not stay in it for long.
+  deleteAfterSeconds: 24 * 60 * 60,
+  notify: true,
+};
+/** It comes again each minute, so it is neither tried again nor queued twice. */
+const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
 /** New jobs are announced at once; retries and jobs for later are found by looking, this often. */
 const POLL_SECONDS = 2;
 /** How many jobs of one kind run at the same time. A full batch is followed by the next without a pause. */
@@ -39,6 +54,9 @@ async function startQueue(): Promise<PgBoss> {
     max: 4,
     application_name: "latchkey-jobs",
     useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 3600,
   });
   started.on("error", (error) => log.error({ err: error }, "job queue error"));
   await started.start();
@@ -51,11 +69,17 @@ export async function startJobs(handlers: JobHandlers) {
   running.boss = boss;
   for (const name of Object.keys(handlers) as JobName[]) await startWorker(boss, name, handlers[name]);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
+  await boss.schedule(queueOf("store.sweep"), "* * * * *", {});
+  // Whatever ended the process before this one may have left something half done.
+  await boss.send(queueOf("store.sweep"), {});
 }
 
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
   const queue = queueOf(name);
-  await boss.createQueue(queue, { ...RETRIES, notify: true });
+  const options = name === "store.sweep" ? SWEEP : QUEUE;
+  await boss.createQueue(queue, { ...options, policy: name === "store.sweep" ? "short" : "standard" });
+  // A queue that an earlier version made keeps that one's settings otherwise.
+  await boss.updateQueue(queue, options);
   await boss.work(queue, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
 }
 

@@ -49,4 +49,5 @@ export const intentListSchema = z.strictObject({
   ...page,
   reference: z.string().max(200).optional(),
   status: z.enum(statuses).optional(),
+  createdAfter: z.iso.datetime({ offset: true }).optional(),
 });

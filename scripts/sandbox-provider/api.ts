@@ -70,9 +70,12 @@ function pageOf<Item extends { id: string }>(
 }
 
 function listIntents({ context, query }: Call): Answer {
-  const { reference, status, ...page } = requireValid(intentListSchema, query);
+  const { reference, status, createdAfter, ...page } = requireValid(intentListSchema, query);
+  const since = createdAfter === undefined ? 0 : Date.parse(createdAfter);
   const wanted = (intent: Intent) =>
-    (reference === undefined || intent.reference === reference) && (status === undefined || intent.status === status);
+    (reference === undefined || intent.reference === reference) &&
+    (status === undefined || intent.status === status) &&
+    Date.parse(intent.createdAt) > since;
   const all = [...context.state.intents.values()].map((intent) => broughtUpToDate(context, intent));
   // The cursor may have left the filter since the page before, so it is kept in the list until the page is cut.
   const { rows, hasMore } = pageOf(

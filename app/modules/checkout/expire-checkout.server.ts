@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -10,11 +10,12 @@ import { callBackPayment } from "./settle-payment.server.ts";
 /** How long to wait before asking again about a payment that the provider still has under way. */
 const RETRY_MS = 60_000;
 
-/** Sessions whose lease ended before `before` and that nobody ended; at most 500. */
-export function overdueCheckouts(viewer: SystemViewer, before: Date) {
+/** Sessions whose lease ended before `before` and that nobody ended; at most 500, the oldest first. */
+export function overdueCheckouts(viewer: AdminViewer | SystemViewer, before: Date) {
   return moduleData(checkoutModule).checkoutSession.findMany({
     where: { storeId: viewer.storeId, state: { in: ["open", "awaiting_payment"] }, expiresAt: { lt: before } },
-    select: { id: true },
+    select: { id: true, state: true, totalMinor: true, currency: true, expiresAt: true },
+    orderBy: { expiresAt: "asc" },
     take: 500,
   });
 }

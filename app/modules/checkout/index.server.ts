@@ -3,6 +3,6 @@ export { unsafeMoveSessions } from "./move-sessions.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.server.ts";
 export { type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
-export { settlePayment } from "./settle-payment.server.ts";
+export { callBackPayment, settlePayment } from "./settle-payment.server.ts";
 export { startCheckout } from "./start-checkout.server.ts";
 export { updateCheckout } from "./update-checkout.server.ts";

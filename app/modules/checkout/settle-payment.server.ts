@@ -6,6 +6,7 @@ import {
   fetchIntent,
   type PaymentRow,
   type Truth,
+  UnknownAtProvider,
   unsafePaymentsOf,
 } from "#app/modules/payments/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
@@ -35,18 +36,42 @@ export async function settlePayment(storeId: string, paymentId: string, alongsid
   return truth ? applyTruth(payment, truth, alongside) : "pending";
 }
 
-/** Calls a session's payment back at the provider and settles what is true afterwards. */
+/**
+ * Calls a session's payment back at the provider and settles what is true afterwards. A payment that the provider does
+ * not know cannot be paid either: it is parked and lets go of its session.
+ * @throws ProviderUnavailable when the provider does not answer
+ */
 export async function callBackPayment(storeId: string, sessionId: string): Promise<Settlement> {
   const payment = await unsafePaymentsOf(storeId).findLatest(sessionId);
   if (!payment) return "ended";
-  const truth = await cancelIntent(payment);
-  if (truth) return applyTruth(payment, truth);
-  await transact(async (tx) => {
-    const session = await unsafeLockSession(tx, storeId, sessionId);
-    await unsafePaymentsOf(storeId, tx).setState(payment.id, "cancelled");
+  try {
+    const truth = await cancelIntent(payment);
+    return truth ? applyTruth(payment, truth) : endWithoutIntent(payment, "cancelled");
+  } catch (error) {
+    if (!(error instanceof UnknownAtProvider)) throw error;
+    return endWithoutIntent(payment, "needs_attention", "The provider does not know this payment.");
+  }
+}
+
+/** Ends a payment of which nothing is known at the provider. */
+async function endWithoutIntent(
+  { id, storeId, checkoutSessionId, providerIntentId }: PaymentRow,
+  state: "cancelled" | "needs_attention",
+  attention?: string,
+): Promise<Settlement> {
+  const ended = await transact(async (tx) => {
+    const session = await unsafeLockSession(tx, storeId, checkoutSessionId);
+    const payments = unsafePaymentsOf(storeId, tx);
+    const payment = await payments.lock(id);
+    if (payment.providerIntentId !== providerIntentId) return false;
+    if (payment.state === "created" || payment.state === "pending") await payments.setState(id, state, attention);
     if (session) await endPayment(tx, session);
+    return true;
   });
-  return "ended";
+  if (!ended.ok) throw new Error(`A payment could not be ended: ${ended.code}`);
+  // Its intent was made a moment ago and may be paid: that is what must be called back.
+  if (!ended.value) return callBackPayment(storeId, checkoutSessionId);
+  return state === "cancelled" ? "ended" : state;
 }
 
 async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongside): Promise<Settlement> {

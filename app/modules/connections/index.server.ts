@@ -10,3 +10,4 @@ export {
 } from "./repository.server.ts";
 export { createConnection, rotateWebhookSecret, saveSandboxConnection } from "./save-connection.server.ts";
 export { sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";
+export { unprocessedEvents } from "./unprocessed-events.server.ts";

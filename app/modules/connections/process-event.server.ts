@@ -89,15 +89,16 @@ export function replayEvent({ storeId }: AdminViewer | SystemViewer, id: string)
   });
 }
 
-/** The inbox of this Store, for the hourly clean-up. */
+/** The inbox of this Store, for the sweep and the hourly clean-up. */
 export function inboxFor({ storeId }: SystemViewer) {
   const { providerEvent } = moduleData(connectionsModule);
   return {
-    /** Events that have waited since before `before`; at most 500. */
+    /** Events that have waited since before `before`; at most 500, the oldest first. */
     stalled: (before: Date) =>
       providerEvent.findMany({
         where: { storeId, state: "stored", receivedAt: { lt: before } },
         select: { id: true },
+        orderBy: { receivedAt: "asc" },
         take: 500,
       }),
 

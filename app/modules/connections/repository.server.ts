@@ -58,6 +58,13 @@ export function connectionsFor(viewer: Viewer) {
       );
       return [...new Set(origins)];
     },
+
+    /** Those in use that take payments, by id. */
+    paying: () =>
+      connection.findMany({
+        where: { storeId, enabled: true, provider: { in: payingProviders } },
+        select: { id: true },
+      }),
   };
 }
 

@@ -55,6 +55,7 @@ export function outboxFor(viewer: SystemViewer) {
       email.findMany({
         where: { storeId, state: "queued", createdAt: { lt: before } },
         select: { id: true },
+        orderBy: { createdAt: "asc" },
         take: 500,
       }),
     async mark(id: string, state: "sent" | "captured", at: Date) {

@@ -21,10 +21,14 @@ export type NewIntent = {
   expiresAt: Date;
 };
 
+/** An intent in a provider's list, with the payment id that it was made for. */
+export type ListedIntent = { reference: string; url: string; facts: ProviderFacts };
+
 /**
  * A provider that takes payments on a page of its own, through one Connection. Repeating a call with the same key has
  * one effect. What is true afterwards is always asked of `getIntent`.
- * @throws ProviderUnavailable from every call, when another try later may succeed
+ * @throws ProviderUnavailable from every call, when another try later may succeed; UnknownAtProvider where there is no
+ * such intent
  */
 export type PaymentClient = {
   createIntent(intent: NewIntent): Promise<ProviderAnswer<{ providerIntentId: string; url: string }>>;
@@ -34,9 +38,16 @@ export type PaymentClient = {
   /** Takes `amountMinor` of what is reserved and lets the rest go. */
   capture(id: string, amountMinor: number, key: string): Promise<ProviderAnswer>;
   refund(id: string, amountMinor: number, key: string): Promise<ProviderAnswer>;
+  /** Every intent made after `createdAfter`. Where a provider has no such list, lost events are found intent by intent. */
+  listIntents?(createdAfter: Date): Promise<ListedIntent[]>;
 };
 
 /** The provider did not answer, or not with what its interface promises. Worth another try later. */
 export class ProviderUnavailable extends Error {
-  override readonly name = "ProviderUnavailable";
+  override readonly name: string = "ProviderUnavailable";
+}
+
+/** The provider answered, and has no such intent: waiting will not change that. */
+export class UnknownAtProvider extends ProviderUnavailable {
+  override readonly name = "UnknownAtProvider";
 }

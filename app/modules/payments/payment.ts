@@ -54,6 +54,8 @@ export type Reading = { kind: "stale" } | { kind: "mismatch"; detail: string } |
 /** Reads a provider's facts against what the store expects of the payment. Older facts never win over newer ones. */
 export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   if (facts.version < payment.providerVersion) return { kind: "stale" };
+  // Nothing is left of it at the provider: whatever did not fit does not matter any more.
+  if (isReturned(facts) && canBecome(payment.state, "refunded")) return { kind: "state", state: "refunded" };
   if (facts.currency !== payment.currency || facts.amountMinor !== payment.amountMinor) {
     return { kind: "mismatch", detail: "The provider's amount or currency differs from the order's." };
   }
@@ -64,8 +66,11 @@ export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   return { kind: "state", state: canBecome(payment.state, next) ? next : payment.state };
 }
 
+const isReturned = ({ capturedMinor, refundedMinor }: IntentFacts) =>
+  capturedMinor > 0 && refundedMinor >= capturedMinor;
+
 function nextState(current: PaymentState, facts: IntentFacts): PaymentState {
-  if (facts.capturedMinor > 0 && facts.refundedMinor >= facts.capturedMinor) return "refunded";
+  if (isReturned(facts)) return "refunded";
   if (facts.status === "succeeded") return current === "refund_due" ? "refund_due" : "succeeded";
   return facts.status === "cancelled" ? "cancelled" : "pending";
 }

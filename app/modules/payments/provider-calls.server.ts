@@ -1,7 +1,7 @@
 import { paymentClientOf, unsafeFindConnection } from "#app/modules/connections/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { IntentFacts } from "./payment.ts";
-import { type PaymentClient, type ProviderAnswer, ProviderUnavailable } from "./payment-client.ts";
+import { type ListedIntent, type PaymentClient, type ProviderAnswer, ProviderUnavailable } from "./payment-client.ts";
 import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
 
 export type Truth = { facts: IntentFacts; test: boolean };
@@ -46,6 +46,20 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
   if (!payment.providerIntentId) return null;
   const { client, test } = await clientOf(payment);
   return { facts: await read(client, payment, payment.providerIntentId), test };
+}
+
+/**
+ * Every intent that was made through a Connection after `createdAfter`, with the payment id that the store gave it.
+ * Empty when the Connection is disabled or gone, or its provider has no such list.
+ */
+export async function listIntents(
+  storeId: string,
+  connectionId: string,
+  createdAfter: Date,
+): Promise<ListedIntent[]> {
+  const connection = await unsafeFindConnection(storeId, connectionId);
+  if (!connection) return [];
+  return (await paymentClientOf(connection).listIntents?.(createdAfter)) ?? [];
 }
 
 /** Cancels the payment's intent unless it was paid. */

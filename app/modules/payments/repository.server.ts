@@ -52,14 +52,6 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
     findLatest: (checkoutSessionId: string) =>
       payment.findFirst({ where: { storeId, checkoutSessionId }, select: fields, orderBy: { createdAt: "desc" } }),
 
-    /** Refunds that have been due since before `before`; at most 500. */
-    stalledRefunds: (before: Date) =>
-      payment.findMany({
-        where: { storeId, state: "refund_due", updatedAt: { lt: before } },
-        select: { id: true },
-        take: 500,
-      }),
-
     create: (given: {
       connectionId: string;
       checkoutSessionId: string;

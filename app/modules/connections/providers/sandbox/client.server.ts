@@ -4,6 +4,7 @@ import {
   type ProviderAnswer,
   type ProviderFacts,
   ProviderUnavailable,
+  UnknownAtProvider,
 } from "#app/modules/payments/payment-client.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -18,6 +19,7 @@ const intentSchema = z.object({
   // The browser is sent there.
   url: z.url({ protocol: /^https?$/ }),
 });
+const listSchema = z.object({ data: z.array(intentSchema.extend({ reference: z.string() })), hasMore: z.boolean() });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** The sandbox provider's HTTP interface through one Connection. */
@@ -39,6 +41,7 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
     } catch (error) {
       throw new ProviderUnavailable(`${method} ${path} got no answer.`, { cause: error });
     }
+    if (response.status === 404) throw new UnknownAtProvider(`${method} ${path} answered 404.`);
     if (!response.ok && response.status !== 409 && response.status !== 422) {
       throw new ProviderUnavailable(`${method} ${path} answered ${response.status}.`);
     }
@@ -74,10 +77,23 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
 
     refund: (id, amountMinor, key) =>
       order("/v1/refunds", { paymentIntent: id, amount: amountMinor, reference: key }, key),
+
+    async listIntents(createdAfter) {
+      const found: z.infer<typeof listSchema>["data"] = [];
+      for (let hasMore = true; hasMore; ) {
+        const last = found.at(-1);
+        const query = new URLSearchParams({ createdAfter: createdAfter.toISOString(), limit: "500" });
+        if (last) query.set("after", last.id);
+        const page = listSchema.parse(await (await call("GET", `/v1/payment_intents?${query}`)).json());
+        found.push(...page.data);
+        hasMore = page.hasMore;
+      }
+      return found.map(({ reference, url, ...intent }) => ({ reference, url, facts: toFacts(intent) }));
+    },
   };
 }
 
-function toFacts(intent: z.infer<typeof intentSchema>): ProviderFacts {
+function toFacts(intent: Omit<z.infer<typeof intentSchema>, "url">): ProviderFacts {
   const statuses = {
     succeeded: "succeeded",
     requires_capture: "authorised",

@@ -4,6 +4,7 @@ import {
   type PaymentClient,
   type ProviderAnswer,
   ProviderUnavailable,
+  UnknownAtProvider,
 } from "#app/modules/payments/payment-client.ts";
 import { disputesOf, toFacts } from "./facts.server.ts";
 
@@ -140,5 +141,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
 /** Every failure of the library as one that is worth another try; a fault of the store's own stays what it is. */
 async function unavailable(error: unknown): Promise<unknown> {
   const { StripeError } = (await library()).errors;
-  return error instanceof StripeError ? new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error }) : error;
+  if (!(error instanceof StripeError)) return error;
+  const Failure = error.code === "resource_missing" ? UnknownAtProvider : ProviderUnavailable;
+  return new Failure(`Stripe: ${error.message}`, { cause: error });
 }

@@ -1,0 +1,41 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
+
+const PAGE = 500;
+
+export type OrderAudit = {
+  /** Null for a payment whose order is not there. */
+  orderId: string | null;
+  number: number | null;
+  paymentId: string | null;
+  /** What is in minor units: the order's total where there is an order, else the payment's. */
+  amountMinor: number;
+  currency: string;
+  since: Date;
+};
+
+/** Compares the orders of the Viewer's Store with their payments. Each finding at most 500 times. */
+export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
+  const data = moduleData(ordersModule);
+  return {
+    /** Orders and payments that do not have each other, or not over the same sum. The database should not let them be. */
+    unmatched: () =>
+      data.query<OrderAudit>(sql`
+        SELECT o."id" AS "orderId", o."number", p."paymentId", COALESCE(o."totalMinor", p."amountMinor") AS "amountMinor",
+               COALESCE(o."currency", p."currency") AS "currency", COALESCE(o."placedAt", p."updatedAt") AS "since"
+        FROM (SELECT * FROM "mod_orders" WHERE "storeId" = ${storeId}) o
+        FULL JOIN (SELECT * FROM "pub_payments_payment" WHERE "storeId" = ${storeId} AND "orderId" IS NOT NULL) p
+          ON p."orderId" = o."id"
+        WHERE o."id" IS NULL OR p."paymentId" IS NULL OR p."capturedMinor" <> o."totalMinor" OR p."currency" <> o."currency"
+        ORDER BY "since" LIMIT ${PAGE}`),
+
+    /** Payments that were returned at the provider while their order does not say so yet. */
+    refundsToNote: () =>
+      data.query<{ paymentId: string }>(sql`
+        SELECT p."paymentId" FROM "pub_payments_payment" p
+        JOIN "mod_orders" o ON o."id" = p."orderId" AND o."storeId" = p."storeId"
+        WHERE p."storeId" = ${storeId} AND p."state" = 'refunded' AND o."refundedMinor" = 0
+        ORDER BY p."updatedAt" LIMIT ${PAGE}`),
+  };
+}

@@ -1,0 +1,56 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { paymentsModule } from "./module.ts";
+
+const PAGE = 500;
+
+/** Payments of the Viewer's Store that something is left to do about; at most 500 of each kind, the oldest first. */
+export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
+  const { payment } = moduleData(paymentsModule);
+  const oldest = { orderBy: { updatedAt: "asc" }, take: PAGE } as const;
+  return {
+    /** By id, for the provider's list of intents to be compared with. */
+    async byId(ids: readonly string[]) {
+      const rows = await payment.findMany({
+        where: { storeId, id: { in: [...ids] } },
+        select: {
+          ...{ id: true, connectionId: true, providerIntentId: true, state: true },
+          ...{ authorisedMinor: true, capturedMinor: true, refundedMinor: true },
+        },
+      });
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** Paid, and no order made of it, since before `before`. */
+    withoutOrder: (before: Date) =>
+      payment.findMany({
+        where: { storeId, state: "succeeded", orderId: null, updatedAt: { lt: before } },
+        select: { id: true },
+        ...oldest,
+      }),
+
+    /** Under way although they began before `before`, which no payment should be for so long. */
+    pastDeadline: (before: Date) =>
+      payment.findMany({
+        where: { storeId, state: { in: ["created", "pending"] }, createdAt: { lt: before } },
+        select: { checkoutSessionId: true },
+        ...oldest,
+      }),
+
+    /** Refunds that have been due since before `before`. */
+    refundsDue: (before: Date) =>
+      payment.findMany({
+        where: { storeId, state: "refund_due", updatedAt: { lt: before } },
+        select: { id: true, amountMinor: true, currency: true, updatedAt: true },
+        ...oldest,
+      }),
+
+    /** Those that the store does nothing more about by itself, with the reason. */
+    parked: () =>
+      payment.findMany({
+        where: { storeId, state: "needs_attention" },
+        select: { id: true, attention: true, amountMinor: true, currency: true, updatedAt: true },
+        ...oldest,
+      }),
+  };
+}

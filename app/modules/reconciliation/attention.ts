@@ -1,0 +1,33 @@
+/** What the store found and does not repair by itself, with what a person can do about it. */
+export const attentionActions = {
+  payment:
+    "Compare the payment at the provider with the checkout. If money was taken, return it there in full: this entry goes as soon as the store learns of it. If none was, nothing is left to do.",
+  refund:
+    "The provider has not taken the refund yet; the store asks it again every minute. Look there for the reason, such as an account without funds, or refund the payment there by hand.",
+  order_without_payment:
+    "Do not send the goods. Look for the payment at the provider; if there is none, cancel the order and tell the customer.",
+  payment_without_order: "The payment names an order that is gone. Return the payment at the provider.",
+  amount_differs:
+    "What was captured is not what the order comes to. Return the difference at the provider or cancel the order.",
+  event:
+    "The event could not be applied; the store tries it again every minute. Look into the log for the reason. The payment that it is about is looked at all the same.",
+  email:
+    "The email did not leave; the store tries it again every minute. Check EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL and the provider's own log.",
+  checkout:
+    "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and whether its Connection is enabled.",
+} as const;
+
+export type AttentionKind = keyof typeof attentionActions;
+
+export type AttentionItem = {
+  kind: AttentionKind;
+  /** The row's id: of a payment, an order, an event, an email or a checkout session. */
+  id: string;
+  since: Date;
+  /** What is wrong, in words. */
+  detail: string;
+  /** What a person can do about it, in words. */
+  action: string;
+  orderNumber?: number;
+  amount?: { minor: number; currency: string };
+};

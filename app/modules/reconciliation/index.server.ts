@@ -1,0 +1,2 @@
+export { needsAttention } from "./needs-attention.server.ts";
+export { sweep } from "./sweep.server.ts";

@@ -1,0 +1,102 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
+import { unprocessedEvents } from "#app/modules/connections/index.server.ts";
+import { unsentEmails } from "#app/modules/emails/index.server.ts";
+import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
+import { unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
+import { type AttentionItem, type AttentionKind, attentionActions } from "./attention.ts";
+
+const MINUTE = 60_000;
+/** How long the store may try by itself before a person should know. */
+const EVENT_MS = 15 * MINUTE;
+const WORK_MS = 60 * MINUTE;
+
+type Viewer = AdminViewer | SystemViewer;
+type Finding = Omit<AttentionItem, "action">;
+
+/**
+ * What the sweep cannot repair by itself in the Viewer's Store, the oldest first, each with the action to take.
+ * It reads the store's own database only: a provider that is down does not hide it.
+ */
+export async function needsAttention(viewer: Viewer, now = new Date()): Promise<AttentionItem[]> {
+  const found = await Promise.all([
+    payments(viewer, now),
+    orders(viewer),
+    messages(viewer, now),
+    checkouts(viewer, now),
+  ]);
+  return found
+    .flat()
+    .sort((a, b) => a.since.getTime() - b.since.getTime())
+    .map((item) => ({ ...item, action: attentionActions[item.kind] }));
+}
+
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+async function payments(viewer: Viewer, now: Date): Promise<Finding[]> {
+  const unfinished = unfinishedPaymentsOf(viewer);
+  const parked = (await unfinished.parked()).map((row) => ({
+    ...row,
+    kind: "payment" as const,
+    detail: row.attention,
+  }));
+  const due = (await unfinished.refundsDue(ago(now, WORK_MS))).map((row) => ({
+    ...row,
+    kind: "refund" as const,
+    detail: null,
+  }));
+  return [...parked, ...due].map(({ kind, id, updatedAt, detail, amountMinor, currency }) => ({
+    kind,
+    id,
+    since: updatedAt,
+    detail: detail ?? (kind === "refund" ? "A refund is due and not done." : "The payment does not fit its checkout."),
+    amount: { minor: amountMinor, currency },
+  }));
+}
+
+async function orders(viewer: Viewer): Promise<Finding[]> {
+  const unmatched = await auditOrders(viewer).unmatched();
+  return unmatched.map((row) => ({
+    ...mismatch(row),
+    id: row.orderId ?? row.paymentId ?? "",
+    since: row.since,
+    ...(row.number === null ? {} : { orderNumber: row.number }),
+    amount: { minor: row.amountMinor, currency: row.currency },
+  }));
+}
+
+function mismatch({ orderId, paymentId }: OrderAudit): { kind: AttentionKind; detail: string } {
+  if (!orderId) return { kind: "payment_without_order", detail: "A payment belongs to an order that does not exist." };
+  if (!paymentId) return { kind: "order_without_payment", detail: "An order has no payment." };
+  return { kind: "amount_differs", detail: "An order's total is not what was captured for it." };
+}
+
+async function messages(viewer: Viewer, now: Date): Promise<Finding[]> {
+  const events = await unprocessedEvents(viewer, ago(now, EVENT_MS));
+  const emails = await unsentEmails(viewer, ago(now, WORK_MS));
+  return [
+    ...events.map(({ id, eventId, error, receivedAt }) => ({
+      kind: "event" as const,
+      id,
+      since: receivedAt,
+      detail: `Event ${eventId} is not applied${error ? `: ${error}` : "."}`,
+    })),
+    ...emails.map(({ id, subject, error, createdAt }) => ({
+      kind: "email" as const,
+      id,
+      since: createdAt,
+      detail: `“${subject}” was not sent${error ? `: ${error}` : "."}`,
+    })),
+  ];
+}
+
+async function checkouts(viewer: Viewer, now: Date): Promise<Finding[]> {
+  const overdue = await overdueCheckouts(viewer, ago(now, WORK_MS));
+  return overdue.map(({ id, expiresAt, totalMinor, currency }) => ({
+    kind: "checkout" as const,
+    id,
+    since: expiresAt,
+    detail: "A checkout's time is over and it could not be ended.",
+    amount: { minor: totalMinor, currency },
+  }));
+}
