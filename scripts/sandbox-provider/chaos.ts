@@ -27,8 +27,8 @@ export type Plan = {
 
 export const undisturbed: Plan = { hold: false, corruption: null, copies: [] };
 
-/** mulberry32: small, fast, good enough to choose which events to disturb. */
-function randomFrom(seed: number): () => number {
+/** mulberry32: small, fast, good enough to choose what to disturb. */
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

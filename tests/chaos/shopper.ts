@@ -1,0 +1,209 @@
+/** People who buy: they retry what failed, click twice, open tabs, change their minds, pay late, and may not come back. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+
+export type Shop = {
+  origin: string;
+  port: number;
+  variants: string[];
+  /** Ends a checkout session's time now, as if half an hour had passed. */
+  endLease(sessionId: string): Promise<void>;
+};
+
+/** What became of a visit: `paid` when the provider took the money, `left` when the shopper gave it up. */
+export type Visit = "paid" | "left";
+
+type Person = { shop: Shop; client: HttpClient; random: () => number };
+
+const PATIENCE_MS = 180_000;
+const ANSWER_MS = 25_000;
+const details = {
+  email: "ada@shop.test",
+  name: "Ada Lovelace",
+  line1: "1 Analytical Street",
+  line2: "",
+  postalCode: "10115",
+  city: "Berlin",
+  country: "DE",
+  shippingMethod: "standard",
+};
+const { email, shippingMethod, line2: _none, ...shippingAddress } = details;
+const sessionSchema = z.object({ session: z.object({ id: z.uuid() }) });
+const intentSchema = z.object({ intent: z.object({ redirectUrl: z.url() }) });
+
+/** One visit, from an empty cart to a payment. @throws Error when the store does not let them buy for three minutes */
+export async function visit(shop: Shop, random: () => number): Promise<Visit> {
+  const address = `198.51.${Math.floor(random() * 250)}.${1 + Math.floor(random() * 250)}`;
+  const person = { shop, random, client: httpClient(shop, { address }) };
+  const deadline = Date.now() + PATIENCE_MS;
+  try {
+    if (!(await fillCart(person))) return "left";
+    while (Date.now() < deadline) {
+      const begun = await begin(person);
+      if (begun === "bought") return "paid";
+      if (begun === "sold out" || random() < 0.03) return "left";
+      const { sessionId } = begun;
+      // Called away, and back to the cart later.
+      if (random() < 0.07) {
+        await delay(random() * 1500);
+        continue;
+      }
+      const page = await pay(person, sessionId);
+      if (page && (await choose(person, sessionId, page))) {
+        await comeBack(person, sessionId);
+        return "paid";
+      }
+    }
+    throw new Error(`A shopper could not buy within ${PATIENCE_MS} ms.`);
+  } finally {
+    person.client.close();
+  }
+}
+
+/** Asks until there is an answer that is no fault of the store's, as a person presses reload. */
+async function insist({ random }: Person, ask: () => Promise<Answer>): Promise<Answer> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await Promise.race([ask(), delay(ANSWER_MS, null, { ref: false })]).catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    if (Date.now() > deadline) throw new Error(`The store answered ${answer?.status ?? "nothing"} for too long.`);
+    await delay(50 + random() * 350);
+  }
+}
+
+/** @returns false when what they want is sold out */
+async function fillCart(person: Person): Promise<boolean> {
+  const { shop, client, random } = person;
+  await insist(person, () => client.get("/cart"));
+  const variantId = shop.variants[Math.floor(random() * shop.variants.length)] ?? "";
+  const quantity = String(1 + Math.floor(random() * 2));
+  const form = { intent: "add", variantId, quantity };
+  const answer = await insist(person, () => client.submit("/cart", form));
+  if (answer.status === 303 || answer.status === 302) return true;
+  if (answer.status === 409) return false;
+  throw unexpected("filling the cart", answer);
+}
+
+type Begun = { sessionId: string } | "bought" | "sold out";
+
+/** Begins a checkout of the cart, unless it turns out to be bought already. */
+function begin(person: Person): Promise<Begun> {
+  return person.random() < 0.5 ? beginByApi(person) : beginByForms(person);
+}
+
+async function beginByApi(person: Person): Promise<Begun> {
+  const body = { contact: { email }, shippingAddress, shippingMethod };
+  const answer = await insist(person, () => person.client.postJson("/api/checkout/sessions", body));
+  if (answer.status === 201) return { sessionId: answer.json(sessionSchema).session.id };
+  if (answer.status !== 409) throw unexpected("beginning a checkout", answer);
+  if (/"(checkout_completed|cart_empty)"/.test(answer.text)) return "bought";
+  if (answer.text.includes('"out_of_stock"')) return "sold out";
+  await delay(500);
+  return begin(person);
+}
+
+async function beginByForms(person: Person): Promise<Begun> {
+  const { client } = person;
+  const started = await insist(person, () => client.submit("/checkout", {}));
+  const id = /^\/checkout\/([0-9a-f-]{36})/.exec(started.location)?.[1];
+  if (started.status === 409 || started.location.includes("notice=")) {
+    await delay(500);
+    return begin(person);
+  }
+  if (!id) {
+    if (started.location === "/cart") return "bought";
+    if (started.location.includes("blocked=")) return "sold out";
+    throw unexpected("beginning a checkout", started);
+  }
+  const saved = await insist(person, () => client.submit(`/checkout/${id}`, { intent: "save", ...details }));
+  if (saved.status === 303 || saved.status === 409) return { sessionId: id };
+  throw unexpected("saving details", saved);
+}
+
+/** @returns the provider's page, or null when this checkout cannot be paid any more */
+async function pay(person: Person, sessionId: string): Promise<string | null> {
+  const { client, random } = person;
+  if (random() < 0.4) return payByForm(person, sessionId);
+  const key = randomUUID();
+  const click = (by: HttpClient, idempotencyKey: string) => () =>
+    by.postJson(
+      "/api/payments/intents",
+      { checkoutSessionId: sessionId },
+      { headers: { "idempotency-key": idempotencyKey } },
+    );
+  const habit = random();
+  const clicks =
+    habit < 0.2
+      ? [click(client, key), click(client, key)]
+      : habit < 0.35
+        ? [click(client, key), click(client.copy(), randomUUID())]
+        : [click(client, key)];
+  const answers = await Promise.all(clicks.map((ask) => insist(person, ask)));
+  const pages = answers.flatMap((answer) => {
+    if (answer.status === 200 || answer.status === 201) return [answer.json(intentSchema).intent.redirectUrl];
+    if (answer.status === 409 || answer.status === 422) return [];
+    throw unexpected("beginning a payment", answer);
+  });
+  return pages[0] ?? null;
+}
+
+async function payByForm(person: Person, sessionId: string): Promise<string | null> {
+  const { client } = person;
+  const review = await insist(person, () => client.get(`/checkout/${sessionId}?step=review`));
+  const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(review.text)?.[1];
+  if (!idempotencyKey) return null;
+  const answer = await insist(person, () => client.submit(`/checkout/${sessionId}/pay`, { idempotencyKey }));
+  if (answer.location.includes("/pay/")) return answer.location;
+  if (answer.status === 409 || answer.status === 303 || answer.status === 422) return null;
+  throw unexpected("beginning a payment", answer);
+}
+
+/** What the shopper does on the provider's page. @returns whether the provider took the payment */
+async function choose(person: Person, sessionId: string, page: string): Promise<boolean> {
+  const { random, shop } = person;
+  const habit = random();
+  if (habit < 0.05) {
+    await decide(page, "cancel");
+    return false;
+  }
+  if (habit < 0.13) await decide(page, "decline");
+  if (habit > 0.92) {
+    // The phone rang: the lease is over when they pay, or a moment later.
+    await shop.endLease(sessionId);
+    await delay(random() * 3000);
+  }
+  if (habit > 0.87 && habit < 0.92) {
+    // A second tab begins anew while the first one pays.
+    const [paid] = await Promise.all([decide(page, "approve"), begin(person)]);
+    return paid;
+  }
+  return decide(page, random() < 0.1 ? "delay" : "approve");
+}
+
+async function decide(page: string, outcome: "approve" | "decline" | "delay" | "cancel"): Promise<boolean> {
+  const answer = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }), redirect: "manual" });
+  await answer.arrayBuffer();
+  return answer.status === 303 && (outcome === "approve" || outcome === "delay");
+}
+
+/** Seven in ten wait for their order; the others close the window. */
+async function comeBack(person: Person, sessionId: string) {
+  const { client, random } = person;
+  if (random() > 0.7) return;
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await insist(person, () => client.get(`/checkout/${sessionId}/return`));
+    if (answer.location.startsWith("/orders/")) {
+      const order = await insist(person, () => client.get(answer.location));
+      if (order.status !== 200) throw unexpected("looking at the order", order);
+      return;
+    }
+    if (answer.status !== 200) return;
+    await delay(300 + random() * 300);
+  }
+}
+
+const unexpected = (what: string, { status, location, text }: Answer) =>
+  new Error(`${what}: ${status} ${location} ${text.slice(0, 300)}`);
