@@ -45,19 +45,6 @@ describe("the end of a lease", () => {
     expect((await startCheckout(client)).state).toBe("open");
   });
 
-  it("is made up for by the hourly clean-up where its job gave up", async () => {
-    const client = httpClient(running.store);
-    const { variantId } = await newVariant({ stock: 1 });
-    await addToCart(client, variantId, 1);
-    const { id } = await startCheckout(client);
-    const job = "DELETE FROM pgboss.job WHERE name = 'checkout.expire/default' AND data->>'sessionId' = $1";
-    await runSql(running.database.url, job, [id]);
-    await db().checkoutSession.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 3 * 3_600_000) } });
-    await jobHandlers()["store.clean-up"]({});
-    await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe("expired");
-    expect((await stockOf(variantId)).available).toBe(1);
-  });
-
   it("is prolonged by a step forward; the early job waits for the new end", async () => {
     const client = httpClient(running.store);
     const { variantId } = await newVariant({ stock: 3 });

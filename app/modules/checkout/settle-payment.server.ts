@@ -97,10 +97,10 @@ async function settle(
   const payment = await payments.lock(id);
   const state = await payments.apply(payment, truth.facts);
   if (payment.orderId) return "completed";
-  if (state === "cancelled") await endPayment(tx, session);
-  // Refunded before the store heard that it was paid: the same order as if it had heard in time.
-  const paid = state === "succeeded" || (state === "refunded" && unheard.includes(payment.state));
-  if (paid) return complete(tx, session, { ...payment, state }, truth.test);
+  // Refunded before the store heard that it was paid: the same order as if it had heard in time, if the sum was right.
+  const late = state === "refunded" && unheard.includes(payment.state) && fits(payment, truth.facts);
+  if (state === "succeeded" || late) return complete(tx, session, { ...payment, state }, truth.test);
+  if (state === "cancelled" || state === "refunded") await endPayment(tx, session);
   const outcomes = {
     needs_attention: "needs_attention",
     refund_due: "refunding",
@@ -109,6 +109,9 @@ async function settle(
   } as const;
   return state in outcomes ? outcomes[state as keyof typeof outcomes] : "pending";
 }
+
+const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Truth["facts"]) =>
+  currency === payment.currency && amountMinor === payment.amountMinor && capturedMinor >= payment.amountMinor;
 
 /** States in which nothing was decided yet about money that arrives. */
 const unheard: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];

@@ -26,6 +26,13 @@ describe("a provider's facts", () => {
   test.each([{ amountMinor: 2400 }, { currency: "USD" }, { capturedMinor: 100 }])("with %j do not fit", (other) => {
     expect(readFacts(payment, { ...facts, ...other }).kind).toBe("mismatch");
   });
+  test.each(["created", "pending", "failed", "cancelled", "succeeded", "needs_attention"] as const)(
+    "that all was returned end a payment that is %s, also one of another amount",
+    (state) => {
+      const returned = { ...facts, amountMinor: 2400, capturedMinor: 2400, refundedMinor: 2400 };
+      expect(readFacts({ ...payment, state }, returned)).toEqual({ kind: "state", state: "refunded" });
+    },
+  );
   test("of a cancelled intent never undo a refund that is due", () => {
     const due = { ...payment, state: "refund_due" as const };
     expect(readFacts(due, { ...facts, status: "cancelled", capturedMinor: 0 })).toEqual({
