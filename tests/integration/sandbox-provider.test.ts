@@ -21,9 +21,10 @@ describe("the API", () => {
     await client.newIntent({ reference: "payment-2" });
     const found = await client.get("/v1/payment_intents?reference=payment-1&status=requires_payment");
     expect(found.body).toEqual({ object: "list", data: [created.body], hasMore: false });
-    const after = (instant: string) => client.get(`/v1/payment_intents?createdAfter=${encodeURIComponent(instant)}`);
-    expect((await after(created.body.createdAt)).body.data).not.toContainEqual(created.body);
-    expect((await after("2020-01-01T00:00:00+02:00")).body.data).toContainEqual(created.body);
+    const madeAfter = (instant: string) =>
+      client.get(`/v1/payment_intents?createdAfter=${encodeURIComponent(instant)}`);
+    expect((await madeAfter(String(created.body.createdAt))).body.data).not.toContainEqual(created.body);
+    expect((await madeAfter("2020-01-01T00:00:00+02:00")).body.data).toContainEqual(created.body);
   });
 
   it("answers a repeated Idempotency-Key with the same bytes, and refuses it for another request", async () => {
