@@ -138,6 +138,20 @@ describe("the sweep", () => {
     expect(await db().email.findFirst({ where: { dedupeKey } })).toMatchObject({ state: "captured" });
   });
 
+  it("gives up an email after a day, when its service has forgotten its key", async () => {
+    const content = { recipient: "a@shop.test", subject: "S", html: "", text: "", createdAt: longAgo() };
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const storeId = env().STORE_ID;
+    await db().email.create({ data: { storeId, dedupeKey: "old", ...content, createdAt: yesterday } });
+    await db().email.create({ data: { storeId, dedupeKey: "young", ...content } });
+    await sweep();
+    expect(await db().email.findFirst({ where: { dedupeKey: "old" } })).toMatchObject({
+      state: "failed",
+      sentAt: null,
+    });
+    expect(await db().email.findFirst({ where: { dedupeKey: "young" } })).toMatchObject({ state: "captured" });
+  });
+
   it("does the rest while the provider is away, and what needs the provider when it is back", async () => {
     const waiting = await awaitingPayment(running.store);
     await running.sandbox.approve(waiting.providerIntentId);

@@ -12,3 +12,9 @@ export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Da
     take: 500,
   });
 }
+
+/** Gives up what was queued before `before`: email services keep idempotency keys for a day, then it could arrive twice. */
+export async function giveUpEmails({ storeId }: SystemViewer, before: Date) {
+  const { email } = moduleData(emailsModule);
+  await email.updateMany({ where: { storeId, state: "queued", createdAt: { lt: before } }, data: { state: "failed" } });
+}

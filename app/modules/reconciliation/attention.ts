@@ -12,7 +12,7 @@ export const attentionActions = {
   event:
     "The event could not be applied; the store tries it again every minute. Look into the log for the reason. The payment that it is about is looked at all the same.",
   email:
-    "The email did not leave; the store tries it again every minute. Check EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL and the provider's own log.",
+    "The email did not leave; the store tries for a day, every minute. Check EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL and the provider's own log.",
   checkout:
     "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and whether its Connection is enabled.",
 } as const;

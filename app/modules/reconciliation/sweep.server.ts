@@ -1,7 +1,7 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { callBackPayment, overdueCheckouts, settlePayment } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, inboxFor } from "#app/modules/connections/index.server.ts";
-import { outboxFor } from "#app/modules/emails/index.server.ts";
+import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
 import { auditOrders } from "#app/modules/orders/index.server.ts";
 import { unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
@@ -13,6 +13,7 @@ const MINUTE = 60_000;
 const QUIET_MS = MINUTE / 2;
 /** Longer than an intent can be paid. Older ones that are still under way are asked for one by one. */
 const INTENTS_MS = 120 * MINUTE;
+const EMAIL_MS = 24 * 60 * MINUTE;
 /** The next pass comes after a minute: until then this one begins what it can. */
 const PASS_MS = 50_000;
 
@@ -30,6 +31,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   const since = new Date(now - INTENTS_MS);
   const payments = unfinishedPaymentsOf(viewer);
   const until = now + PASS_MS;
+  await giveUpEmails(viewer, new Date(now - EMAIL_MS));
   await Promise.all([
     eachUntil(until, "intents", connectionsFor(viewer).paying, ({ id }) => compareIntents(viewer, id, since)),
     eachUntil(
