@@ -33,56 +33,61 @@ const REST_MS = 240_000;
  * Uses a PostgreSQL, a provider and an email service of its own.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { seed, say } = options;
-  const begun = Date.now();
+  const { seed } = options;
+  const databaseBefore = env().DATABASE_URL;
   const emails = await startEmailService();
   const postgres = await startOwnPostgres();
-  const databaseBefore = env().DATABASE_URL;
   setEnv({ DATABASE_URL: postgres.url });
   const pair = await preparePair({
     random: randomFrom(seed),
     env: { EMAIL_SERVICE_API_KEY: "re_chaos", EMAIL_SERVICE_URL: emails.url, LOG_LEVEL: "warn" },
   });
-  let sandbox: Sandbox | undefined;
+  const sandbox = await startSandbox(pair.url, { confirmLaterMs: 1500 });
   try {
-    sandbox = await startSandbox(pair.url, { confirmLaterMs: 1500 });
     await sandbox.call("POST", "/v1/control", { repeat: 0.3, reorder: 0.3, corrupt: 0.05, seed });
-    const stock = await stockUp(options.purchases);
-    await pair.begin(postgres.url);
-    const shop = shopOf(pair, postgres, [...stock.keys()]);
-    const sales = await sell(options, shop, postgres);
-    say(`${sales.visits} visits in ${seconds(begun)} s, ${pair.kills} processes killed. Waiting for rest.`);
-    const ended = Date.now();
-    await pair.calm();
-    await runSql(postgres.url, `UPDATE mod_checkout SET ${LEASE_OVER} WHERE state IN ('open', 'awaiting_payment')`);
-    await pair.restartBoth();
-    const restless = await rest(sandbox, postgres.url);
-    const { figures, violations } = await audit({ sandbox, emails, databaseUrl: postgres.url, stock });
-    return {
-      figures: {
-        purchases: options.purchases,
-        ...figures,
-        visits: sales.visits,
-        kills: pair.kills,
-        failedStarts: pair.failedStarts,
-        secondsOfSelling: Math.round((ended - begun) / 1000),
-        secondsUntilRest: seconds(ended),
-      },
-      violations: [
-        ...sales.failures,
-        ...restless.map((what) => `not at rest: ${what}`),
-        ...pair.crashes.map((crash) => `a store process ended by itself: ${crash}`),
-        ...violations,
-      ],
-    };
+    return await sellAndCompare(options, { emails, postgres, pair, sandbox });
   } finally {
     await pair.close();
-    await sandbox?.close();
+    await sandbox.close();
     await closeDatabase();
     setEnv({ DATABASE_URL: databaseBefore ?? "" });
     await postgres.close();
     await emails.close();
   }
+}
+
+type World = {
+  emails: Awaited<ReturnType<typeof startEmailService>>;
+  postgres: OwnPostgres;
+  pair: StorePair;
+  sandbox: Sandbox;
+};
+
+async function sellAndCompare(options: ChaosOptions, { emails, postgres, pair, sandbox }: World): Promise<ChaosReport> {
+  const begun = Date.now();
+  const stock = await stockUp(options.purchases);
+  await pair.begin(postgres.url);
+  const sales = await sell(options, shopOf(pair, postgres, [...stock.keys()]), postgres);
+  const { tally } = pair;
+  options.say(`${sales.visits} visits in ${seconds(begun)} s, ${tally.kills} processes killed. Waiting for rest.`);
+  const ended = Date.now();
+  await pair.calm();
+  await runSql(postgres.url, `UPDATE mod_checkout SET ${LEASE_OVER} WHERE state IN ('open', 'awaiting_payment')`);
+  await pair.restartBoth();
+  const restless = await rest(sandbox, postgres.url);
+  const { figures, violations } = await audit({ sandbox, emails, databaseUrl: postgres.url, stock });
+  const { purchases } = options;
+  const { kills, failedStarts } = tally;
+  const times = { secondsOfSelling: Math.round((ended - begun) / 1000), secondsUntilRest: seconds(ended) };
+  return {
+    figures: { purchases, ...figures, visits: sales.visits, kills, failedStarts, ...times },
+    violations: [
+      ...sales.failures,
+      ...restless.map((what) => `not at rest: ${what}`),
+      ...tally.crashes.map((crash) => `a store process ended by itself: ${crash}`),
+      ...violations,
+    ],
+  };
 }
 
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);

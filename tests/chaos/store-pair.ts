@@ -19,14 +19,16 @@ export type StorePair = {
   /** Kills both once more and starts them again. */
   restartBoth(): Promise<void>;
   close(): Promise<void>;
-  readonly kills: number;
-  /** Starts that failed, which only an absent database excuses. */
-  readonly failedStarts: number;
-  /** What processes printed that ended without being killed. */
-  readonly crashes: string[];
-  output(): string;
+  readonly tally: Tally;
 };
 
+type Tally = {
+  kills: number;
+  /** Starts that failed, as they do while the database is away. */
+  failedStarts: number;
+  /** What processes printed that ended without being killed. */
+  crashes: string[];
+};
 type Options = { random: () => number; env: Record<string, string> };
 
 /** Takes the ports; nothing answers before `begin`. */
@@ -36,63 +38,56 @@ export async function preparePair({ random, env }: Options): Promise<StorePair> 
   const stores: StoreProcess[] = [];
   const lives: Promise<void>[] = [];
   const peace = new AbortController();
-  const tally = { kills: 0, failedStarts: 0, crashes: [] as string[] };
-
-  async function revive(store: StoreProcess) {
-    for (;;) {
-      try {
-        return await store.restart();
-      } catch {
-        tally.failedStarts += 1;
-        await delay(200);
-      }
-    }
-  }
-
-  async function live(store: StoreProcess) {
-    while (!peace.signal.aborted) {
-      const milliseconds = -Math.log(1 - random()) * MEAN_LIFE_MS;
-      const time = delay(milliseconds, "over", { signal: peace.signal, ref: false }).catch(() => "peace");
-      const end = await Promise.race([time, store.exited()]);
-      if (end === "peace") return;
-      if (end !== "over") tally.crashes.push(`exit ${end}: ${store.output().slice(-2000)}`);
-      await store.kill();
-      tally.kills += 1;
-      await revive(store);
-    }
-  }
-
+  const tally: Tally = { kills: 0, failedStarts: 0, crashes: [] };
+  const kill = () => Promise.all(stores.map((store) => store.kill()));
+  const calm = async () => {
+    peace.abort();
+    await Promise.all(lives);
+  };
   return {
     url: balancer.url,
     port: balancer.port,
     origin: "https://shop.test",
+    tally,
     async begin(databaseUrl) {
       for (const port of ports) stores.push(await startStoreProcess({ databaseUrl, port, https: false, env }));
-      lives.push(...stores.map(live));
+      lives.push(...stores.map((store) => live(store, random, peace.signal, tally)));
     },
-    async calm() {
-      peace.abort();
-      await Promise.all(lives);
-    },
+    calm,
     async restartBoth() {
-      await Promise.all(stores.map((store) => store.kill()));
-      await Promise.all(stores.map(revive));
+      await kill();
+      await Promise.all(stores.map((store) => revive(store, tally)));
     },
     async close() {
-      peace.abort();
-      await Promise.all(lives);
-      await Promise.all(stores.map((store) => store.kill()));
+      await calm();
+      await kill();
       await balancer.close();
     },
-    get kills() {
-      return tally.kills;
-    },
-    get failedStarts() {
-      return tally.failedStarts;
-    },
-    get crashes() {
-      return tally.crashes;
-    },
-    output: () => stores.map((store) => store.output()).join(""),
   };
+}
+
+/** Kills a store whenever its time has come and starts it again, until there is peace. */
+async function live(store: StoreProcess, random: () => number, peace: AbortSignal, tally: Tally) {
+  while (!peace.aborted) {
+    // Exponential, so that every moment of a life is as likely as any other to be the last.
+    const milliseconds = -Math.log(1 - random()) * MEAN_LIFE_MS;
+    const time = delay(milliseconds, "over", { signal: peace, ref: false }).catch(() => "peace");
+    const end = await Promise.race([time, store.exited()]);
+    if (end === "peace") return;
+    if (end !== "over") tally.crashes.push(`exit ${end}: ${store.output().slice(-2000)}`);
+    await store.kill();
+    tally.kills += 1;
+    await revive(store, tally);
+  }
+}
+
+async function revive(store: StoreProcess, tally: Tally) {
+  for (;;) {
+    try {
+      return await store.restart();
+    } catch {
+      tally.failedStarts += 1;
+      await delay(200);
+    }
+  }
 }

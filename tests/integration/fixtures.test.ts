@@ -1,7 +1,10 @@
+import http from "node:http";
 import { describe, expect, test } from "vitest";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { startBalancer } from "#tests/fixtures/balancer.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
@@ -53,4 +56,20 @@ test("redis starts empty and stops", async () => {
   const redis = await startRedis();
   expect(redis.url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);
   expect(await redis.stop()).toBe(0);
+});
+
+test("a balancer passes over a backend that refuses, and cuts the connection when all do", async () => {
+  const backend = http.createServer((_request, response) => response.end("alive"));
+  const port = await freePort();
+  await new Promise<void>((resolve) => backend.listen(port, "127.0.0.1", resolve));
+  const balancer = await startBalancer([await freePort(), port]);
+  const ask = () => fetch(balancer.url, { headers: { connection: "close" } }).then((answer) => answer.text());
+  try {
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(["alive", "alive", "alive"]);
+    await new Promise((resolve) => backend.close(resolve));
+    await expect(ask()).rejects.toThrow();
+  } finally {
+    backend.close();
+    await balancer.close();
+  }
 });

@@ -11,14 +11,14 @@ const MINUTE = 60_000;
 const EVENT_MS = 15 * MINUTE;
 const WORK_MS = 60 * MINUTE;
 
-type Viewer = AdminViewer | SystemViewer;
+type Reader = AdminViewer | SystemViewer;
 type Finding = Omit<AttentionItem, "action">;
 
 /**
  * What the sweep cannot repair by itself in the Viewer's Store, the oldest first, each with the action to take.
  * It reads the store's own database only: a provider that is down does not hide it.
  */
-export async function needsAttention(viewer: Viewer, now = new Date()): Promise<AttentionItem[]> {
+export async function needsAttention(viewer: Reader, now = new Date()): Promise<AttentionItem[]> {
   const found = await Promise.all([
     payments(viewer, now),
     orders(viewer),
@@ -33,7 +33,7 @@ export async function needsAttention(viewer: Viewer, now = new Date()): Promise<
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-async function payments(viewer: Viewer, now: Date): Promise<Finding[]> {
+async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
   const unfinished = unfinishedPaymentsOf(viewer);
   const parked = (await unfinished.parked()).map((row) => ({
     ...row,
@@ -54,7 +54,7 @@ async function payments(viewer: Viewer, now: Date): Promise<Finding[]> {
   }));
 }
 
-async function orders(viewer: Viewer): Promise<Finding[]> {
+async function orders(viewer: Reader): Promise<Finding[]> {
   const unmatched = await auditOrders(viewer).unmatched();
   return unmatched.map((row) => ({
     ...mismatch(row),
@@ -71,7 +71,7 @@ function mismatch({ orderId, paymentId }: OrderAudit): { kind: AttentionKind; de
   return { kind: "amount_differs", detail: "An order's total is not what was captured for it." };
 }
 
-async function messages(viewer: Viewer, now: Date): Promise<Finding[]> {
+async function messages(viewer: Reader, now: Date): Promise<Finding[]> {
   const events = await unprocessedEvents(viewer, ago(now, EVENT_MS));
   const emails = await unsentEmails(viewer, ago(now, WORK_MS));
   return [
@@ -90,7 +90,7 @@ async function messages(viewer: Viewer, now: Date): Promise<Finding[]> {
   ];
 }
 
-async function checkouts(viewer: Viewer, now: Date): Promise<Finding[]> {
+async function checkouts(viewer: Reader, now: Date): Promise<Finding[]> {
   const overdue = await overdueCheckouts(viewer, ago(now, WORK_MS));
   return overdue.map(({ id, expiresAt, totalMinor, currency }) => ({
     kind: "checkout" as const,
