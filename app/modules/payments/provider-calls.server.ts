@@ -52,11 +52,7 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
  * Every intent that was made through a Connection after `createdAfter`, with the payment id that the store gave it.
  * Empty when the Connection is disabled or gone, or its provider has no such list.
  */
-export async function listIntents(
-  storeId: string,
-  connectionId: string,
-  createdAfter: Date,
-): Promise<ListedIntent[]> {
+export async function listIntents(storeId: string, connectionId: string, createdAfter: Date): Promise<ListedIntent[]> {
   const connection = await unsafeFindConnection(storeId, connectionId);
   if (!connection) return [];
   return (await paymentClientOf(connection).listIntents?.(createdAfter)) ?? [];
