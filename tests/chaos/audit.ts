@@ -118,7 +118,7 @@ async function auditEmails({ emails, databaseUrl }: Parts, fault: Fault) {
   const jobs = await runSql<{ id: string; done: number }>(
     databaseUrl,
     `SELECT data->>'emailId' AS id, count(*) FILTER (WHERE state = 'completed')::int AS done
-     FROM pgboss.job WHERE name = 'email.send' GROUP BY 1`,
+     FROM pgboss.job WHERE name LIKE 'email.send/%' GROUP BY 1`,
   );
   for (const { id, done } of jobs) if (done !== 1) fault("an email job was not done exactly once", `${id} (${done})`);
   return { emails: rows.length, emailCalls: emails.calls.length };
@@ -128,7 +128,7 @@ async function auditJobs({ databaseUrl }: Parts, fault: Fault) {
   const stuck = await runSql<{ name: string; state: string; count: number }>(
     databaseUrl,
     `SELECT name, state::text, count(*)::int FROM pgboss.job
-     WHERE name NOT IN ('store.sweep') AND name NOT LIKE '\\_\\_pgboss%'
+     WHERE name NOT LIKE 'store.sweep/%' AND name NOT LIKE '\\_\\_pgboss%'
        AND (state IN ('failed', 'active', 'retry') OR (state = 'created' AND start_after < now() - interval '5 seconds'))
      GROUP BY 1, 2`,
   );

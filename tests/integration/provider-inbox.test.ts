@@ -38,7 +38,7 @@ async function receive(providerIntentId: string, id = `evt_${randomUUID()}`) {
 }
 const eventOf = (id: string) => db().providerEvent.findUniqueOrThrow({ where: { id } });
 const jobsOf = (id: string) =>
-  runSql(database.url, `SELECT 1 FROM pgboss.job WHERE name = 'provider.event' AND data->>'eventId' = $1`, [id]);
+  runSql(database.url, `SELECT 1 FROM pgboss.job WHERE name LIKE 'provider.event/%' AND data->>'eventId' = $1`, [id]);
 
 async function paidPayment() {
   const begun = await begunPayment();

@@ -25,7 +25,10 @@ const longAgo = () => new Date(Date.now() - 3 * 3_600_000);
 
 /** Forgets what a job of this name was to do, as when all its tries were used up. */
 const loseJob = (name: string, id: string) =>
-  runSql(running.database.url, "DELETE FROM pgboss.job WHERE name = $1 AND data::text LIKE $2", [name, `%${id}%`]);
+  runSql(running.database.url, "DELETE FROM pgboss.job WHERE name LIKE $1 || '/%' AND data::text LIKE $2", [
+    name,
+    `%${id}%`,
+  ]);
 
 describe("the sweep", () => {
   // The provider says nothing by itself here: what happens is what the sweep finds.

@@ -32,7 +32,7 @@ afterAll(async () => {
 const jobOf = (emailId: string) =>
   runSql<{ state: string; tries: number }>(
     database.url,
-    `SELECT state::text, retry_count AS tries FROM pgboss.job WHERE name = 'email.send' AND data->>'emailId' = $1`,
+    `SELECT state::text, retry_count AS tries FROM pgboss.job WHERE name LIKE 'email.send/%' AND data->>'emailId' = $1`,
     [emailId],
   );
 
