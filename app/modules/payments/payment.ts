@@ -2,6 +2,7 @@
 export const paymentStates = [
   "created",
   "pending",
+  "authorised",
   "succeeded",
   "failed",
   "cancelled",
@@ -13,8 +14,9 @@ export type PaymentState = (typeof paymentStates)[number];
 
 const transitions: Record<PaymentState, readonly PaymentState[]> = {
   // The first that the store hears of a payment may be that it was refunded.
-  created: ["pending", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
-  pending: ["succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
+  created: ["pending", "authorised", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
+  pending: ["authorised", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
+  authorised: ["succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
   succeeded: ["refund_due", "refunded", "needs_attention"],
   // The shopper may still pay after a refused card or an expiry that the provider had not seen yet.
   failed: ["pending", "succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],

@@ -10,6 +10,7 @@ type PaymentState = keyof typeof paymentStates;
 const paymentStates = {
   created: { label: "Not begun", tone: "neutral" },
   pending: { label: "Under way", tone: "warning" },
+  authorised: { label: "Authorised", tone: "warning" },
   succeeded: { label: "Paid", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
   cancelled: { label: "Cancelled", tone: "neutral" },
