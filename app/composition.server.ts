@@ -16,7 +16,7 @@ import {
 } from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
 import { sendEmail } from "./modules/emails/index.server.ts";
-import { settleRefund } from "./modules/orders/index.server.ts";
+import { runOperation } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
@@ -39,7 +39,7 @@ export function jobHandlers(): JobHandlers {
   const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
-    "payment.refund": ({ paymentId }) => settleRefund(viewer, paymentId),
+    "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
   };
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };

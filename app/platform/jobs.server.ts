@@ -8,7 +8,7 @@ import { processWide } from "./process-wide.server.ts";
 export type Jobs = {
   "email.send": { emailId: string };
   "checkout.expire": { sessionId: string };
-  "payment.refund": { paymentId: string };
+  "payment.operation": { operationId: string };
   "provider.event": { eventId: string };
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;

@@ -1,9 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { decimalAmount, formatMoney, minorDigits } from "./money-format.ts";
+import { decimalAmount, formatMoney, minorDigits, parseAmount } from "./money-format.ts";
 
 describe("money for people", () => {
   it("knows each currency's minor digits", () => {
     expect([minorDigits("EUR"), minorDigits("JPY"), minorDigits("KWD")]).toEqual([2, 0, 3]);
+  });
+
+  it("reads amounts that people type by their digits", () => {
+    expect(["12.50", "12,5", " 12 ", "0.29", "4.35", "999999999.99"].map((typed) => parseAmount(typed, "EUR"))).toEqual(
+      [1250, 1250, 1200, 29, 435, 99999999999],
+    );
+    expect([parseAmount("1250", "JPY"), parseAmount("1.250", "KWD")]).toEqual([1250, 1250]);
+    for (const typed of ["", "12.505", "1.250,00", "-1", "1e3", "12.", ".5", "٣"]) {
+      expect(parseAmount(typed, "EUR")).toBeNaN();
+    }
+    expect(parseAmount("12.5", "JPY")).toBeNaN();
   });
 
   it.each([

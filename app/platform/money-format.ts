@@ -30,3 +30,15 @@ export function formatMoney(minor: number, currency: string, locale: string = LO
   // Decimal strings are in ES2023's Intl; the checker's type wants a literal template of digits.
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(decimal as `${number}`);
 }
+
+/**
+ * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, by its digits.
+ * @returns NaN when it is no amount of that currency
+ */
+export function parseAmount(typed: string, currency: string): number {
+  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
+  const [, whole = "", fraction = ""] = match ?? [];
+  const digits = minorDigits(currency);
+  if (!match || fraction.length > digits) return Number.NaN;
+  return Number(whole + fraction.padEnd(digits, "0"));
+}

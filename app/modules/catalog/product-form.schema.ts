@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { minorDigits } from "#app/platform/money-format.ts";
+import { parseAmount } from "#app/platform/money-format.ts";
 import { productSchema } from "./product.schema.ts";
 import { productStatuses, toHandle } from "./product.ts";
 import {
@@ -45,18 +45,6 @@ export function readProductForm(form: FormData): ProductFormValues {
     collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
     optionNames: three([]).map((_, index) => text(`optionNames.${index}`)),
   };
-}
-
-/**
- * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, by its digits.
- * @returns NaN when it is no amount of that currency
- */
-export function parseAmount(typed: string, currency: string): number {
-  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
-  const [, whole = "", fraction = ""] = match ?? [];
-  const digits = minorDigits(currency);
-  if (!match || fraction.length > digits) return Number.NaN;
-  return Number(whole + fraction.padEnd(digits, "0"));
 }
 
 const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);

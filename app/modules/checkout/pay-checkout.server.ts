@@ -1,5 +1,5 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
-import { unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
+import { type OpenConnection, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import {
   createIntent,
@@ -31,7 +31,7 @@ export async function payCheckout(
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
   const connection = await unsafeFindPayingConnection(viewer.storeId);
   if (!connection) return { ok: false, code: "provider_unavailable" };
-  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connectionId: connection.id }));
+  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection }));
   if (!begun.ok) return begun;
   const { payment, deadline, created } = begun.value;
   try {
@@ -48,7 +48,7 @@ export async function payCheckout(
   }
 }
 
-type Attempt = { sessionId: string; idempotencyKey: string; connectionId: string };
+type Attempt = { sessionId: string; idempotencyKey: string; connection: OpenConnection };
 type Begun = { payment: PaymentRow; deadline: Date; created: boolean };
 
 async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun> {
@@ -63,7 +63,8 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
   const expiresAt = paymentLease(new Date());
   const payment = await payments.create({
-    connectionId: attempt.connectionId,
+    connectionId: attempt.connection.id,
+    capture: attempt.connection.capture,
     checkoutSessionId: session.id,
     idempotencyKey: attempt.idempotencyKey,
     quoteHash: session.quoteHash,

@@ -1,6 +1,6 @@
 import { unsafeTakeBought } from "#app/modules/carts/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import { unsafePlaceOrder } from "#app/modules/orders/index.server.ts";
+import { unsafeLockOrder, unsafeNoteMoney, unsafePlaceOrder } from "#app/modules/orders/index.server.ts";
 import {
   cancelIntent,
   fetchIntent,
@@ -8,10 +8,10 @@ import {
   type Truth,
   UnknownAtProvider,
   unsafePaymentsOf,
+  unsafeRequestReturn,
 } from "#app/modules/payments/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { canBecome } from "./checkout-session.ts";
@@ -45,6 +45,9 @@ export async function callBackPayment(storeId: string, sessionId: string): Promi
   const payment = await unsafePaymentsOf(storeId).findLatest(sessionId);
   if (!payment) return "ended";
   try {
+    const reserved = payment.capture === "manual" ? await fetchIntent(payment) : null;
+    // Calling it back would let go of money that the Shopper has just agreed to.
+    if (reserved?.facts.status === "authorised") return applyTruth(payment, reserved);
     const truth = await cancelIntent(payment);
     return truth ? applyTruth(payment, truth) : endWithoutIntent(payment, "cancelled");
   } catch (error) {
@@ -87,19 +90,24 @@ async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongsi
 
 async function settle(
   tx: Transaction,
-  { id, storeId, checkoutSessionId }: PaymentRow,
+  { id, storeId, orderId, checkoutSessionId }: PaymentRow,
   truth: Truth,
 ): Promise<Settlement> {
-  // Always the session before its payment, so that two callers cannot lock each other.
+  // Always the session before the order before the payment, so that two callers cannot lock each other.
   const session = await unsafeLockSession(tx, storeId, checkoutSessionId);
   if (!session) throw new Error("A payment's checkout session is gone.");
+  if (orderId) await unsafeLockOrder(tx, storeId, orderId);
   const payments = unsafePaymentsOf(storeId, tx);
-  const payment = await payments.lock(id);
-  const state = await payments.apply(payment, truth.facts);
-  if (payment.orderId) return "completed";
+  const before = await payments.lock(id);
+  const payment = await payments.apply(before, truth.facts);
+  const { state } = payment;
+  if (payment.orderId) {
+    await unsafeNoteMoney(tx, before, payment);
+    return "completed";
+  }
   // Refunded before the store heard that it was paid: the same order as if it had heard in time, if the sum was right.
-  const late = state === "refunded" && unheard.includes(payment.state) && fits(payment, truth.facts);
-  if (state === "succeeded" || late) return complete(tx, session, { ...payment, state }, truth.test);
+  const late = state === "refunded" && unheard.includes(before.state) && fits(payment, truth.facts);
+  if (state === "succeeded" || state === "authorised" || late) return complete(tx, session, payment, truth.test);
   if (state === "cancelled" || state === "refunded") await endPayment(tx, session);
   const outcomes = {
     needs_attention: "needs_attention",
@@ -111,7 +119,9 @@ async function settle(
 }
 
 const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Truth["facts"]) =>
-  currency === payment.currency && amountMinor === payment.amountMinor && capturedMinor >= payment.amountMinor;
+  currency === payment.currency &&
+  amountMinor === payment.amountMinor &&
+  (payment.capture === "manual" || capturedMinor >= payment.amountMinor);
 
 /** States in which nothing was decided yet about money that arrives. */
 const unheard: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];
@@ -125,11 +135,11 @@ async function complete(
   const { storeId } = session;
   const payments = unsafePaymentsOf(storeId, tx);
   const { email, shippingAddress, shippingMethod } = session;
+  const { refundedMinor } = payment;
   if (!canBecome(session.state, "completed")) {
     // A second payment of a session that is an order already: the money goes back, unless it did.
     if (payment.state === "refunded") return "ended";
-    await payments.setState(payment.id, "refund_due");
-    await enqueue(tx, "payment.refund", { paymentId: payment.id });
+    await unsafeRequestReturn(tx, payment);
     return "refunding";
   }
   if (payment.quoteHash !== session.quoteHash || !email || !shippingAddress || !shippingMethod) {
@@ -143,6 +153,7 @@ async function complete(
     customerId: session.customerId,
     guestHash: session.guestHash,
     test: testConnection && env().mode === "production",
+    paid: payment.state !== "authorised",
     email,
     shippingAddress,
     shippingMethod,
@@ -153,6 +164,7 @@ async function complete(
     lines: session.lines,
   });
   await payments.setOrder(payment.id, order.id);
+  if (refundedMinor > 0) await unsafeNoteMoney(tx, { ...payment, refundedMinor: 0 }, { ...payment, orderId: order.id });
   await moduleData(checkoutModule, tx).checkoutSession.update({
     where: { id: session.id, storeId },
     data: { state: "completed" },
@@ -176,13 +188,11 @@ async function endPayment(tx: Transaction, session: CheckoutRow) {
 async function giveBack({ id, storeId }: PaymentRow, { facts }: Truth, alongside?: Alongside): Promise<Settlement> {
   const marked = await transact(async (tx): Promise<Settlement> => {
     const payments = unsafePaymentsOf(storeId, tx);
-    const payment = await payments.lock(id);
-    const state = await payments.apply(payment, facts);
+    const payment = await payments.apply(await payments.lock(id), facts);
     await alongside?.(tx);
-    if (state === "refunded") return "ended";
-    if (state !== "succeeded" || payment.orderId) return "refunding";
-    await payments.setState(id, "refund_due");
-    await enqueue(tx, "payment.refund", { paymentId: id });
+    if (payment.state === "refunded") return "ended";
+    const paid = payment.state === "succeeded" || payment.state === "authorised";
+    if (paid && !payment.orderId) await unsafeRequestReturn(tx, payment);
     return "refunding";
   });
   if (!marked.ok) throw new Error(`A refund could not be noted: ${marked.code}`);

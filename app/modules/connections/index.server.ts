@@ -3,6 +3,7 @@ export { receiveEvent } from "./receive-event.server.ts";
 export {
   connectionsFor,
   eventsUrl,
+  type OpenConnection,
   paymentClientOf,
   unsafeFindConnection,
   unsafeFindPayingConnection,

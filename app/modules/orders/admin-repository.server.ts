@@ -34,18 +34,10 @@ const detail = {
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: inOrder },
 } as const;
 
-const paymentDetail = {
-  state: true,
-  providerIntentId: true,
-  currency: true,
-  amountMinor: true,
-  refundedMinor: true,
-} as const;
-
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
-  const { order, publishedPayment } = moduleData(ordersModule);
+  const { order } = moduleData(ordersModule);
 
   const matching = ({ q, state }: OrderListQuery) => ({
     storeId,
@@ -102,13 +94,8 @@ export function ordersAdminFor(viewer: AdminViewer) {
       return { items, total: await order.count({ where }), pageSize: PAGE_SIZE };
     },
 
-    /** An order with its timeline and payment. Null when it is not of this Store. */
-    async find(id: string) {
-      const found = await order.findFirst({ where: { storeId, id }, select: detail });
-      if (!found) return null;
-      const payment = await publishedPayment.findFirst({ where: { storeId, orderId: id }, select: paymentDetail });
-      return { ...found, payment };
-    },
+    /** An order with its timeline. Null when it is not of this Store. */
+    find: (id: string) => order.findFirst({ where: { storeId, id }, select: detail }),
 
     /** How many paid orders wait to be sent. */
     toFulfil,

@@ -12,6 +12,8 @@ export type OrderAudit = {
   /** What is in minor units: the order's total where there is an order, else the payment's. */
   amountMinor: number;
   currency: string;
+  /** The money was reserved, and let go before it was captured. */
+  released: boolean;
   since: Date;
 };
 
@@ -19,23 +21,21 @@ export type OrderAudit = {
 export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
   const data = moduleData(ordersModule);
   return {
-    /** Orders and payments that do not have each other, or not over the same sum. The database should not let them be. */
+    /**
+     * Orders and payments that do not have each other, or not over the same sum: the database should not let them be.
+     * And open orders whose reserved money was let go: nothing pays for them any more.
+     */
     unmatched: () =>
       data.query<OrderAudit>(sql`
         SELECT o."id" AS "orderId", o."number", p."paymentId", COALESCE(o."totalMinor", p."amountMinor") AS "amountMinor",
-               COALESCE(o."currency", p."currency") AS "currency", COALESCE(o."placedAt", p."updatedAt") AS "since"
+               COALESCE(p."state" = 'cancelled', FALSE) AS "released", COALESCE(o."currency", p."currency") AS "currency", COALESCE(o."placedAt", p."updatedAt") AS "since"
         FROM (SELECT * FROM "mod_orders" WHERE "storeId" = ${storeId}) o
         FULL JOIN (SELECT * FROM "pub_payments_payment" WHERE "storeId" = ${storeId} AND "orderId" IS NOT NULL) p
           ON p."orderId" = o."id"
-        WHERE o."id" IS NULL OR p."paymentId" IS NULL OR p."capturedMinor" <> o."totalMinor" OR p."currency" <> o."currency"
+        WHERE o."id" IS NULL OR p."paymentId" IS NULL OR p."currency" <> o."currency"
+          OR p."capturedMinor" > o."totalMinor"
+          OR (p."capture" = 'automatic' AND p."capturedMinor" < o."totalMinor")
+          OR (p."state" = 'cancelled' AND o."state" = 'open')
         ORDER BY "since" LIMIT ${PAGE}`),
-
-    /** Payments that were returned at the provider while their order does not say so yet. */
-    refundsToNote: () =>
-      data.query<{ paymentId: string }>(sql`
-        SELECT p."paymentId" FROM "pub_payments_payment" p
-        JOIN "mod_orders" o ON o."id" = p."orderId" AND o."storeId" = p."storeId"
-        WHERE p."storeId" = ${storeId} AND p."state" = 'refunded' AND o."refundedMinor" = 0
-        ORDER BY p."updatedAt" LIMIT ${PAGE}`),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBecome, orderStates, refundNeedsProof } from "./order.ts";
+import { canBecome, orderStates } from "./order.ts";
 
 test("an open order may be fulfilled or cancelled, once", () => {
   expect(canBecome({ state: "open", test: false }, "fulfilled")).toBe(true);
@@ -13,13 +13,4 @@ test("an open order may be fulfilled or cancelled, once", () => {
 test("a test order is cancelled but never fulfilled", () => {
   expect(canBecome({ state: "open", test: true }, "fulfilled")).toBe(false);
   expect(canBecome({ state: "open", test: true }, "cancelled")).toBe(true);
-});
-
-test.each([
-  ["EUR", 10_000],
-  ["JPY", 100],
-  ["KWD", 100_000],
-])("a refund of more than a hundred %s takes a fresh proof of who the Operator is", (currency, limit) => {
-  expect(refundNeedsProof({ amountMinor: limit, currency })).toBe(false);
-  expect(refundNeedsProof({ amountMinor: limit + 1, currency })).toBe(true);
 });

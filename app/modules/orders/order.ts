@@ -1,13 +1,3 @@
-import { minorDigits } from "#app/platform/money-format.ts";
-
-/** Whole units of the payment's currency that an Operator may refund without a fresh proof of who they are. */
-const REFUND_LIMIT = 100;
-
-/** Whether returning this much, in minor units, takes an Operator who proved lately who they are. */
-export function refundNeedsProof({ amountMinor, currency }: { amountMinor: number; currency: string }): boolean {
-  return amountMinor > REFUND_LIMIT * 10 ** minorDigits(currency);
-}
-
 /** An order's states as data. */
 export const orderStates = ["open", "fulfilled", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -30,8 +20,12 @@ export const orderEventTitles = {
   email_queued: "Confirmation email sent to the outbox",
   fulfilled: "Order fulfilled",
   cancelled: "Order cancelled",
+  authorised: "Payment reserved",
+  capture_requested: "Capture requested",
+  release_requested: "Release of the reserved money requested",
+  released: "Reserved money let go",
   refund_requested: "Refund requested",
-  refunded: "Refund completed",
+  refunded: "Refunded in all",
   note: "Note",
   claimed: "Taken over by the customer’s account",
 } as const;

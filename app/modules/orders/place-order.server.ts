@@ -13,6 +13,8 @@ export type NewOrder = {
   customerId: string | null;
   guestHash: string | null;
   test: boolean;
+  /** False while the money is only reserved. */
+  paid: boolean;
   email: string;
   shippingAddress: Record<string, string>;
   shippingMethod: string;
@@ -29,7 +31,7 @@ export type NewOrder = {
  */
 export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
   const { order, orderGrant } = moduleData(ordersModule, tx);
-  const { lines, guestHash, ...fields } = given;
+  const { lines, guestHash, paid, ...fields } = given;
   const { storeId } = given;
   const placed = await order.create({
     data: {
@@ -38,7 +40,7 @@ export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promis
       events: {
         create: [
           { storeId, kind: "placed" },
-          { storeId, kind: "paid" },
+          { storeId, kind: paid ? "paid" : "authorised" },
           { storeId, kind: "email_queued" },
         ],
       },

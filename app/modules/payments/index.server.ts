@@ -1,10 +1,18 @@
+export { paymentsAdminFor } from "./admin-repository.server.ts";
+export { awaitOperation } from "./await-operation.server.ts";
+export {
+  type PaymentOperation,
+  unsafeOperationsOf,
+  unsafeRequestOperation,
+  unsafeRequestReturn,
+} from "./operations.server.ts";
 export { type ListedIntent, type ProviderFacts, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 export {
   cancelIntent,
   createIntent,
   fetchIntent,
   listIntents,
-  refundIntent,
+  performOperation,
   type Truth,
 } from "./provider-calls.server.ts";
 export { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canBecome, type IntentFacts, type PaymentState, paymentStates, readFacts } from "./payment.ts";
 
-const payment = { state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 };
+const payment = {
+  ...{ state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 },
+  ...{ capture: "automatic" as const, authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0 },
+};
 const facts: IntentFacts = {
   providerIntentId: "pi_1",
   providerPaymentId: null,
@@ -26,6 +29,31 @@ describe("a provider's facts", () => {
   test.each([{ amountMinor: 2400 }, { currency: "USD" }, { capturedMinor: 100 }])("with %j do not fit", (other) => {
     expect(readFacts(payment, { ...facts, ...other }).kind).toBe("mismatch");
   });
+  test.each([
+    ["more refunded than captured", { refundedMinor: 2600 }],
+    ["more captured than reserved", { authorisedMinor: 2400 }],
+    ["less than nothing refunded", { refundedMinor: -1 }],
+  ])("that say %s are no sums at all", (_, other) => {
+    expect(readFacts(payment, { ...facts, ...other }).kind).toBe("unsound");
+  });
+  test("of a part captured are right only where an Operator captures", () => {
+    const part = { ...facts, authorisedMinor: 1000, capturedMinor: 1000 };
+    expect(readFacts({ ...payment, capture: "manual" }, part)).toEqual({ kind: "state", state: "succeeded" });
+    expect(readFacts(payment, part).kind).toBe("mismatch");
+  });
+  test("of a reserved payment make it authorised, if all of it is reserved", () => {
+    const reserved = { ...facts, status: "authorised" as const, capturedMinor: 0 };
+    expect(readFacts(payment, reserved)).toEqual({ kind: "state", state: "authorised" });
+    expect(readFacts(payment, { ...reserved, authorisedMinor: 2000 }).kind).toBe("mismatch");
+  });
+  test.each(["refunded", "succeeded"] as const)("that a refund came back ask for a person: %s", (state) => {
+    expect(readFacts({ ...payment, state, refundedMinor: 500 }, facts).kind).toBe("mismatch");
+  });
+  test("that fit do not end what a person was asked to look at, once there is money in it", () => {
+    const parked = { ...payment, state: "needs_attention" as const };
+    expect(readFacts(parked, facts)).toEqual({ kind: "state", state: "succeeded" });
+    expect(readFacts({ ...parked, authorisedMinor: 2500 }, facts)).toEqual({ kind: "state", state: "needs_attention" });
+  });
   test.each(["created", "pending", "failed", "cancelled", "succeeded", "needs_attention"] as const)(
     "that all was returned end a payment that is %s, also one of another amount",
     (state) => {
@@ -35,14 +63,14 @@ describe("a provider's facts", () => {
   );
   test("of a cancelled intent never undo a refund that is due", () => {
     const due = { ...payment, state: "refund_due" as const };
-    expect(readFacts(due, { ...facts, status: "cancelled", capturedMinor: 0 })).toEqual({
-      kind: "state",
-      state: "refund_due",
-    });
+    const cancelled = { ...facts, status: "cancelled" as const, authorisedMinor: 0, capturedMinor: 0 };
+    const taken = { ...due, authorisedMinor: 2500, capturedMinor: 2500 };
+    expect(readFacts(taken, cancelled)).toEqual({ kind: "state", state: "refund_due" });
+    expect(readFacts({ ...due, authorisedMinor: 2500 }, cancelled)).toEqual({ kind: "state", state: "cancelled" });
   });
   test("never lead where the table does not", () => {
     const anyFacts = fc.record({
-      status: fc.constantFrom("open", "succeeded", "cancelled") as fc.Arbitrary<IntentFacts["status"]>,
+      status: fc.constantFrom("open", "authorised", "succeeded", "cancelled") as fc.Arbitrary<IntentFacts["status"]>,
       version: fc.nat(5),
       capturedMinor: fc.constantFrom(0, 2500),
       refundedMinor: fc.constantFrom(0, 2500),

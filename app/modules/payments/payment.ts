@@ -16,14 +16,16 @@ const transitions: Record<PaymentState, readonly PaymentState[]> = {
   // The first that the store hears of a payment may be that it was refunded.
   created: ["pending", "authorised", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
   pending: ["authorised", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
+  // Reserved with the Shopper's bank: to be captured, or let go.
   authorised: ["succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
   succeeded: ["refund_due", "refunded", "needs_attention"],
   // The shopper may still pay after a refused card or an expiry that the provider had not seen yet.
-  failed: ["pending", "succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
-  cancelled: ["succeeded", "refund_due", "refunded", "needs_attention"],
-  refund_due: ["refunded", "needs_attention"],
+  failed: ["pending", "authorised", "succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
+  cancelled: ["authorised", "succeeded", "refund_due", "refunded", "needs_attention"],
+  // Everything goes back: what was captured is refunded, what is only reserved is let go.
+  refund_due: ["cancelled", "refunded", "needs_attention"],
   refunded: ["needs_attention"],
-  needs_attention: ["succeeded", "refund_due", "refunded"],
+  needs_attention: ["authorised", "succeeded", "cancelled", "refund_due", "refunded"],
 };
 
 /** Whether a payment may go from one state to another; staying is always allowed. */
@@ -49,30 +51,64 @@ export type IntentFacts = {
   currency: string;
 };
 
-type Expected = { state: PaymentState; amountMinor: number; currency: string; providerVersion: number };
+type Expected = {
+  state: PaymentState;
+  amountMinor: number;
+  currency: string;
+  providerVersion: number;
+  /** Manual: an Operator takes the money later, and may take less than was reserved. */
+  capture: "automatic" | "manual";
+  /** As the store knew them until now. */
+  authorisedMinor: number;
+  capturedMinor: number;
+  refundedMinor: number;
+};
 
-export type Reading = { kind: "stale" } | { kind: "mismatch"; detail: string } | { kind: "state"; state: PaymentState };
+export type Reading =
+  | { kind: "stale" }
+  | { kind: "mismatch"; detail: string }
+  /** Sums that cannot be: they are not to be stored. */
+  | { kind: "unsound"; detail: string }
+  | { kind: "state"; state: PaymentState };
 
 /** Reads a provider's facts against what the store expects of the payment. Older facts never win over newer ones. */
 export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   if (facts.version < payment.providerVersion) return { kind: "stale" };
+  if (!isSound(facts)) return { kind: "unsound", detail: "The provider's sums contradict each other." };
   // Nothing is left of it at the provider: whatever did not fit does not matter any more.
   if (isReturned(facts) && canBecome(payment.state, "refunded")) return { kind: "state", state: "refunded" };
   if (facts.currency !== payment.currency || facts.amountMinor !== payment.amountMinor) {
     return { kind: "mismatch", detail: "The provider's amount or currency differs from the order's." };
   }
-  if (facts.status === "succeeded" && facts.capturedMinor < payment.amountMinor) {
-    return { kind: "mismatch", detail: "The provider captured less than the order's amount." };
+  if (facts.refundedMinor < payment.refundedMinor) {
+    return { kind: "mismatch", detail: "A refund came back: its money did not arrive." };
   }
-  const next = nextState(payment.state, facts);
+  if (!takesEnough(payment, facts)) {
+    return { kind: "mismatch", detail: "The provider took or reserved another sum than the order's amount." };
+  }
+  const next = nextState(payment, facts);
   return { kind: "state", state: canBecome(payment.state, next) ? next : payment.state };
 }
+
+/** The ledger's rule, which the database holds too. */
+const isSound = ({ authorisedMinor, capturedMinor, refundedMinor }: IntentFacts) =>
+  0 <= refundedMinor && refundedMinor <= capturedMinor && capturedMinor <= authorisedMinor;
 
 const isReturned = ({ capturedMinor, refundedMinor }: IntentFacts) =>
   capturedMinor > 0 && refundedMinor >= capturedMinor;
 
-function nextState(current: PaymentState, facts: IntentFacts): PaymentState {
+function takesEnough({ amountMinor, capture }: Expected, facts: IntentFacts): boolean {
+  if (facts.status === "authorised") return facts.authorisedMinor === amountMinor;
+  if (facts.status !== "succeeded") return true;
+  return capture === "manual" ? facts.capturedMinor <= amountMinor : facts.capturedMinor === amountMinor;
+}
+
+function nextState({ state, authorisedMinor, capturedMinor }: Expected, facts: IntentFacts): PaymentState {
   if (isReturned(facts)) return "refunded";
-  if (facts.status === "succeeded") return current === "refund_due" ? "refund_due" : "succeeded";
-  return facts.status === "cancelled" ? "cancelled" : "pending";
+  // Once there is money in it, only a person ends what a person was asked to look at.
+  if (state === "needs_attention" && authorisedMinor > 0 && facts.status !== "cancelled") return state;
+  // What was taken cannot end by being cancelled.
+  if (facts.status === "cancelled") return state === "refund_due" && capturedMinor > 0 ? state : "cancelled";
+  if (facts.status === "open") return "pending";
+  return state === "refund_due" ? state : facts.status;
 }

@@ -1,5 +1,6 @@
 import { paymentClientOf, unsafeFindConnection } from "#app/modules/connections/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import type { PaymentOperation } from "./operations.server.ts";
 import type { IntentFacts } from "./payment.ts";
 import { type ListedIntent, type PaymentClient, type ProviderAnswer, ProviderUnavailable } from "./payment-client.ts";
 import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
@@ -31,7 +32,7 @@ export async function createIntent(
     reference: payment.id,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
-    capture: "automatic",
+    capture: payment.capture,
     returnUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}/return`),
     cancelUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}`),
     description: "Order",
@@ -66,13 +67,26 @@ export async function cancelIntent(payment: PaymentRow): Promise<Truth | null> {
   return { facts: await read(client, payment, payment.providerIntentId), test };
 }
 
-/** Returns everything that was captured and not refunded yet. Null where nothing was ever asked of a provider. */
-export async function refundIntent(payment: PaymentRow): Promise<ProviderAnswer<{ facts: IntentFacts }> | null> {
-  if (!payment.providerIntentId) return null;
+/**
+ * Has the provider do what was asked for. Its answer is the same however often the operation is repeated.
+ * @returns what is true afterwards, or the provider's refusal
+ * @throws ProviderUnavailable when the provider does not answer
+ */
+export async function performOperation(
+  payment: PaymentRow,
+  { id, kind, amountMinor }: Pick<PaymentOperation, "id" | "kind" | "amountMinor">,
+): Promise<ProviderAnswer<{ facts: IntentFacts }>> {
+  const { providerIntentId } = payment;
+  if (!providerIntentId) return { ok: false, code: "provider_refused", detail: "Nothing was paid yet." };
   const { client } = await clientOf(payment);
-  const { capturedMinor, refundedMinor } = await client.getIntent(payment.providerIntentId);
-  const left = capturedMinor - refundedMinor;
-  const answer = left > 0 ? await client.refund(payment.providerIntentId, left, `refund-${payment.id}`) : undefined;
-  if (answer && !answer.ok) return answer;
-  return { ok: true, facts: await read(client, payment, payment.providerIntentId) };
+  if (kind === "cancel") await client.cancelIntent(providerIntentId);
+  else {
+    const answer = await client[kind](providerIntentId, amountMinor, id);
+    if (!answer.ok) return answer;
+  }
+  const facts = await read(client, payment, providerIntentId);
+  if (kind === "cancel" && facts.status !== "cancelled") {
+    return { ok: false, code: "provider_refused", detail: "The money cannot be let go any more." };
+  }
+  return { ok: true, facts };
 }

@@ -11,11 +11,13 @@ const fields = {
   orderId: true,
   idempotencyKey: true,
   state: true,
+  capture: true,
   providerIntentId: true,
   redirectUrl: true,
   quoteHash: true,
   currency: true,
   amountMinor: true,
+  authorisedMinor: true,
   capturedMinor: true,
   refundedMinor: true,
   providerVersion: true,
@@ -59,6 +61,7 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
       quoteHash: string;
       currency: string;
       amountMinor: number;
+      capture: PaymentRow["capture"];
     }) => payment.create({ data: { storeId, ...given }, select: fields }),
 
     /** Locks the payment's row until the transaction ends and returns it as it is then. */
@@ -83,28 +86,25 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
 
     /**
      * Applies a provider's facts to a locked payment.
-     * @returns the state it has now; `needs_attention` when amount or currency do not fit
+     * @returns the payment as it is now; `needs_attention` when the facts do not fit
      */
-    async apply(locked: PaymentRow, facts: IntentFacts): Promise<PaymentState> {
+    async apply(locked: PaymentRow, facts: IntentFacts): Promise<PaymentRow> {
       const reading = readFacts(locked, facts);
-      if (reading.kind === "stale") return locked.state;
-      const state = reading.kind === "mismatch" ? "needs_attention" : reading.state;
-      await payment.update({
+      if (reading.kind === "stale") return locked;
+      const state = reading.kind === "state" ? reading.state : "needs_attention";
+      const { providerPaymentId, version: providerVersion } = facts;
+      return payment.update({
         where: { id: locked.id, storeId },
         data: {
           state,
-          providerVersion: facts.version,
-          providerPaymentId: facts.providerPaymentId,
-          authorisedMinor: facts.authorisedMinor,
-          capturedMinor: facts.capturedMinor,
-          refundedMinor: facts.refundedMinor,
-          dispute: facts.dispute?.state ?? null,
-          disputedMinor: facts.dispute?.amountMinor ?? 0,
-          ...(reading.kind === "mismatch" ? { attention: reading.detail } : {}),
+          providerVersion,
+          providerPaymentId,
+          ...(reading.kind === "unsound" ? {} : sumsOf(facts)),
+          ...(reading.kind === "state" ? {} : { attention: reading.detail }),
           ...(state === "needs_attention" ? {} : { attention: null }),
         },
+        select: fields,
       });
-      return state;
     },
 
     async setState(id: string, state: PaymentState, attention?: string) {
@@ -116,3 +116,11 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
     },
   };
 }
+
+const sumsOf = ({ authorisedMinor, capturedMinor, refundedMinor, dispute }: IntentFacts) => ({
+  authorisedMinor,
+  capturedMinor,
+  refundedMinor,
+  dispute: dispute?.state ?? null,
+  disputedMinor: dispute?.amountMinor ?? 0,
+});

@@ -6,7 +6,7 @@ const PAGE = 500;
 
 /** Payments of the Viewer's Store that something is left to do about; at most 500 of each kind, the oldest first. */
 export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
-  const { payment } = moduleData(paymentsModule);
+  const { payment, paymentOperation } = moduleData(paymentsModule);
   const oldest = { orderBy: { updatedAt: "asc" }, take: PAGE } as const;
   return {
     /** By id, for the provider's list of intents to be compared with. */
@@ -37,12 +37,24 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         ...oldest,
       }),
 
-    /** Refunds that have been due since before `before`. */
-    refundsDue: (before: Date) =>
-      payment.findMany({
-        where: { storeId, state: "refund_due", updatedAt: { lt: before } },
-        select: { id: true, amountMinor: true, currency: true, updatedAt: true },
-        ...oldest,
+    /** What the provider has not answered since before `before`, and what it refused and nobody has read. */
+    operations: (before: Date) =>
+      paymentOperation.findMany({
+        where: {
+          storeId,
+          // A parked payment says it all itself.
+          payment: { state: { not: "needs_attention" } },
+          OR: [
+            { state: "requested", createdAt: { lt: before } },
+            { state: "refused", seenAt: null },
+          ],
+        },
+        select: {
+          ...{ kind: true, paymentId: true, refusal: true, amountMinor: true, createdAt: true },
+          payment: { select: { currency: true } },
+        },
+        orderBy: { createdAt: "asc" },
+        take: PAGE,
       }),
 
     /** Those that the store does nothing more about by itself, with the reason. */

@@ -1,11 +1,14 @@
 /** What the store found and does not repair by itself, with what a person can do about it. */
 export const attentionActions = {
   payment:
-    "Compare the payment at the provider with the checkout. If money was taken, return it there in full: this entry goes as soon as the store learns of it. If none was, nothing is left to do.",
-  refund:
-    "The provider has not taken the refund yet; the store asks it again every minute. Look there for the reason, such as an account without funds, or refund the payment there by hand.",
+    "Compare the payment at the provider with the checkout. If money was taken, refund it: this entry goes once all of it is back. If the sums are right as they are, mark the payment as dealt with.",
+  operation:
+    "The provider has not answered yet; the store asks it again every minute. Look at the provider whether it is down, and whether the Connection's key still works.",
+  operation_refused:
+    "Nothing was done. Look at the reason, ask for it again or settle it with the customer in another way, and mark it as dealt with on the order.",
   order_without_payment:
     "Do not send the goods. Look for the payment at the provider; if there is none, cancel the order and tell the customer.",
+  order_unpaid: "Do not send the goods. Ask the customer to order again, or cancel the order.",
   payment_without_order: "The payment names an order that is gone. Return the payment at the provider.",
   amount_differs:
     "What was captured is not what the order comes to. Return the difference at the provider or cancel the order.",

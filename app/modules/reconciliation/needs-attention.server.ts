@@ -35,23 +35,24 @@ const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - millis
 
 async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
   const unfinished = unfinishedPaymentsOf(viewer);
-  const parked = (await unfinished.parked()).map((row) => ({
-    ...row,
-    kind: "payment" as const,
-    detail: row.attention,
-  }));
-  const due = (await unfinished.refundsDue(ago(now, WORK_MS))).map((row) => ({
-    ...row,
-    kind: "refund" as const,
-    detail: null,
-  }));
-  return [...parked, ...due].map(({ kind, id, updatedAt, detail, amountMinor, currency }) => ({
-    kind,
-    id,
-    since: updatedAt,
-    detail: detail ?? (kind === "refund" ? "A refund is due and not done." : "The payment does not fit its checkout."),
-    amount: { minor: amountMinor, currency },
-  }));
+  const parked = await unfinished.parked();
+  const operations = await unfinished.operations(ago(now, WORK_MS));
+  return [
+    ...parked.map(({ id, updatedAt, attention, amountMinor, currency }) => ({
+      kind: "payment" as const,
+      id,
+      since: updatedAt,
+      detail: attention ?? "The payment does not fit its checkout.",
+      amount: { minor: amountMinor, currency },
+    })),
+    ...operations.map(({ kind, paymentId, refusal, amountMinor, createdAt, payment }) => ({
+      kind: refusal === null ? ("operation" as const) : ("operation_refused" as const),
+      id: paymentId,
+      since: createdAt,
+      detail: refusal === null ? `A ${kind} is asked for and not done.` : `The provider refused a ${kind}: ${refusal}`,
+      amount: { minor: amountMinor, currency: payment.currency },
+    })),
+  ];
 }
 
 async function orders(viewer: Reader): Promise<Finding[]> {
@@ -65,9 +66,10 @@ async function orders(viewer: Reader): Promise<Finding[]> {
   }));
 }
 
-function mismatch({ orderId, paymentId }: OrderAudit): { kind: AttentionKind; detail: string } {
+function mismatch({ orderId, paymentId, released }: OrderAudit): { kind: AttentionKind; detail: string } {
   if (!orderId) return { kind: "payment_without_order", detail: "A payment belongs to an order that does not exist." };
   if (!paymentId) return { kind: "order_without_payment", detail: "An order has no payment." };
+  if (released) return { kind: "order_unpaid", detail: "The money reserved for an order was let go." };
   return { kind: "amount_differs", detail: "An order's total is not what was captured for it." };
 }
 

@@ -2,8 +2,7 @@ import type { SystemViewer } from "#app/auth/viewer.ts";
 import { callBackPayment, overdueCheckouts, settlePayment } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, inboxFor } from "#app/modules/connections/index.server.ts";
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
-import { auditOrders } from "#app/modules/orders/index.server.ts";
-import { unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
+import { unfinishedPaymentsOf, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { compareIntents } from "./compare-intents.server.ts";
@@ -17,7 +16,7 @@ const EMAIL_MS = 24 * 60 * MINUTE;
 /** The next pass comes after a minute: until then this one begins what it can. */
 const PASS_MS = 50_000;
 
-type Resume = Pick<JobHandlers, "provider.event" | "checkout.expire" | "payment.refund" | "email.send">;
+type Resume = Pick<JobHandlers, "provider.event" | "checkout.expire" | "payment.operation" | "email.send">;
 
 /**
  * Finds what was left half done (by a process that was killed, a database or a provider that was away, an event that
@@ -54,11 +53,10 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
     ),
     eachUntil(
       until,
-      "refunds",
-      () => payments.refundsDue(before),
-      ({ id }) => resume["payment.refund"]({ paymentId: id }),
+      "payment operations",
+      () => unsafeOperationsOf(storeId).stalled(before),
+      ({ id }) => resume["payment.operation"]({ operationId: id }),
     ),
-    eachUntil(until, "refunds to note", auditOrders(viewer).refundsToNote, resume["payment.refund"]),
     eachUntil(
       until,
       "events",

@@ -13,6 +13,12 @@ CREATE TYPE "mod_payments_entry_kind" AS ENUM ('authorised', 'captured', 'refund
 -- AlterEnum
 ALTER TYPE "mod_payments_state" ADD VALUE 'authorised';
 
+-- AlterEnum
+ALTER TYPE "mod_orders_event_kind" ADD VALUE 'authorised';
+ALTER TYPE "mod_orders_event_kind" ADD VALUE 'capture_requested';
+ALTER TYPE "mod_orders_event_kind" ADD VALUE 'release_requested';
+ALTER TYPE "mod_orders_event_kind" ADD VALUE 'released';
+
 -- AlterTable
 ALTER TABLE "mod_connections" ADD COLUMN     "capture" "mod_payments_capture" NOT NULL DEFAULT 'automatic';
 

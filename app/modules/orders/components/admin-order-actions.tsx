@@ -6,7 +6,14 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
-import type { OrderPayment } from "./admin-order-aside.tsx";
+
+type OrderPayment = {
+  state: string;
+  currency: string;
+  capturedMinor: number;
+  refundedMinor: number;
+  authorisedMinor: number;
+};
 
 type OrderActionsProps = {
   path: string;
@@ -97,10 +104,13 @@ function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) 
 
 function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
   const goods = pieces === 1 ? "The one item goes" : `All ${pieces} items go`;
-  const refund =
-    payment?.state === "succeeded"
-      ? `${formatMoney(payment.amountMinor, payment.currency)} is refunded${test ? " at the test provider" : " to the customer"}.`
-      : "No payment is refunded.";
+  const money = (minor: number) => (payment ? formatMoney(minor, payment.currency) : "");
+  const to = test ? " at the test provider" : " to the customer";
+  const refunds = {
+    succeeded: payment ? `${money(payment.capturedMinor - payment.refundedMinor)} is refunded${to}.` : "",
+    authorised: payment ? `${money(payment.authorisedMinor)} that is reserved is let go.` : "",
+  };
+  const refund = Object.entries(refunds).find(([state]) => state === payment?.state)?.[1] ?? "No payment is refunded.";
   return (
     <p>
       {goods} back into stock. {refund} This cannot be undone, and no email is sent about it.

@@ -1,0 +1,54 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { paymentsModule } from "./module.ts";
+import { possibleOperations } from "./operation.ts";
+import { unsafeOperationsOf } from "./operations.server.ts";
+
+const detail = {
+  id: true,
+  connectionId: true,
+  orderId: true,
+  state: true,
+  capture: true,
+  providerIntentId: true,
+  providerPaymentId: true,
+  currency: true,
+  amountMinor: true,
+  authorisedMinor: true,
+  capturedMinor: true,
+  refundedMinor: true,
+  dispute: true,
+  disputedMinor: true,
+  attention: true,
+  createdAt: true,
+  operations: {
+    select: {
+      ...{ id: true, kind: true, state: true, amountMinor: true, reason: true },
+      ...{ refusal: true, seenAt: true, createdAt: true, finishedAt: true },
+    },
+    orderBy: { createdAt: "asc" },
+  },
+  entries: {
+    select: { id: true, kind: true, amountMinor: true, at: true },
+    // Lines of one change have the same time.
+    orderBy: [{ at: "asc" }, { kind: "asc" }] as ({ at: "asc" } | { kind: "asc" })[],
+  },
+} as const;
+
+/** Payments of the Operator's Store with their book, what was asked of the provider, and what can be asked now. */
+export function paymentsAdminFor({ storeId }: AdminViewer) {
+  const { payment } = moduleData(paymentsModule);
+  const found = async (where: { id: string } | { orderId: string }) => {
+    const row = await payment.findFirst({ where: { storeId, ...where }, select: detail });
+    if (!row) return null;
+    const underWay = await unsafeOperationsOf(storeId).underWay(row.id);
+    return { ...row, possible: possibleOperations(row, underWay), underWay };
+  };
+  return {
+    /** Null when it is not of this Store. */
+    find: (id: string) => found({ id }),
+
+    /** Null when the order has none, or is not of this Store. */
+    findOfOrder: (orderId: string) => found({ orderId }),
+  };
+}

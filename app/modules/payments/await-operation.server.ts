@@ -1,0 +1,16 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { type PaymentOperation, unsafeOperationsOf } from "./operations.server.ts";
+
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 100;
+
+/** What became of an operation of the Viewer's Store, as soon as that is known: after 5 s at the latest, done or not. */
+export async function awaitOperation({ storeId }: AdminViewer, id: string): Promise<PaymentOperation | null> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const operation = await unsafeOperationsOf(storeId).find(id);
+    if (operation?.state !== "requested" || Date.now() > until) return operation;
+    await delay(LOOK_MS);
+  }
+}

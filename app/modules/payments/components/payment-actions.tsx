@@ -1,0 +1,151 @@
+import { Form, useNavigation } from "react-router";
+import { decimalAmount, formatMoney } from "#app/platform/money-format.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Possible } from "../operation.ts";
+
+export type TypedOperation = { intent: string; amount: string; note: string };
+
+type PaymentActionsProps = {
+  /** The page's own address, which takes the forms. */
+  path: string;
+  currency: string;
+  possible: Possible;
+  /** What the provider has not answered yet, and what it refused and nobody has marked as dealt with. */
+  waiting: number;
+  refusals: readonly string[];
+  parked: boolean;
+  /** New for each form that is shown: the same one sent twice is one operation. */
+  idempotencyKey: string;
+  /** Where to confirm who one is, for refunds that ask for it. */
+  confirmAt: string | null;
+  typed?: TypedOperation | undefined;
+  errors?: Record<string, string> | undefined;
+};
+
+/** What an Operator can do with a payment's money: capture what is reserved, let it go, refund what was captured. */
+export function PaymentActions(props: PaymentActionsProps) {
+  const { possible, waiting, refusals, parked } = props;
+  const { captureMinor, cancelMinor, refundMinor } = possible;
+  if (captureMinor + cancelMinor + refundMinor + waiting + refusals.length === 0 && !parked) return null;
+  return (
+    <Card title="Money">
+      <div className="space-y-5">
+        {waiting > 0 ? (
+          <Notice tone="info" title="The provider has not answered yet">
+            The store asks again until it does. Load this page anew to see what came of it.
+          </Notice>
+        ) : null}
+        {captureMinor > 0 ? <AmountForm {...props} intent="capture" max={captureMinor} /> : null}
+        {refundMinor > 0 ? <AmountForm {...props} intent="refund" max={refundMinor} /> : null}
+        {cancelMinor > 0 ? <ReleaseForm {...props} /> : null}
+        {parked || refusals.length > 0 ? <ResolveForm {...props} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function usePending(intent: string): boolean {
+  return useNavigation().formData?.get("intent") === intent;
+}
+
+const texts = {
+  capture: {
+    label: "Capture payment",
+    question:
+      "The money is taken from the customer's account. If it is less than what is reserved, the rest is let go.",
+    button: "Capture",
+    pending: "Capturing",
+  },
+  refund: {
+    label: "Refund",
+    question:
+      "The money goes back to the customer, by the way it came. The order stays as it is, and so does the stock.",
+    button: "Refund",
+    pending: "Refunding",
+  },
+};
+
+function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; max: number }) {
+  const { path, currency, intent, max, idempotencyKey, confirmAt, typed, errors } = props;
+  const text = texts[intent];
+  const mine = typed?.intent === intent ? typed : undefined;
+  const pending = usePending(intent);
+  return (
+    <Confirm label={text.label} question={text.question} open={mine !== undefined}>
+      {intent === "refund" && confirmAt ? (
+        <p>
+          More than 100.00 in all goes back only after a recent sign-in:{" "}
+          <TextLink to={confirmAt}>confirm that it is you</TextLink> first.
+        </p>
+      ) : null}
+      <Form method="post" action={path} className="space-y-4">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextField
+          label="Amount"
+          name="amount"
+          id={`${intent}-amount`}
+          hint={`Up to ${formatMoney(max, currency)}.`}
+          suffix={currency}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={mine?.amount ?? decimalAmount(max, currency)}
+          error={mine ? errorFor(errors, "amount") : undefined}
+        />
+        <TextField
+          label="Note"
+          name="note"
+          id={`${intent}-note`}
+          hint="For the timeline; only operators see it."
+          optional
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={mine?.note}
+          error={mine ? errorFor(errors, "note") : undefined}
+        />
+        <Button pending={pending} pendingLabel={text.pending}>
+          {text.button}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}
+
+function ReleaseForm({ path, currency, possible, idempotencyKey }: PaymentActionsProps) {
+  const pending = usePending("cancel-payment");
+  const question = `${formatMoney(possible.cancelMinor, currency)} that is reserved is let go, and cannot be captured any more.`;
+  return (
+    <Confirm label="Release the reserved money" tone="danger" question={question}>
+      <Form method="post" action={path}>
+        <input type="hidden" name="intent" value="cancel-payment" />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <Button variant="danger" pending={pending} pendingLabel="Releasing">
+          Release it
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}
+
+function ResolveForm({ path, refusals }: PaymentActionsProps) {
+  const pending = usePending("resolve");
+  return (
+    <Form method="post" action={path} className="space-y-3">
+      <input type="hidden" name="intent" value="resolve" />
+      {refusals.map((refusal) => (
+        <Notice key={refusal} tone="warning" title="The provider refused">
+          {refusal}
+        </Notice>
+      ))}
+      <Button variant="secondary" pending={pending} pendingLabel="Saving">
+        Mark as dealt with
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { PaymentState } from "../payment.ts";
+import { paymentLabel } from "./payment-label.ts";
+
+export type PaymentSums = {
+  state: PaymentState;
+  capture: "automatic" | "manual";
+  currency: string;
+  amountMinor: number;
+  authorisedMinor: number;
+  capturedMinor: number;
+  refundedMinor: number;
+  dispute: "open" | "won" | "lost" | null;
+  disputedMinor: number;
+  attention: string | null;
+  providerIntentId: string | null;
+  providerPaymentId: string | null;
+};
+
+const disputes = {
+  open: "Open: answer it at the provider before its deadline",
+  won: "Won",
+  lost: "Lost: the money is gone",
+};
+
+/** A payment's sums and names. */
+export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
+  if (!payment) {
+    return (
+      <Card title="Payment">
+        <p className="text-sm text-muted">There is no payment with this order.</p>
+      </Card>
+    );
+  }
+  const { label, tone } = paymentLabel(payment);
+  const { amountMinor, authorisedMinor, capturedMinor, refundedMinor, dispute, disputedMinor } = payment;
+  const money = (minor: number) => <Money minor={minor} currency={payment.currency} />;
+  const reference = (value: string) => <span className="break-all font-mono text-xs">{value}</span>;
+  return (
+    <Card title="Payment" actions={<Badge tone={tone}>{label}</Badge>}>
+      <div className="space-y-4">
+        {payment.attention ? (
+          <Notice tone="warning" title="This payment needs a person">
+            {payment.attention}
+          </Notice>
+        ) : null}
+        <DescriptionList
+          items={[
+            { term: "Amount", value: money(amountMinor) },
+            ...(authorisedMinor > capturedMinor ? [{ term: "Reserved", value: money(authorisedMinor) }] : []),
+            ...(capturedMinor > 0 ? [{ term: "Captured", value: money(capturedMinor) }] : []),
+            ...(refundedMinor > 0 ? [{ term: "Refunded", value: money(refundedMinor) }] : []),
+            ...(dispute
+              ? [
+                  {
+                    term: "Dispute",
+                    value: (
+                      <>
+                        {money(disputedMinor)}. {disputes[dispute]}.
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+            { term: "Reference", value: reference(payment.providerIntentId ?? "None") },
+            ...(payment.providerPaymentId ? [{ term: "Payment", value: reference(payment.providerPaymentId) }] : []),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

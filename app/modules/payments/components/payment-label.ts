@@ -1,0 +1,26 @@
+import type { Tone } from "#app/ui/badge.tsx";
+import type { PaymentState } from "../payment.ts";
+
+type Sums = { state: PaymentState; amountMinor: number; capturedMinor: number; refundedMinor: number };
+
+const labels: Record<PaymentState, { label: string; tone: Tone }> = {
+  created: { label: "Not begun", tone: "neutral" },
+  pending: { label: "Under way", tone: "warning" },
+  authorised: { label: "Reserved", tone: "warning" },
+  succeeded: { label: "Paid", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+  refund_due: { label: "Return under way", tone: "warning" },
+  refunded: { label: "Refunded", tone: "info" },
+  needs_attention: { label: "Needs attention", tone: "danger" },
+};
+
+/** What a payment's badge says: its state, and whether only a part was taken or returned. */
+export function paymentLabel({ state, amountMinor, capturedMinor, refundedMinor }: Sums): {
+  label: string;
+  tone: Tone;
+} {
+  if (state === "succeeded" && refundedMinor > 0) return { label: "Partly refunded", tone: "info" };
+  if (state === "succeeded" && capturedMinor < amountMinor) return { label: "Partly paid", tone: "success" };
+  return labels[state];
+}

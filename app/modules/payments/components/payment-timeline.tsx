@@ -1,0 +1,59 @@
+import { formatMoney } from "#app/platform/money-format.ts";
+import type { Tone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
+
+type Operation = {
+  id: string;
+  kind: "capture" | "cancel" | "refund";
+  state: "requested" | "done" | "refused";
+  amountMinor: number;
+  reason: string;
+  refusal: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+type Entry = { id: string; kind: "authorised" | "captured" | "refunded" | "disputed"; amountMinor: number; at: Date };
+
+export type PaymentHistory = { currency: string; operations: readonly Operation[]; entries: readonly Entry[] };
+
+const asked = { capture: "Capture", cancel: "Release", refund: "Refund" };
+const more: Record<Entry["kind"], { title: string; tone: Tone }> = {
+  authorised: { title: "Reserved", tone: "warning" },
+  captured: { title: "Captured", tone: "success" },
+  refunded: { title: "Refunded", tone: "info" },
+  disputed: { title: "Disputed", tone: "danger" },
+};
+const less: Record<Entry["kind"], { title: string; tone: Tone }> = {
+  authorised: { title: "Let go", tone: "neutral" },
+  captured: { title: "Capture taken back", tone: "danger" },
+  refunded: { title: "Refund came back", tone: "danger" },
+  disputed: { title: "No longer disputed", tone: "success" },
+};
+
+/** What was asked of the provider and what it did, in the order of time. */
+export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
+  const money = (minor: number) => formatMoney(Math.abs(minor), payment.currency);
+  const entries = payment.entries.map(({ id, kind, amountMinor, at }): TimelineItem => {
+    const { title, tone } = (amountMinor > 0 ? more : less)[kind];
+    return { id, at, title: `${title}: ${money(amountMinor)}`, tone };
+  });
+  const operations = payment.operations.flatMap((operation): TimelineItem[] => {
+    const { id, kind, state, amountMinor, reason, refusal, createdAt, finishedAt } = operation;
+    const what = `${asked[kind]} of ${money(amountMinor)}`;
+    const waiting = state === "requested" ? ", not answered yet" : "";
+    const request: TimelineItem = { id, at: createdAt, title: `${what} requested${waiting}`, body: reason || null };
+    if (!finishedAt || refusal === null) return [request];
+    return [request, { id: `${id}-refused`, at: finishedAt, title: `${what} refused`, body: refusal, tone: "danger" }];
+  });
+  const items = [...entries, ...operations].sort((a, b) => Number(new Date(a.at)) - Number(new Date(b.at)));
+  return (
+    <Card title="Payment timeline">
+      {items.length > 0 ? (
+        <Timeline label="What happened to this payment" items={items} />
+      ) : (
+        <p className="text-sm text-muted">Nothing was taken or reserved yet.</p>
+      )}
+    </Card>
+  );
+}

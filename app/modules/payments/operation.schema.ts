@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { parseAmount } from "#app/platform/money-format.ts";
+
+// PostgreSQL's integer.
+const MOST = 2_147_483_647;
+
+/** What an Operator types to move money of a currency: an amount in its major units, and a note. */
+export const operationSchema = (currency: string) =>
+  z.object({
+    amount: z
+      .string()
+      .transform((typed) => parseAmount(typed, currency))
+      .refine((minor) => minor > 0 && minor <= MOST, "Enter an amount, such as 12.50."),
+    note: z
+      .string()
+      .trim()
+      .max(300, "Use at most 300 characters.")
+      .regex(/^[^\p{Cc}]*$/u, "Use printable characters only."),
+    idempotencyKey: z.uuid("Load this page anew and try again."),
+  });

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { possibleOperations, refundNeedsProof } from "./operation.ts";
+import { paymentStates } from "./payment.ts";
+
+const nothing = { refundsMinor: 0, decision: false };
+const reserved = { state: "authorised" as const, authorisedMinor: 4500, capturedMinor: 0, refundedMinor: 0 };
+const paid = { state: "succeeded" as const, authorisedMinor: 4500, capturedMinor: 4500, refundedMinor: 1000 };
+
+describe("what an Operator can do with a payment's money", () => {
+  test("reserved money is captured or let go, once", () => {
+    expect(possibleOperations(reserved, nothing)).toEqual({ captureMinor: 4500, cancelMinor: 4500, refundMinor: 0 });
+    expect(possibleOperations(reserved, { refundsMinor: 0, decision: true })).toEqual({
+      ...{ captureMinor: 0, cancelMinor: 0, refundMinor: 0 },
+    });
+  });
+  test("captured money is refunded, less what is on its way back", () => {
+    expect(possibleOperations(paid, nothing).refundMinor).toBe(3500);
+    expect(possibleOperations(paid, { refundsMinor: 3000, decision: false }).refundMinor).toBe(500);
+  });
+  test("a parked payment's money can still go back", () => {
+    expect(possibleOperations({ ...paid, state: "needs_attention" }, nothing).refundMinor).toBe(3500);
+    expect(possibleOperations({ ...reserved, state: "needs_attention" }, nothing)).toMatchObject({
+      ...{ captureMinor: 0, cancelMinor: 4500 },
+    });
+  });
+  test("there is never more to refund than was captured, nor to capture than is reserved", () => {
+    const sums = fc.tuple(fc.nat(9000), fc.nat(9000), fc.nat(9000), fc.nat(9000)).map((given) => {
+      const [refundedMinor, capturedMinor, authorisedMinor] = given.slice(0, 3).sort((a, b) => a - b);
+      return { refundedMinor, capturedMinor, authorisedMinor, refundsMinor: given[3] } as Record<string, number>;
+    });
+    fc.assert(
+      fc.property(sums, fc.constantFrom(...paymentStates), fc.boolean(), (given, state, decision) => {
+        const { refundedMinor = 0, capturedMinor = 0, authorisedMinor = 0, refundsMinor = 0 } = given;
+        const possible = possibleOperations(
+          { state, refundedMinor, capturedMinor, authorisedMinor },
+          { refundsMinor, decision },
+        );
+        expect(possible.refundMinor === 0 || possible.refundMinor + refundedMinor + refundsMinor <= capturedMinor).toBe(
+          true,
+        );
+        expect(possible.captureMinor).toBeLessThanOrEqual(authorisedMinor - capturedMinor);
+        expect(Math.min(...Object.values(possible))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["EUR", 10_000],
+  ["JPY", 100],
+  ["KWD", 100_000],
+])("a refund of more than a hundred %s takes a fresh proof of who the Operator is", (currency, limit) => {
+  expect(refundNeedsProof(limit, currency)).toBe(false);
+  expect(refundNeedsProof(limit + 1, currency)).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { minorDigits } from "#app/platform/money-format.ts";
+import type { PaymentState } from "./payment.ts";
+
+/** Whole units of the payment's currency that an Operator may refund without a fresh proof of who they are. */
+const REFUND_LIMIT = 100;
+
+/** Whether returning this much of a payment, all refunds together, takes an Operator who proved lately who they are. */
+export function refundNeedsProof(amountMinor: number, currency: string): boolean {
+  return amountMinor > REFUND_LIMIT * 10 ** minorDigits(currency);
+}
+
+type Sums = { state: PaymentState; authorisedMinor: number; capturedMinor: number; refundedMinor: number };
+
+/** What was asked of the provider for a payment and is not answered yet. */
+export type UnderWay = {
+  refundsMinor: number;
+  /** A capture or a cancellation: only one of them can come to pass. */
+  decision: boolean;
+};
+
+/** What can still be asked, in minor units of the payment's currency. 0 is nothing. */
+export type Possible = { captureMinor: number; cancelMinor: number; refundMinor: number };
+
+/**
+ * What an Operator can do with a payment's money now. A refund may be of any part of what was captured; a capture may be
+ * of any part of what is reserved, and lets the rest go; a cancellation lets all of it go.
+ */
+export function possibleOperations(payment: Sums, underWay: UnderWay): Possible {
+  const { state, authorisedMinor, capturedMinor, refundedMinor } = payment;
+  const reserved = capturedMinor === 0 && !underWay.decision ? authorisedMinor : 0;
+  const taken = capturedMinor - refundedMinor - underWay.refundsMinor;
+  return {
+    captureMinor: state === "authorised" ? reserved : 0,
+    cancelMinor: state === "authorised" || state === "needs_attention" ? reserved : 0,
+    refundMinor: state === "succeeded" || state === "needs_attention" ? Math.max(0, taken) : 0,
+  };
+}

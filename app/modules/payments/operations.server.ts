@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type ModuleData, moduleData } from "#app/platform/module-data.server.ts";
+import { paymentsModule } from "./module.ts";
+import { possibleOperations, type UnderWay } from "./operation.ts";
+import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
+
+const fields = {
+  id: true,
+  storeId: true,
+  paymentId: true,
+  kind: true,
+  state: true,
+  amountMinor: true,
+  refusal: true,
+  createdAt: true,
+} as const;
+
+type StoredOperation = Awaited<ReturnType<ModuleData<typeof paymentsModule>["paymentOperation"]["findUniqueOrThrow"]>>;
+export type PaymentOperation = Pick<StoredOperation, keyof typeof fields>;
+
+type NewOperation = {
+  kind: PaymentOperation["kind"];
+  amountMinor: number;
+  /** Another one with the same key is the same operation. */
+  idempotencyKey: string;
+  actorId?: string;
+  reason?: string;
+};
+
+/** What one Store asks of its providers. The caller proved its right to the payment. */
+export function unsafeOperationsOf(storeId: string, tx?: Transaction) {
+  const { paymentOperation } = moduleData(paymentsModule, tx);
+  return {
+    find: (id: string) => paymentOperation.findFirst({ where: { storeId, id }, select: fields }),
+
+    findByKey: (idempotencyKey: string) =>
+      paymentOperation.findFirst({ where: { storeId, idempotencyKey }, select: fields }),
+
+    /** What was asked for a payment and is not answered. */
+    async underWay(paymentId: string): Promise<UnderWay> {
+      const waiting = await paymentOperation.findMany({
+        where: { storeId, paymentId, state: "requested" },
+        select: { kind: true, amountMinor: true },
+      });
+      const refunds = waiting.filter(({ kind }) => kind === "refund");
+      return {
+        refundsMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+        decision: refunds.length < waiting.length,
+      };
+    },
+
+    /** Asked before `before` and not answered; at most 500, the oldest first. */
+    stalled: (before: Date) =>
+      paymentOperation.findMany({
+        where: { storeId, state: "requested", createdAt: { lt: before } },
+        select: { id: true },
+        orderBy: { createdAt: "asc" },
+        take: 500,
+      }),
+
+    /** Ends an operation that waits; one that ended before stays as it is. */
+    async finish(id: string, refusal: string | null) {
+      await paymentOperation.updateMany({
+        where: { storeId, id, state: "requested" },
+        data: { state: refusal === null ? "done" : "refused", refusal, finishedAt: new Date() },
+      });
+    },
+
+    /** A person has read why the provider refused. */
+    async markSeen(paymentId: string) {
+      await paymentOperation.updateMany({
+        where: { storeId, paymentId, state: "refused", seenAt: null },
+        data: { seenAt: new Date() },
+      });
+    },
+  };
+}
+
+/** Notes what the provider is to do with a locked payment, with the job that has it done. */
+export async function unsafeRequestOperation(
+  tx: Transaction,
+  payment: PaymentRow,
+  operation: NewOperation,
+): Promise<{ id: string }> {
+  const { paymentOperation } = moduleData(paymentsModule, tx);
+  const { id: paymentId, storeId } = payment;
+  const made = await paymentOperation.create({ data: { storeId, paymentId, ...operation }, select: { id: true } });
+  await enqueue(tx, "payment.operation", { operationId: made.id });
+  return made;
+}
+
+/**
+ * Has everything of a locked payment go back: what was captured is refunded, what is only reserved is let go. What is
+ * under way is waited for, and whoever ends it calls this again. Without anything to return the payment has only its
+ * state.
+ */
+export async function unsafeRequestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
+  const { id, storeId } = payment;
+  await unsafePaymentsOf(storeId, tx).setState(id, "refund_due");
+  const underWay = await unsafeOperationsOf(storeId, tx).underWay(id);
+  const state = payment.capturedMinor > 0 ? "succeeded" : "authorised";
+  const { refundMinor, cancelMinor } = possibleOperations({ ...payment, state }, underWay);
+  if (refundMinor + cancelMinor === 0) return;
+  await unsafeRequestOperation(tx, payment, {
+    kind: refundMinor > 0 ? "refund" : "cancel",
+    amountMinor: refundMinor || cancelMinor,
+    idempotencyKey: `return:${randomUUID()}`,
+    ...by,
+  });
+}

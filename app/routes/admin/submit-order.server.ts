@@ -1,0 +1,42 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
+import { cancelOrder, fulfilOrder } from "#app/modules/orders/index.server.ts";
+import type { Refused } from "#app/platform/refusal.ts";
+
+export const orderNotices = {
+  fulfilled: "The order is marked as fulfilled.",
+  cancelled: "The order is cancelled. Its money, if there is any, goes back within moments.",
+};
+
+type Typed = { tracking: string; reason: string };
+export type OrderRefusal = { typed?: Typed; errors?: Record<string, string>; refused?: string; unproved?: boolean };
+
+/** Marks an order as sent, with the tracking number that was typed. */
+export async function submitFulfilment(context: Readonly<RouterContextProvider>, id: string, typed: Typed) {
+  const parsed = fulfilSchema.safeParse(typed);
+  if (!parsed.success) return invalid(parsed.error, typed);
+  return settled(id, "fulfilled", await fulfilOrder(requireAdmin(context), id, parsed.data.tracking));
+}
+
+/** Cancels an order for the reason that was typed; a large refund takes a fresh proof of who one is. */
+export async function submitCancellation(context: Readonly<RouterContextProvider>, id: string, typed: Typed) {
+  const parsed = cancelSchema.safeParse(typed);
+  if (!parsed.success) return invalid(parsed.error, typed);
+  const outcome = await cancelOrder(requireAdmin(context), id, parsed.data.reason, findFreshAdmin(context));
+  if (!outcome.ok && outcome.code === "forbidden")
+    return data<OrderRefusal>({ typed, unproved: true }, { status: 403 });
+  return settled(id, "cancelled", outcome);
+}
+
+function invalid(error: z.ZodError, typed: Typed) {
+  const errors = Object.fromEntries(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  return data<OrderRefusal>({ typed, errors }, { status: 422 });
+}
+
+function settled(id: string, done: keyof typeof orderNotices, outcome: { ok: true } | Refused) {
+  if (outcome.ok) return redirect(`/admin/orders/${id}?done=${done}`, 303);
+  if (outcome.code !== "conflict") throw data(null, { status: 404 });
+  return data<OrderRefusal>({ refused: outcome.detail ?? "The order was changed meanwhile." }, { status: 409 });
+}
