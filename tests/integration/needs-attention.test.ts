@@ -40,7 +40,7 @@ describe("what needs a person's attention", () => {
     const amount = { minor: 4489, currency: "EUR" };
     const detail = "The provider's amount or currency differs from the order's.";
     expect(await about(paid.paymentId)).toMatchObject([
-      { kind: "payment", detail, amount, action: expect.stringContaining("return it there in full") },
+      { kind: "payment", detail, amount, action: expect.stringContaining("refund it") },
     ]);
     expect(await db().order.count({ where: { checkoutSessionId: paid.sessionId } })).toBe(0);
     await running.sandbox.call("POST", "/v1/refunds", { paymentIntent: paid.providerIntentId, amount: 4490 });

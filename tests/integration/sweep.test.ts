@@ -110,11 +110,9 @@ describe("the sweep", () => {
 
   it("pays back what is due and whose job is gone, and notes it on the order", async () => {
     const { paymentId, sessionId, providerIntentId } = await paidOrder();
-    await runSql(
-      running.database.url,
-      `UPDATE mod_payments SET state = 'refund_due', "updatedAt" = now() - interval '1 hour' WHERE id = $1`,
-      [paymentId],
-    );
+    await db().payment.update({ where: { id: paymentId }, data: { state: "refund_due" } });
+    const refund = { kind: "refund", amountMinor: 4490, idempotencyKey: paymentId, createdAt: longAgo() } as const;
+    await db().paymentOperation.create({ data: { ...refund, storeId: env().STORE_ID, paymentId } });
     await Promise.all([sweep(), sweep()]);
     expect(await atProvider(providerIntentId)).toMatchObject({ amountCaptured: 4490, amountRefunded: 4490 });
     expect((await paymentOf(paymentId)).state).toBe("refunded");
