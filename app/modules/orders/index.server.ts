@@ -1,7 +1,7 @@
 export { ordersAdminFor } from "./admin-repository.server.ts";
 export { auditOrders, type OrderAudit } from "./audit-orders.server.ts";
 export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
-export { type OperationRequest, requestOperation, resolvePayment } from "./change-payment.server.ts";
+export { requestOperation, resolvePayment } from "./change-payment.server.ts";
 export { unsafeClaimOrders } from "./claim-orders.server.ts";
 export { exchangeOrderLink } from "./order-link.server.ts";
 export { unsafeLockOrder, unsafeNoteMoney } from "./order-money.server.ts";

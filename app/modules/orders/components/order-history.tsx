@@ -5,7 +5,7 @@ type Dates = { placedAt: Date; fulfilledAt: Date | null; cancelledAt: Date | nul
 /** What happened to an order so far, for the person who placed it. */
 export function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking }: Dates) {
   const items: TimelineItem[] = [
-    { id: "placed", at: placedAt, title: "Order placed and paid", tone: "success" },
+    { id: "placed", at: placedAt, title: "Order placed", tone: "success" },
     ...(fulfilledAt
       ? [{ id: "sent", at: fulfilledAt, title: "Sent to you", body: trackingText(tracking), tone: "success" as const }]
       : []),

@@ -61,7 +61,7 @@ export function OrderTotals({ totals, currency }: { totals: Totals; currency: st
         ]}
       />
       <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
-        <span>{refundedMinor > 0 ? "Paid" : "Total"}</span>
+        <span>Total</span>
         <Money minor={totalMinor} currency={currency} />
       </p>
       <p className="text-xs text-muted">VAT is included.</p>
