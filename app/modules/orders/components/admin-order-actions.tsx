@@ -34,6 +34,10 @@ export function OrderActions({ path, order, confirmAt, typed, errors }: OrderAct
           <Notice tone="info" title="This is a test order">
             It was paid through a test connection, so no money came in. It cannot be fulfilled, only cancelled.
           </Notice>
+        ) : order.payment?.state === "authorised" ? (
+          <Notice tone="info" title="The money is only reserved">
+            Capture it before you send the goods: what is reserved can still be lost.
+          </Notice>
         ) : (
           <FulfilForm path={path} tracking={typed?.tracking} error={errorFor(errors, "tracking")} />
         )}
