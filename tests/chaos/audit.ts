@@ -82,7 +82,18 @@ async function auditCharges({ sandbox }: Parts, fault: Fault) {
   for (const { id, state } of payments.values()) {
     if (["created", "pending", "refund_due"].includes(state)) fault("a payment is stuck", `${id} (${state})`);
   }
+  for (const id of await unbalanced()) fault("a payment's sums differ from its book", id);
   return { charges: charges.length, orders: orders.length, refunded, intents: intents.length };
+}
+
+/** Payments whose sums are not those of their lines in the book. */
+async function unbalanced(): Promise<string[]> {
+  const sum = (kind: string) => `COALESCE(SUM(e."amountMinor") FILTER (WHERE e."kind" = '${kind}'), 0)`;
+  const rows = await db().$queryRawUnsafe<{ id: string }[]>(`
+    SELECT p."id"::text FROM mod_payments p LEFT JOIN mod_payments_entry e ON e."paymentId" = p."id" GROUP BY p."id"
+    HAVING p."authorisedMinor" <> ${sum("authorised")} OR p."capturedMinor" <> ${sum("captured")}
+      OR p."refundedMinor" <> ${sum("refunded")} OR p."disputedMinor" <> ${sum("disputed")}`);
+  return rows.map(({ id }) => id);
 }
 
 async function auditStock({ stock }: Parts, fault: Fault) {

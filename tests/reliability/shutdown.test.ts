@@ -124,7 +124,11 @@ describe("a crash (SIGKILL)", () => {
     await expect
       .poll(() => db().order.count({ where: { checkoutSessionId: paid.sessionId } }), { timeout: 60_000 })
       .toBe(1);
-    expect(await db().providerEvent.findMany({ where: { eventId: event.id } })).toMatchObject([{ state: "processed" }]);
+    // The sweep that comes with the start may have made the order before the event's own job ran.
+    await expect
+      .poll(() => db().providerEvent.findMany({ where: { eventId: event.id } }), { timeout: 60_000 })
+      .toMatchObject([{ state: "processed" }]);
+    expect(await db().order.count({ where: { checkoutSessionId: paid.sessionId } })).toBe(1);
     await running.sandbox.call("POST", "/v1/control", { paused: false });
   });
 
