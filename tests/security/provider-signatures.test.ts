@@ -217,7 +217,7 @@ describe("the events' endpoint", () => {
     expect((await send(to, event)).status).toBe(401);
     await vi.waitFor(() => {
       const lines = running.store.output().split("\n");
-      const refusal = lines.filter((line) => line.includes("provider event refused")).at(-1) ?? "{}";
+      const refusal = lines.filter((line) => line.includes('"provider-event.rejected"')).at(-1) ?? "{}";
       expect(JSON.parse(refusal)).toMatchObject({
         connectionId: to.id,
         reason: "wrong_signature",
