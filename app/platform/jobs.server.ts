@@ -74,6 +74,27 @@ export async function startJobs(handlers: JobHandlers) {
   await boss.send(queueOf("store.sweep"), {});
 }
 
+/**
+ * Opens the queue for a command that only adds jobs, beside a running store or none. `stopJobs` closes it.
+ * @throws Error when no store of this version has made the queue yet
+ */
+export async function openQueue() {
+  const sending = new PgBoss({
+    connectionString: env().DATABASE_URL ?? "",
+    max: 1,
+    application_name: "latchkey-command",
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  sending.on("error", (error) => log.error({ err: error }, "job queue error"));
+  try {
+    running.boss = await sending.start();
+  } catch (error) {
+    throw new Error("The job queue is not there yet: start the store once, in this version.", { cause: error });
+  }
+}
+
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
   const queue = queueOf(name);
   const options = name === "store.sweep" ? SWEEP : QUEUE;

@@ -94,7 +94,8 @@ async function addOwnConnection(): Promise<string> {
 async function removeStores() {
   const tables =
     "mod_carts, mod_checkout, mod_orders, mod_catalog, mod_catalog_collection, mod_connections, mod_payments";
-  const others = "mod_inventory, mod_inventory_reservation, mod_emails, mod_stores, auth_user";
+  const others =
+    "mod_inventory, mod_inventory_reservation, mod_emails, mod_stores, mod_reconciliation_finding, auth_user";
   // The payments book refuses to be emptied, except here.
   await db().$transaction([
     db().$executeRawUnsafe("SET LOCAL session_replication_role = replica"),

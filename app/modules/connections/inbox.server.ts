@@ -13,6 +13,8 @@ export type NewEvent = {
   connectionId: string;
   eventId: string;
   type: string;
+  /** What it is about, as the provider calls it. */
+  subject: string | null;
   body: Buffer;
   headers: Record<string, string>;
 };

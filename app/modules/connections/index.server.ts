@@ -1,5 +1,7 @@
-export { type EventSubject, inboxFor, processEvent, replayEvent } from "./process-event.server.ts";
+export { eventsLogFor } from "./events-log.server.ts";
+export { type EventSubject, inboxFor, processEvent } from "./process-event.server.ts";
 export { receiveEvent } from "./receive-event.server.ts";
+export { replayEvent, replayParkedEvents } from "./replay-events.server.ts";
 export {
   connectionsFor,
   eventsUrl,

@@ -1,16 +1,17 @@
-import { z } from "zod";
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
 import { readJson } from "./signature.server.ts";
 
-/** After this many tries that failed, about an hour, an event waits for a person. Fewer than the queue's own. */
-export const EVENT_ATTEMPTS = 12;
+/**
+ * An event waits for a person only after so many tries that failed, and so long after it came. The queue and the sweep
+ * both try: tries alone are used up within minutes, in which a provider may just be away.
+ */
+const EVENT_ATTEMPTS = 12;
+const EVENT_PATIENCE_MS = 60 * 60 * 1000;
 
 /** What an event is about. `markProcessed` belongs into the transaction that applies it. */
 export type EventSubject = {
@@ -21,7 +22,8 @@ export type EventSubject = {
 
 /**
  * The job that applies a stored event: `apply` finds what it is about and answers whether there was anything. An event
- * that was applied before is left alone. After the last try it is parked as `needs_attention` with the reason.
+ * that was applied before is left alone. One that could not be applied for an hour is parked as `needs_attention` with
+ * the reason.
  * @throws what `apply` throws, so that the job is tried again
  */
 export async function processEvent(
@@ -48,45 +50,26 @@ export async function processEvent(
     const applied = providerIntentId !== null && (await apply({ connectionId, providerIntentId, markProcessed }));
     if (!applied) await markProcessed();
   } catch (error) {
-    if ((await noteFailure(viewer, id, error)) === "stored") throw error;
+    if (!(await parkAfter(error, viewer, id))) throw error;
   }
 }
 
-async function noteFailure({ storeId }: SystemViewer, id: string, error: unknown) {
+/** @returns whether the event is parked now */
+async function parkAfter(error: unknown, { storeId }: SystemViewer, id: string): Promise<boolean> {
   const { providerEvent } = moduleData(connectionsModule);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  const [noted] = await providerEvent.updateManyAndReturn({
+  await providerEvent.updateMany({
     where: { storeId, id, state: "stored" },
     data: { attempts: { increment: 1 }, error: reason },
-    select: { attempts: true },
   });
-  if (!noted || noted.attempts < EVENT_ATTEMPTS) return "stored";
-  await providerEvent.updateMany({
-    where: { storeId, id, state: "stored", attempts: { gte: EVENT_ATTEMPTS } },
+  const receivedAt = { lt: new Date(Date.now() - EVENT_PATIENCE_MS) };
+  const parked = await providerEvent.updateMany({
+    where: { storeId, id, state: "stored", attempts: { gte: EVENT_ATTEMPTS }, receivedAt },
     data: { state: "needs_attention" },
   });
+  if (parked.count === 0) return false;
   log.error({ err: error, eventId: id }, "a provider event needs attention");
-  return "needs_attention";
-}
-
-/**
- * Applies a stored event once more, whatever became of it: a parked one after its cause is gone, a processed one to be
- * sure. Refuses `not_found`, and `conflict` when its content was removed after 90 days.
- */
-export function replayEvent({ storeId }: AdminViewer | SystemViewer, id: string) {
-  return transact(async (tx) => {
-    const { providerEvent } = moduleData(connectionsModule, tx);
-    const found = z.uuid().safeParse(id).success
-      ? await providerEvent.findFirst({ where: { storeId, id }, select: { id: true } })
-      : null;
-    if (!found) refuse("not_found");
-    const reset = await providerEvent.updateMany({
-      where: { storeId, id, body: { not: null } },
-      data: { state: "stored", attempts: 0, error: null, processedAt: null },
-    });
-    if (reset.count === 0) refuse("conflict", "The event's content was removed.");
-    await enqueue(tx, "provider.event", { eventId: id });
-  });
+  return true;
 }
 
 /** The inbox of this Store, for the sweep and the hourly clean-up. */

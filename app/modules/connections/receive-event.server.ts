@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { storeEvent } from "./inbox.server.ts";
-import type { VerificationRefusal } from "./provider.server.ts";
+import { eventName, type VerificationRefusal } from "./provider.server.ts";
 import { providers } from "./providers.server.ts";
 import { eventsUrl, unsafeFindConnection } from "./repository.server.ts";
+import { readJson } from "./signature.server.ts";
 
 export type ReceivedEvent =
   | { ok: true; repeated: boolean }
@@ -25,12 +26,17 @@ export async function receiveEvent(
     ? await unsafeFindConnection(storeId, connectionId)
     : null;
   if (!connection) return { ok: false, code: "not_found" };
-  const { verify, signedHeaders } = providers[connection.provider];
+  const { verify, signedHeaders, subjectOf } = providers[connection.provider];
   const request = { body, headers, url: eventsUrl(connection.id), now: new Date() };
   const verified = verify(request, connection.webhookSecrets);
   if (!verified.ok) return { ok: false, code: "verification_failed", reason: verified.reason };
   const { eventId, type } = verified;
   const proof = Object.fromEntries(signedHeaders.map((name) => [name, headers.get(name) ?? ""]));
-  const isNew = await storeEvent({ storeId, connectionId: connection.id, eventId, type, body, headers: proof });
+  const subject = eventName
+    .nullable()
+    .catch(null)
+    .parse(subjectOf(readJson(body)));
+  const event = { storeId, connectionId: connection.id, eventId, type, subject, body, headers: proof };
+  const isNew = await storeEvent(event);
   return { ok: true, repeated: !isNew };
 }

@@ -2,11 +2,18 @@ import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 
-/** Events that were parked, or that have waited since before `before`; at most 500, the oldest first. */
+/**
+ * Events that were parked, or that have waited since before `before`; at most 500, the oldest first. Not those whose
+ * content was removed after 90 days: nothing can be done about them any more.
+ */
 export function unprocessedEvents({ storeId }: AdminViewer | SystemViewer, before: Date) {
   const { providerEvent } = moduleData(connectionsModule);
   return providerEvent.findMany({
-    where: { storeId, OR: [{ state: "needs_attention" }, { state: "stored", receivedAt: { lt: before } }] },
+    where: {
+      storeId,
+      body: { not: null },
+      OR: [{ state: "needs_attention" }, { state: "stored", receivedAt: { lt: before } }],
+    },
     select: { id: true, eventId: true, error: true, receivedAt: true },
     orderBy: { receivedAt: "asc" },
     take: 500,

@@ -37,5 +37,14 @@ export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
           OR (p."capture" = 'automatic' AND p."capturedMinor" < o."totalMinor")
           OR (p."state" = 'cancelled' AND o."state" = 'open')
         ORDER BY "since" LIMIT ${PAGE}`),
+
+    /** Those of these orders that are not sent yet, by id. */
+    async unsent(ids: readonly string[]) {
+      const rows = await data.order.findMany({
+        where: { storeId, id: { in: [...ids] }, state: "open" },
+        select: { id: true, number: true },
+      });
+      return new Map(rows.map(({ id, number }) => [id, number]));
+    },
   };
 }

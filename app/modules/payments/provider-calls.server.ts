@@ -2,7 +2,13 @@ import { paymentClientOf, unsafeFindConnection } from "#app/modules/connections/
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { PaymentOperation } from "./operations.server.ts";
 import type { IntentFacts } from "./payment.ts";
-import { type ListedIntent, type PaymentClient, type ProviderAnswer, ProviderUnavailable } from "./payment-client.ts";
+import {
+  type ListedIntent,
+  type PaymentClient,
+  type ProviderAnswer,
+  ProviderUnavailable,
+  UnknownAtProvider,
+} from "./payment-client.ts";
 import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
 
 export type Truth = { facts: IntentFacts; test: boolean };
@@ -57,6 +63,18 @@ export async function listIntents(storeId: string, connectionId: string, created
   const connection = await unsafeFindConnection(storeId, connectionId);
   if (!connection) return [];
   return (await paymentClientOf(connection).listIntents?.(createdAfter)) ?? [];
+}
+
+/** What is true of an intent that no payment here need be about. Null when its provider does not know it. */
+export async function findAtProvider(storeId: string, connectionId: string, providerIntentId: string) {
+  const connection = await unsafeFindConnection(storeId, connectionId);
+  if (!connection) throw new ProviderUnavailable("The intent's Connection is disabled or gone.");
+  try {
+    return await paymentClientOf(connection).getIntent(providerIntentId);
+  } catch (error) {
+    if (error instanceof UnknownAtProvider) return null;
+    throw error;
+  }
 }
 
 /** Cancels the payment's intent unless it was paid. */

@@ -64,5 +64,29 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         select: { id: true, attention: true, amountMinor: true, currency: true, updatedAt: true },
         ...oldest,
       }),
+
+    /** Those that the Shopper's bank wants back, and those that it took back. */
+    async disputed() {
+      const rows = await payment.findMany({
+        where: { storeId, dispute: { in: ["open", "lost"] } },
+        select: {
+          ...{ id: true, orderId: true, dispute: true, disputedMinor: true, currency: true, updatedAt: true },
+          entries: { where: { kind: "disputed" }, select: { at: true }, orderBy: { at: "asc" }, take: 1 },
+        },
+        orderBy: { updatedAt: "desc" },
+        take: PAGE,
+      });
+      return rows.map(({ entries, updatedAt, ...row }) => ({ ...row, since: entries[0]?.at ?? updatedAt }));
+    },
+
+    /** The newest payment of each of these checkouts, by the checkout's id. */
+    async ofCheckouts(ids: readonly string[]) {
+      const rows = await payment.findMany({
+        where: { storeId, checkoutSessionId: { in: [...ids] } },
+        select: { id: true, checkoutSessionId: true },
+        orderBy: { createdAt: "asc" },
+      });
+      return new Map(rows.map((row) => [row.checkoutSessionId, row.id]));
+    },
   };
 }

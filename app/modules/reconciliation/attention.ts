@@ -12,8 +12,14 @@ export const attentionActions = {
   payment_without_order: "The payment names an order that is gone. Return the payment at the provider.",
   amount_differs:
     "What was captured is not what the order comes to. Return the difference at the provider or cancel the order.",
+  dispute:
+    "The Shopper's bank wants the money back. Answer at the provider before its deadline, or leave it and the money goes. If the goods are not sent yet, wait with them.",
+  dispute_lost:
+    "The Shopper's bank took the money back, and the goods are not sent yet. Do not send them: cancel the order.",
+  unknown_payment:
+    "The provider took money for something that this store's database does not know, as after a restored backup. Return it at the provider: this entry goes when that is seen. If the money is rightly there, dismiss it.",
   event:
-    "The event could not be applied; the store tries it again every minute. Look into the log for the reason. The payment that it is about is looked at all the same.",
+    "Open the event: its last error says why. While it waits the store tries it again every minute; once it is parked, replay it when the cause is gone. The payment that it is about is looked at all the same.",
   email:
     "The email did not leave; the store tries for a day, every minute. Check EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL and the provider's own log.",
   checkout:
@@ -21,16 +27,22 @@ export const attentionActions = {
 } as const;
 
 export type AttentionKind = keyof typeof attentionActions;
+// Object.keys forgets which they are.
+export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /** The row's id: of a payment, an order, an event, an email or a checkout session. */
+  /** The row's id: of a payment, an order, an event, an email, a checkout session or a finding. */
   id: string;
   since: Date;
   /** What is wrong, in words. */
   detail: string;
   /** What a person can do about it, in words. */
   action: string;
+  /** The payment that a checkout without end is about. */
+  paymentId?: string;
+  /** Where an unknown payment was found. */
+  connectionId?: string;
   orderNumber?: number;
   amount?: { minor: number; currency: string };
 };

@@ -10,7 +10,7 @@ import {
   unfinishedPaymentsOf,
   unsafePaymentsOf,
 } from "#app/modules/payments/index.server.ts";
-import { log } from "#app/platform/logging.server.ts";
+import { findingsFor } from "./findings.server.ts";
 
 type Known = Pick<PaymentRow, "id" | "providerIntentId" | "state" | "capturedMinor" | "refundedMinor"> & {
   authorisedMinor: number;
@@ -30,8 +30,9 @@ export async function compareIntents(viewer: SystemViewer, connectionId: string,
     const { reference, facts } = intent;
     const payment = known.get(reference);
     if (payment?.connectionId === connectionId) await compare(viewer.storeId, payment, intent);
-    else if (facts.capturedMinor > facts.refundedMinor) {
-      log.error({ providerIntentId: facts.providerIntentId, reference }, "the provider has a payment unknown here");
+    // Two Connections may lead to one account: then each lists what was paid through the other.
+    else if (payment?.providerIntentId !== facts.providerIntentId && facts.capturedMinor > facts.refundedMinor) {
+      await findingsFor(viewer).note(connectionId, reference, facts);
     }
   }
 }

@@ -5,11 +5,14 @@ import { unsentEmails } from "#app/modules/emails/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
 import { unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { type AttentionItem, type AttentionKind, attentionActions } from "./attention.ts";
+import { findingsFor } from "./findings.server.ts";
 
 const MINUTE = 60_000;
 /** How long the store may try by itself before a person should know. */
 const EVENT_MS = 15 * MINUTE;
 const WORK_MS = 60 * MINUTE;
+/** A payment may be noted a moment after its intent was seen. */
+const UNKNOWN_MS = 5 * MINUTE;
 
 type Reader = AdminViewer | SystemViewer;
 type Finding = Omit<AttentionItem, "action">;
@@ -21,6 +24,8 @@ type Finding = Omit<AttentionItem, "action">;
 export async function needsAttention(viewer: Reader, now = new Date()): Promise<AttentionItem[]> {
   const found = await Promise.all([
     payments(viewer, now),
+    disputes(viewer),
+    unknownPayments(viewer, now),
     orders(viewer),
     messages(viewer, now),
     checkouts(viewer, now),
@@ -53,6 +58,32 @@ async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
       amount: { minor: amountMinor, currency: payment.currency },
     })),
   ];
+}
+
+async function disputes(viewer: Reader): Promise<Finding[]> {
+  const disputed = await unfinishedPaymentsOf(viewer).disputed();
+  const orderIds = disputed.flatMap(({ orderId }) => orderId ?? []);
+  const unsent = orderIds.length > 0 ? await auditOrders(viewer).unsent(orderIds) : new Map<string, number>();
+  return disputed.flatMap(({ id, orderId, dispute, disputedMinor, currency, since }): Finding[] => {
+    const amount = { minor: disputedMinor, currency };
+    if (dispute === "open") return [{ kind: "dispute", id, since, amount, detail: "A payment is disputed." }];
+    // What is lost with goods that are sent is lost: nothing is left to do.
+    const orderNumber = orderId === null ? undefined : unsent.get(orderId);
+    if (orderId === null || orderNumber === undefined) return [];
+    const detail = "The dispute over an order's payment is lost.";
+    return [{ kind: "dispute_lost", id: orderId, since, amount, orderNumber, detail }];
+  });
+}
+
+async function unknownPayments(viewer: Reader, now: Date): Promise<Finding[]> {
+  const findings = await findingsFor(viewer).open();
+  const lasting = findings.filter(({ firstSeenAt }) => firstSeenAt < ago(now, UNKNOWN_MS));
+  return lasting.map(({ id, connectionId, providerIntentId, firstSeenAt, currency, ...sums }) => ({
+    kind: "unknown_payment" as const,
+    ...{ id, connectionId, since: firstSeenAt },
+    detail: `The provider took money for ${providerIntentId}, which this store does not know.`,
+    amount: { minor: sums.capturedMinor - sums.refundedMinor, currency },
+  }));
 }
 
 async function orders(viewer: Reader): Promise<Finding[]> {
@@ -94,9 +125,11 @@ async function messages(viewer: Reader, now: Date): Promise<Finding[]> {
 
 async function checkouts(viewer: Reader, now: Date): Promise<Finding[]> {
   const overdue = await overdueCheckouts(viewer, ago(now, WORK_MS));
+  const paymentOf = await unfinishedPaymentsOf(viewer).ofCheckouts(overdue.map(({ id }) => id));
   return overdue.map(({ id, expiresAt, totalMinor, currency }) => ({
     kind: "checkout" as const,
     id,
+    ...(paymentOf.has(id) ? { paymentId: paymentOf.get(id) } : {}),
     since: expiresAt,
     detail: "A checkout's time is over and it could not be ended.",
     amount: { minor: totalMinor, currency },

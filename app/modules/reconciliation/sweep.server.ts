@@ -6,6 +6,7 @@ import { unfinishedPaymentsOf, unsafeOperationsOf } from "#app/modules/payments/
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { compareIntents } from "./compare-intents.server.ts";
+import { findingsFor } from "./findings.server.ts";
 
 const MINUTE = 60_000;
 /** What is younger is most likely still with its own job. */
@@ -33,6 +34,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   await giveUpEmails(viewer, new Date(now - EMAIL_MS));
   await Promise.all([
     eachUntil(until, "intents", connectionsFor(viewer).paying, ({ id }) => compareIntents(viewer, id, since)),
+    eachUntil(until, "payments unknown here", findingsFor(viewer).open, findingsFor(viewer).lookAgain),
     eachUntil(
       until,
       "paid without order",

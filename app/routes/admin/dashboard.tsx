@@ -3,6 +3,7 @@ import { StockAlertList } from "#app/modules/catalog/components/admin-stock-aler
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
@@ -19,15 +20,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
-  const [figures, latest, stock, products] = await Promise.all([
+  const [figures, latest, stock, products, attention] = await Promise.all([
     orders.figures(new Date()),
     orders.list({ q: "", state: "", page: 1 }),
     catalog.stockAlerts(),
     catalog.countActive(),
+    countAttention(admin),
   ]);
   const { STORE_CURRENCY, mode } = env();
   const development = mode !== "production";
-  return { figures, latest: latest.items.slice(0, LATEST), stock, products, currency: STORE_CURRENCY, development };
+  return {
+    figures,
+    latest: latest.items.slice(0, LATEST),
+    stock,
+    products,
+    attention,
+    currency: STORE_CURRENCY,
+    development,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -36,13 +46,13 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, latest, stock, products, currency, development } = loaderData;
+  const { figures, latest, stock, products, attention, currency, development } = loaderData;
   const { today, week, month, toFulfil } = figures;
   const periods = { "Today (UTC)": today, "Last 7 days": week, "Last 30 days": month };
   return (
     <>
       <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders are not counted." />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {Object.entries(periods).map(([label, { orders, revenueMinor }]) => (
           <StatTile
             key={label}
@@ -56,6 +66,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           value={toFulfil}
           note={toFulfil > 0 ? "Paid and waiting to be sent" : "Nothing is waiting"}
           to="/admin/orders?state=open"
+        />
+        <StatTile
+          label="Needs attention"
+          value={attention}
+          note={attention > 0 ? "Found and not put right" : "Nothing needs you"}
+          to="/admin/attention"
         />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">

@@ -1,7 +1,8 @@
-import { BadgeCheck, KeyRound, LayoutDashboard, Mail, Package, ReceiptText } from "lucide-react";
+import { BadgeCheck, BellRing, KeyRound, LayoutDashboard, Mail, Package, RadioTower, ReceiptText } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     operator: admin.email,
     development: mode !== "production",
     toFulfil: await ordersAdminFor(admin).toFulfil(),
+    attention: await countAttention(admin),
   };
 }
 
@@ -57,9 +59,22 @@ export function ErrorBoundary() {
 
 type Frame = Awaited<ReturnType<typeof loader>>;
 
-function Shell({ storeName, operator, development, toFulfil, children }: Frame & { children: React.ReactNode }) {
+function Shell({
+  storeName,
+  operator,
+  development,
+  toFulfil,
+  attention,
+  children,
+}: Frame & { children: React.ReactNode }) {
   const nav = [
     { to: "/admin", label: "Dashboard", end: true, icon: <LayoutDashboard aria-hidden size={20} strokeWidth={1.75} /> },
+    {
+      to: "/admin/attention",
+      label: "Needs attention",
+      count: attention,
+      icon: <BellRing aria-hidden size={20} strokeWidth={1.75} />,
+    },
     {
       to: "/admin/orders",
       label: "Orders",
@@ -67,6 +82,7 @@ function Shell({ storeName, operator, development, toFulfil, children }: Frame &
       icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
     },
     { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: "/admin/events", label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
     ...(development
       ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]
       : []),

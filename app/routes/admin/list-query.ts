@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { productStatuses } from "#app/modules/catalog/product.ts";
+import { eventStates } from "#app/modules/connections/event-state.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
+import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const printable = /^[^\u0000-\u001f\u007f]*$/;
@@ -14,6 +16,12 @@ export const productListQuery = z.object({
   page,
   status: z.enum(productStatuses).or(z.literal("")).catch("").default(""),
 });
+export const eventListQuery = z.object({
+  ...{ q, page },
+  state: z.enum(eventStates).or(z.literal("")).catch("").default(""),
+  connection: z.uuid().or(z.literal("")).catch("").default(""),
+});
+export const attentionQuery = z.object({ page, kind: z.enum(attentionKinds).or(z.literal("")).catch("").default("") });
 
 /** Parses the query of a request by one of the schemas above. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {

@@ -39,7 +39,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         action={PATH}
         query={q}
         searchLabel="Order number or email"
-        filter={{ name: "state", label: "State", value: state, options: states }}
+        filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
       <AdminOrderTable
         caption="Orders, newest first"

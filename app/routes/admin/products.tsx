@@ -45,7 +45,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         action={PATH}
         query={q}
         searchLabel="Title, handle or SKU"
-        filter={{ name: "status", label: "Status", value: status, options: statuses }}
+        filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
       />
       <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={filtered || page > 1} />} />
       <div className="mt-6">

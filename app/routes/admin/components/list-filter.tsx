@@ -8,16 +8,17 @@ type ListFilterProps = {
   action: string;
   query: string;
   searchLabel: string;
-  /** The list's one further filter; its first option means all. */
-  filter: { name: string; label: string; value: string; options: readonly SelectOption[] };
+  /** The list's further filters; the first option of each means all. */
+  filters: readonly { name: string; label: string; value: string; options: readonly SelectOption[] }[];
 };
 
-/** Search and filter above an admin list. A plain GET form: its state is the address. */
-export function ListFilter({ action, query, searchLabel, filter }: ListFilterProps) {
+/** Search and filters above an admin list. A plain GET form: its state is the address. */
+export function ListFilter({ action, query, searchLabel, filters }: ListFilterProps) {
+  const state = [query, ...filters.map(({ value }) => value)];
   return (
     <search>
       {/* A new key takes the fields along when the address changes by a link. */}
-      <Form key={`${query} ${filter.value}`} action={action} className="mb-5 flex flex-wrap items-end gap-3">
+      <Form key={state.join(" ")} action={action} className="mb-5 flex flex-wrap items-end gap-3">
         <TextField
           label={searchLabel}
           name="q"
@@ -29,16 +30,19 @@ export function ListFilter({ action, query, searchLabel, filter }: ListFilterPro
           prefix={<Search aria-hidden size={18} />}
           className="grow basis-64"
         />
-        <SelectField
-          label={filter.label}
-          name={filter.name}
-          defaultValue={filter.value}
-          options={filter.options}
-          hideLabel
-          className="grow basis-40 sm:grow-0"
-        />
+        {filters.map(({ name, label, value, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            defaultValue={value}
+            options={options}
+            hideLabel
+            className="grow basis-40 sm:grow-0"
+          />
+        ))}
         <Button variant="secondary">Search</Button>
-        {query || filter.value ? (
+        {state.some(Boolean) ? (
           <TextLink to={action} className="inline-flex min-h-11 items-center text-sm">
             Clear
           </TextLink>

@@ -1,0 +1,81 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export type EventContent = {
+  headers: readonly { name: string; value: string }[];
+  /** Its beginning, where it is long. */
+  text: string;
+  cut: boolean;
+  bytes: number;
+  utf8: boolean;
+  byteOrderMark: boolean;
+};
+
+type EventContentCardProps = {
+  /** Null when it was removed. */
+  content: EventContent | null;
+  /** Where the whole text is. */
+  wholeAt: string;
+};
+
+/** What the provider sent. It is text here and nothing else: React writes it, no markup in it counts. */
+export function EventContentCard({ content, wholeAt }: EventContentCardProps) {
+  if (!content) {
+    return (
+      <Card title="What it said">
+        <p className="text-sm text-muted">
+          Removed: what events say is kept for 90 days. That this one came is kept, so that a copy still counts as one.
+        </p>
+      </Card>
+    );
+  }
+  const remarks = remarksOn(content);
+  return (
+    <Card
+      title="What it said"
+      actions={
+        <LinkButton to={wholeAt} reloadDocument variant="secondary" size="small">
+          Download as text
+        </LinkButton>
+      }
+      footer="Secrets are replaced by ••••, signatures are cut off. Everything else is as it came."
+    >
+      <div className="space-y-4">
+        <DescriptionList
+          layout="stacked"
+          items={content.headers.map(({ name, value }) => ({
+            term: name,
+            value: <span className="break-all font-mono text-xs">{value || "Empty"}</span>,
+          }))}
+        />
+        {remarks.length > 0 ? (
+          <Notice>
+            {remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </Notice>
+        ) : null}
+        <section
+          aria-label="Body of the event"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          tabIndex={0}
+          className="max-h-[32rem] overflow-auto rounded-md bg-sunken p-4"
+        >
+          <pre dir="ltr" className="whitespace-pre-wrap break-all font-mono text-xs">
+            {content.text}
+          </pre>
+        </section>
+      </div>
+    </Card>
+  );
+}
+
+function remarksOn({ utf8, byteOrderMark, cut, bytes }: EventContent): string[] {
+  return [
+    ...(utf8 ? [] : ["This is no UTF-8: each byte is shown as one character."]),
+    ...(byteOrderMark ? ["It begins with a byte order mark, which is not visible."] : []),
+    ...(cut ? [`Only its beginning is shown, it has ${bytes} bytes. The download has all of it.`] : []),
+  ];
+}

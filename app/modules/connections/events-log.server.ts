@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { EventState } from "./event-state.ts";
+import { maskBody, maskHeaders } from "./mask-event.ts";
+import { connectionsModule } from "./module.ts";
+import { openSecrets, openWebhookSecret } from "./secrets.server.ts";
+
+/** Empty texts mean all. */
+export type EventListQuery = { q: string; state: EventState | ""; connection: string; page: number };
+const PAGE_SIZE = 25;
+
+const listFields = {
+  id: true,
+  eventId: true,
+  type: true,
+  subject: true,
+  state: true,
+  attempts: true,
+  error: true,
+  receivedAt: true,
+  processedAt: true,
+  connectionId: true,
+  connection: { select: { name: true } },
+} as const;
+
+const newestFirst: ({ receivedAt: "desc" } | { id: "desc" })[] = [{ receivedAt: "desc" }, { id: "desc" }];
+
+/** What may be the beginning of a type, `payment_intent.succeeded` for one; ids have digits. */
+const isType = /^[a-z_.]+$/;
+const storedHeaders = z.record(z.string(), z.string()).catch({});
+
+/** The events that providers sent to the Viewer's Store. */
+export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
+  const { providerEvent, connection } = moduleData(connectionsModule);
+
+  const senders = () =>
+    connection.findMany({ where: { storeId }, select: { id: true, name: true }, orderBy: { createdAt: "asc" } });
+
+  const matching = async ({ q, state, connection: connectionId }: Omit<EventListQuery, "page">) => ({
+    storeId,
+    ...(state ? { state } : {}),
+    ...(connectionId ? { connectionId } : {}),
+    ...(q ? { OR: [...(await withId(q)), ...(isType.test(q) ? [{ type: { startsWith: q } }] : [])] } : {}),
+  });
+
+  /** With the Connections, because the ids' indexes begin with them. */
+  const withId = async (id: string) => {
+    const connectionId = { in: (await senders()).map((sender) => sender.id) };
+    return [
+      { connectionId, eventId: id },
+      { connectionId, subject: id },
+    ];
+  };
+
+  return {
+    /** One page, newest first; `q` is an event's id, the id of what it is about, or the beginning of its type. */
+    async list(query: EventListQuery) {
+      const where = await matching(query);
+      const items = await providerEvent.findMany({
+        where,
+        select: listFields,
+        orderBy: newestFirst,
+        skip: (query.page - 1) * PAGE_SIZE,
+        take: PAGE_SIZE,
+      });
+      return { items, total: await providerEvent.count({ where }), pageSize: PAGE_SIZE };
+    },
+
+    /** The newest in a state, or in any (empty). */
+    newest: async (state: EventState | "", count: number) =>
+      providerEvent.findMany({
+        where: await matching({ q: "", state, connection: "" }),
+        select: listFields,
+        orderBy: newestFirst,
+        take: count,
+      }),
+
+    /** How many of them can be replayed because they were parked, of one Connection or of all (empty). */
+    async parked(connection: string) {
+      const where = await matching({ q: "", state: "needs_attention", connection });
+      return providerEvent.count({ where: { ...where, body: { not: null } } });
+    },
+
+    /** The Connections that events may come by. */
+    senders,
+
+    /** What came about one of the provider's intents or payments, the newest 50. */
+    about: (connectionId: string, subjects: readonly string[]) =>
+      providerEvent.findMany({
+        where: { storeId, connectionId, subject: { in: [...subjects] } },
+        select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
+        orderBy: newestFirst,
+        take: 50,
+      }),
+
+    /** An event with what it said, its secrets masked. Null when it is not of this Store. */
+    async find(id: string) {
+      const found = await providerEvent.findFirst({
+        where: { storeId, id },
+        select: {
+          ...listFields,
+          body: true,
+          headers: true,
+          connection: { select: { name: true, secrets: true, previousWebhookSecret: true } },
+        },
+      });
+      if (!found) return null;
+      const { body, headers, connection: sender, ...event } = found;
+      const content = body && { ...bodyText(body, secretsOf(storeId, sender)), headers: maskedHeaders(headers) };
+      return { ...event, connection: { name: sender.name }, content };
+    },
+  };
+}
+
+const maskedHeaders = (headers: unknown) => maskHeaders(storedHeaders.parse(headers));
+
+/** As text with secrets masked; each byte as one character where it is no UTF-8. */
+function bodyText(body: Uint8Array, secrets: string[]) {
+  const [utf8, text] = decode(body);
+  return { text: maskBody(text, secrets), bytes: body.length, utf8, byteOrderMark: text.startsWith("\ufeff") };
+}
+
+function decode(body: Uint8Array): [utf8: boolean, text: string] {
+  try {
+    return [true, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)];
+  } catch {
+    return [false, Buffer.from(body).toString("latin1")];
+  }
+}
+
+type SealedSender = { secrets: string; previousWebhookSecret: string | null };
+
+/** Those that can be read with today's AUTH_SECRET. */
+function secretsOf(storeId: string, { secrets, previousWebhookSecret }: SealedSender): string[] {
+  const current = readable(() => Object.values(openSecrets(storeId, secrets)).map(String));
+  const previous = readable(() => (previousWebhookSecret ? [openWebhookSecret(storeId, previousWebhookSecret)] : []));
+  return [...current, ...previous];
+}
+
+function readable(open: () => string[]): string[] {
+  try {
+    return open();
+  } catch {
+    return [];
+  }
+}

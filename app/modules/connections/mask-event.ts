@@ -1,0 +1,91 @@
+/** What of a provider's event a person may see: its text as it came, without what could open something. */
+
+export const MASK = "••••";
+/** Of a signature, to tell one from another. */
+const SHOWN_CHARACTERS = 12;
+
+const secretName = /secret|token|passw|signature|authori[sz]ation|credential|cookie|keys?(?![a-z])|^cv[cv2]$/;
+/** What is a secret whatever it is called: keys of known kinds, and JSON Web Tokens. */
+const secretValue = /\b(?:[sr]k|whsec)_\w{8,}|_secret_\w+|\bbearer\s+\S{8,}|\beyJ[\w-]{8,500}\.[\w-]+/i;
+const digitRuns = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+
+/** A JSON string, also one that never ends, a sign of JSON, or a run of anything else but space. */
+const tokens = /"(?:[^"\\]|\\.?)*(?:"|$)|[{}[\],:]|[^"{}[\],:\s]+/gs;
+
+function isSecretName(name: string): boolean {
+  return secretName.test(name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
+}
+
+/** Headers of an event: of those that prove something only the beginning. */
+export function maskHeaders(headers: Record<string, string>): { name: string; value: string }[] {
+  return Object.entries(headers).map(([name, value]) => {
+    const cut = isSecretName(name) && value.length > SHOWN_CHARACTERS;
+    return { name, value: cut ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value };
+  });
+}
+
+/**
+ * The text of an event with its secrets replaced and everything else as it was: values whose key sounds like one, card
+ * numbers, keys of known kinds, and `secrets`, the Connection's own.
+ */
+export function maskBody(text: string, secrets: readonly string[]): string {
+  const known = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), secret.replace(/^whsec_/, "")]);
+  const hidden = [...new Set(known)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
+  const replaceKnown = (part: string) => hidden.reduce((rest, secret) => rest.replaceAll(secret, MASK), part);
+  // Once more over the whole: in a text that is no JSON a secret may hold a comma or a quotation mark.
+  return replaceKnown(maskTokens(text, replaceKnown));
+}
+
+function maskTokens(text: string, replaceKnown: (part: string) => string): string {
+  let depth = 0;
+  /** How deep the object or list is whose key sounds like a secret; all in it is hidden. */
+  let hiddenFrom = 0;
+  let afterSecretName = false;
+  return text.replace(tokens, (token, at: number) => {
+    if (token === "{" || token === "[") {
+      depth += 1;
+      if (afterSecretName && hiddenFrom === 0) hiddenFrom = depth;
+      afterSecretName = false;
+    } else if (token === "}" || token === "]") {
+      if (hiddenFrom === depth) hiddenFrom = 0;
+      depth -= 1;
+    } else if (token !== "," && token !== ":") {
+      const isName = /^\s*:/.test(text.slice(at + token.length, at + token.length + 100));
+      const hide = !isName && (afterSecretName || hiddenFrom > 0);
+      afterSecretName = isName && isSecretName(textOf(token));
+      return hide ? hideAll(token) : hideParts(token, replaceKnown);
+    }
+    return token;
+  });
+}
+
+/** What a token says; a JSON string without its escapes. */
+function textOf(token: string): string {
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token;
+  }
+}
+
+const hideAll = (token: string) => (/^(?:true|false|null|"")$/.test(token) ? token : `"${MASK}"`);
+
+function hideParts(token: string, replaceKnown: (part: string) => string): string {
+  const said = textOf(token);
+  const hideIn = (part: string) =>
+    replaceKnown(part.replace(digitRuns, (run) => (isCardNumber(run.replace(/\D/g, "")) ? MASK : run)));
+  if (secretValue.test(said)) return `"${MASK}"`;
+  if (hideIn(said) === said) return token;
+  // An escaped one cannot be cut out of the text as it stands.
+  const inPlace = hideIn(token);
+  return inPlace !== token && hideIn(textOf(inPlace)) === textOf(inPlace) ? inPlace : `"${MASK}"`;
+}
+
+/** The Luhn check (ISO/IEC 7812-1), which numbers of cards pass. */
+function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

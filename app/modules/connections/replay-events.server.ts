@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { enqueue, enqueueAll } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { connectionsModule } from "./module.ts";
+
+/** As many as one transaction puts back; whoever has more replays again. */
+const MOST_AT_ONCE = 500;
+const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } as const;
+
+/**
+ * Applies a stored event once more, whatever became of it: a parked one after its cause is gone, a processed one to be
+ * sure. Refuses `not_found`, and `conflict` when its content was removed after 90 days.
+ */
+export function replayEvent({ storeId }: AdminViewer | SystemViewer, id: string) {
+  return transact(async (tx) => {
+    const { providerEvent } = moduleData(connectionsModule, tx);
+    const found = z.uuid().safeParse(id).success
+      ? await providerEvent.findFirst({ where: { storeId, id }, select: { id: true } })
+      : null;
+    if (!found) refuse("not_found");
+    const reset = await providerEvent.updateMany({ where: { storeId, id, body: { not: null } }, data: afresh });
+    if (reset.count === 0) refuse("conflict", "The event's content was removed after 90 days.");
+    await enqueue(tx, "provider.event", { eventId: id });
+  });
+}
+
+/**
+ * Replays the events that were parked, the oldest 500 first; those whose content was removed stay as they are.
+ * @param connectionId of one Connection only; empty for all
+ * @returns how many are tried again, and how many of them are left for another time
+ */
+export async function replayParkedEvents({ storeId }: AdminViewer | SystemViewer, connectionId = "") {
+  const of = connectionId ? { connectionId } : {};
+  const parked = { storeId, state: "needs_attention", body: { not: null }, ...of } as const;
+  const replayed = await transact(async (tx) => {
+    const { providerEvent } = moduleData(connectionsModule, tx);
+    const oldest = await providerEvent.findMany({
+      where: parked,
+      select: { id: true },
+      orderBy: { receivedAt: "asc" },
+      take: MOST_AT_ONCE,
+    });
+    const ids = oldest.map(({ id }) => id);
+    const reset = await providerEvent.updateManyAndReturn({
+      where: { ...parked, id: { in: ids } },
+      data: afresh,
+      select: { id: true },
+    });
+    if (reset.length > 0) {
+      await enqueueAll(
+        tx,
+        "provider.event",
+        reset.map(({ id }) => ({ eventId: id })),
+      );
+    }
+    return { replayed: reset.length, left: await providerEvent.count({ where: parked }) };
+  });
+  if (!replayed.ok) throw new Error(`Events could not be replayed: ${replayed.code}`);
+  return replayed.value;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Money } from "#app/ui/money.tsx";
+import type { AttentionItem } from "../attention.ts";
+import { attentionLabels } from "../attention-labels.ts";
+
+export type AttentionEntry = AttentionItem & {
+  /** Where it can be acted on, if that is in this store. */
+  place: { to: string; label: string } | null;
+};
+
+type AttentionListProps = {
+  items: readonly AttentionEntry[];
+  /** What else can be done with an entry right here. */
+  actionsFor: (item: AttentionEntry) => ReactNode;
+};
+
+/** What a person has to look at: what is wrong, since when, and what to do about it. */
+export function AttentionList({ items, actionsFor }: AttentionListProps) {
+  return (
+    <ul className="space-y-4">
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.id}`}>
+          <Entry item={item}>{actionsFor(item)}</Entry>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }) {
+  const { kind, since, detail, action, amount, orderNumber, place } = item;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <Badge tone="warning">{attentionLabels[kind]}</Badge>
+        {orderNumber === undefined ? null : <span>Order #{orderNumber}</span>}
+        {amount ? <Money {...amount} className="font-medium" /> : null}
+        <span className="text-muted">
+          since <DateTime value={since} />
+        </span>
+      </div>
+      <h2 className="mt-3 text-base [overflow-wrap:anywhere]">{detail}</h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">{action}</p>
+      <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
+        {place ? (
+          <LinkButton to={place.to} variant="secondary">
+            {place.label}
+          </LinkButton>
+        ) : null}
+        {children}
+      </div>
+    </Card>
+  );
+}

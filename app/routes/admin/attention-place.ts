@@ -1,0 +1,25 @@
+import type { AttentionItem, AttentionKind } from "#app/modules/reconciliation/attention.ts";
+
+type Place = { to: string; label: string };
+const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "Open the payment" });
+const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, label: "Open the order" });
+
+const places: Record<AttentionKind, (item: AttentionItem, development: boolean) => Place | null> = {
+  payment: ({ id }) => payment(id),
+  refund: ({ id }) => payment(id),
+  dispute: ({ id }) => payment(id),
+  dispute_lost: order,
+  unknown_payment: ({ connectionId }) => ({ to: `/admin/connections/${connectionId}`, label: "Open the Connection" }),
+  order_without_payment: order,
+  payment_without_order: ({ id }) => payment(id),
+  amount_differs: order,
+  event: ({ id }) => ({ to: `/admin/events/${id}`, label: "Open the event" }),
+  // The mailbox is there in development alone.
+  email: ({ id }, development) => (development ? { to: `/admin/mailbox/${id}`, label: "Open the email" } : null),
+  checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
+};
+
+/** Where in the store an Operator can act on an entry. */
+export function placeOf(item: AttentionItem, development: boolean): Place | null {
+  return places[item.kind](item, development);
+}

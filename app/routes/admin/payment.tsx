@@ -1,0 +1,169 @@
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { inspectCheckout, type Settlement, settlePayment } from "#app/modules/checkout/index.server.ts";
+import { AdminEventTable } from "#app/modules/connections/components/admin-event-table.tsx";
+import { eventsLogFor } from "#app/modules/connections/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import {
+  PaymentBookCard,
+  PaymentStateBadge,
+  PaymentSumsCard,
+  Reference,
+} from "#app/modules/payments/components/admin-payment-cards.tsx";
+import { inspectPayments, ProviderUnavailable, UnknownAtProvider } from "#app/modules/payments/index.server.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/payment.ts";
+import { rowId } from "./row-id.ts";
+
+const settlements: Record<Settlement, string> = {
+  completed: "The provider was asked. The payment belongs to its order, and below is what is true now.",
+  pending: "The provider was asked. Nothing is paid so far.",
+  ended: "The provider was asked. The payment came to nothing; no money is with the store.",
+  refunding: "The provider was asked. The money goes back to the Shopper.",
+  needs_attention: "The provider was asked. The payment still does not fit; what is wrong stands below.",
+};
+const checkedSchema = z
+  .enum(Object.keys(settlements) as Settlement[])
+  .nullable()
+  .catch(null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const payment = await inspectPayments(admin).find(rowId(params));
+  if (!payment) throw data(null, { status: 404 });
+  const log = eventsLogFor(admin);
+  const { connectionId, providerIntentId, providerPaymentId } = payment;
+  const names = [providerIntentId, providerPaymentId].filter((name) => name !== null);
+  const [senders, events, checkout, order] = await Promise.all([
+    log.senders(),
+    log.about(connectionId, names),
+    inspectCheckout(admin, payment.checkoutSessionId),
+    payment.orderId ? ordersAdminFor(admin).find(payment.orderId) : null,
+  ]);
+  const checked = checkedSchema.parse(new URL(request.url).searchParams.get("checked"));
+  return {
+    payment,
+    events,
+    connection: senders.find(({ id }) => id === connectionId)?.name ?? null,
+    email: checkout?.email ?? null,
+    order: order && { id: order.id, number: order.number },
+    checked: checked && settlements[checked],
+  };
+}
+
+/** Asks the provider what is true and applies it, as an event about this payment would. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = rowId(params);
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent !== "check") throw data(null, { status: 400 });
+  if (!(await inspectPayments(admin).find(id))) throw data(null, { status: 404 });
+  try {
+    return redirect(`/admin/payments/${id}?checked=${await settlePayment(admin.storeId, id)}`, 303);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const refused =
+      error instanceof UnknownAtProvider
+        ? "The provider does not know this payment."
+        : "The provider did not answer, or its Connection does not work. Try again later.";
+    return data({ refused }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Payment · Admin", noindex: true, error });
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, events, checked } = loaderData;
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Payment"
+        description={<PaymentStateBadge state={payment.state} />}
+        actions={
+          <Form method="post">
+            <Button variant="secondary" name="intent" value="check">
+              Check at the provider now
+            </Button>
+          </Form>
+        }
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{actionData ? null : checked}</FormStatus>
+        {actionData ? (
+          <Notice tone="warning" live="alert" title={actionData.refused}>
+            Nothing was changed.
+          </Notice>
+        ) : null}
+        {payment.attention ? (
+          <Notice tone="warning" title={payment.attention}>
+            <TextLink to="/admin/attention?kind=payment">What to do about it</TextLink>
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="space-y-6">
+          <PaymentFacts {...loaderData} />
+          <section>
+            <h2 className="mb-3 text-lg">Events about it</h2>
+            <AdminEventTable
+              brief
+              caption="Events about this payment, newest first"
+              events={events}
+              empty={<p className="text-sm text-muted">The provider has sent none.</p>}
+            />
+          </section>
+        </div>
+        <div className="space-y-6">
+          <PaymentSumsCard payment={payment} />
+          <PaymentBookCard currency={payment.currency} entries={payment.entries} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function PaymentFacts({
+  payment,
+  connection,
+  email,
+  order,
+}: Pick<Loaded, "payment" | "connection" | "email" | "order">) {
+  const connectionPage = `/admin/connections/${payment.connectionId}`;
+  return (
+    <Card>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: "Begun", value: <DateTime value={payment.createdAt} /> },
+          { term: "Last change", value: <DateTime value={payment.updatedAt} /> },
+          {
+            term: "Order",
+            value: order ? <TextLink to={`/admin/orders/${order.id}`}>#{order.number}</TextLink> : "None",
+          },
+          { term: "Email at checkout", value: <span className="break-all">{email ?? "None"}</span> },
+          { term: "Connection", value: connection ? <TextLink to={connectionPage}>{connection}</TextLink> : "Gone" },
+          {
+            term: "Money is taken",
+            value: payment.capture === "automatic" ? "with the payment" : "by an Operator, later",
+          },
+          { term: "Provider's id", value: <Reference>{payment.providerIntentId}</Reference> },
+          { term: "Provider's other id", value: <Reference>{payment.providerPaymentId}</Reference> },
+          { term: "Store's id", value: <Reference>{payment.id}</Reference> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
+import { closeDatabase } from "#app/platform/db.server.ts";
+import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
+import { minute, textTable } from "#scripts/shared/text-table.ts";
+import type { Command } from "./arguments.ts";
+
+type Done = { ok: true } | { ok: false; problem: string };
+
+/** Does what the command says; a refusal is a sentence. */
+export async function run(command: Command): Promise<Done> {
+  try {
+    if (command.name === "list") return await list(command);
+    await openQueue();
+    return command.name === "replay" ? await replay(command.id) : await replayParked();
+  } finally {
+    await stopJobs();
+    await closeDatabase();
+  }
+}
+
+async function list({ state, limit, json }: Command & { name: "list" }): Promise<Done> {
+  const events = await eventsLogFor(systemViewer()).newest(state, limit);
+  if (json) console.log(JSON.stringify(events, null, 2));
+  else if (events.length === 0) console.log(state ? `No event is in the state ${state}.` : "There is no event.");
+  else console.log(textTable(heads, events.map(row)));
+  return { ok: true };
+}
+
+type Event = Awaited<ReturnType<ReturnType<typeof eventsLogFor>["newest"]>>[number];
+const heads = ["ID", "RECEIVED", "STATE", "TRIES", "CONNECTION", "TYPE", "PROVIDER'S ID", "LAST ERROR"];
+
+function row({ id, receivedAt, state, attempts, connection, type, eventId, error }: Event): string[] {
+  return [id, minute(receivedAt), state, String(attempts), connection.name, type, eventId, error ?? ""];
+}
+
+async function replay(id: string): Promise<Done> {
+  const outcome = await replayEvent(systemViewer(), id);
+  if (!outcome.ok) return { ok: false, problem: outcome.detail ?? `There is no event ${id}.` };
+  console.log("The event is tried again.");
+  return { ok: true };
+}
+
+async function replayParked(): Promise<Done> {
+  const { replayed, left } = await replayParkedEvents(systemViewer());
+  console.log(`Events that are tried again: ${replayed}.${left > 0 ? ` ${left} are left: replay again.` : ""}`);
+  return { ok: true };
+}
