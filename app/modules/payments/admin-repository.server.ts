@@ -7,6 +7,7 @@ import { unsafeOperationsOf } from "./operations.server.ts";
 const detail = {
   id: true,
   connectionId: true,
+  checkoutSessionId: true,
   orderId: true,
   state: true,
   capture: true,
@@ -21,6 +22,7 @@ const detail = {
   disputedMinor: true,
   attention: true,
   createdAt: true,
+  updatedAt: true,
   operations: {
     select: {
       ...{ id: true, kind: true, state: true, amountMinor: true, reason: true },
@@ -50,5 +52,12 @@ export function paymentsAdminFor({ storeId }: AdminViewer) {
 
     /** Null when the order has none, or is not of this Store. */
     findOfOrder: (orderId: string) => found({ orderId }),
+
+    /** The one that either of the provider's names for it means. */
+    findByProviderId: (connectionId: string, id: string) =>
+      payment.findFirst({
+        where: { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] },
+        select: { id: true, orderId: true, state: true },
+      }),
   };
 }

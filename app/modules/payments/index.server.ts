@@ -6,7 +6,6 @@ export {
   unsafeRequestOperation,
   unsafeRequestReturn,
 } from "./operations.server.ts";
-export { inspectPayments } from "./inspect-payments.server.ts";
 export { type ListedIntent, type ProviderFacts, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 export {
   cancelIntent,

@@ -5,13 +5,12 @@ export const attentionActions = {
   operation:
     "The provider has not answered yet; the store asks it again every minute. Look at the provider whether it is down, and whether the Connection's key still works.",
   operation_refused:
-    "Nothing was done. Look at the reason, ask for it again or settle it with the customer in another way, and mark it as dealt with on the order.",
+    "Nothing was done. Look at the reason, ask for it again or settle it with the customer in another way, and mark it as dealt with.",
   order_without_payment:
     "Do not send the goods. Look for the payment at the provider; if there is none, cancel the order and tell the customer.",
   order_unpaid: "Do not send the goods. Ask the customer to order again, or cancel the order.",
-  payment_without_order: "The payment names an order that is gone. Return the payment at the provider.",
-  amount_differs:
-    "What was captured is not what the order comes to. Return the difference at the provider or cancel the order.",
+  payment_without_order: "The payment names an order that is gone. Refund it.",
+  amount_differs: "What was captured is not what the order comes to. Refund the difference or cancel the order.",
   dispute:
     "The Shopper's bank wants the money back. Answer at the provider before its deadline, or leave it and the money goes. If the goods are not sent yet, wait with them.",
   dispute_lost:

@@ -6,11 +6,13 @@ const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, la
 
 const places: Record<AttentionKind, (item: AttentionItem, development: boolean) => Place | null> = {
   payment: ({ id }) => payment(id),
-  refund: ({ id }) => payment(id),
+  operation: ({ id }) => payment(id),
+  operation_refused: ({ id }) => payment(id),
   dispute: ({ id }) => payment(id),
   dispute_lost: order,
   unknown_payment: ({ connectionId }) => ({ to: `/admin/connections/${connectionId}`, label: "Open the Connection" }),
   order_without_payment: order,
+  order_unpaid: order,
   payment_without_order: ({ id }) => payment(id),
   amount_differs: order,
   event: ({ id }) => ({ to: `/admin/events/${id}`, label: "Open the event" }),

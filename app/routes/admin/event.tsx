@@ -5,7 +5,7 @@ import { EventContentCard } from "#app/modules/connections/components/admin-even
 import { EventStateBadge } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventsLogFor, replayEvent } from "#app/modules/connections/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { inspectPayments } from "#app/modules/payments/index.server.ts";
+import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { content, ...event } = found;
   const { subject, connectionId } = event;
-  const payment = subject ? await inspectPayments(admin).findByProviderId(connectionId, subject) : null;
+  const payment = subject ? await paymentsAdminFor(admin).findByProviderId(connectionId, subject) : null;
   const order = payment?.orderId ? await ordersAdminFor(admin).find(payment.orderId) : null;
   return {
     event,

@@ -27,6 +27,7 @@ import { ConfirmFirst } from "./components/confirm-first.tsx";
 import { confirmPath } from "./confirm-path.ts";
 import { useKeptActionData } from "./kept-action-data.ts";
 import { paymentView } from "./payment-view.server.ts";
+import { rowId } from "./row-id.ts";
 import { type OrderRefusal, orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
 import {
   isPaymentIntent,
@@ -43,14 +44,9 @@ const noticeSchema = z
 const storedText = z.record(z.string(), z.string()).catch({});
 const storedMethod = z.enum(["standard", "express"]).nullable().catch(null);
 
-function orderId({ id }: { id: string }): string {
-  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
-  return id;
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const found = await ordersAdminFor(admin).find(orderId(params));
+  const found = await ordersAdminFor(admin).find(rowId(params));
   if (!found) throw data(null, { status: 404 });
   const { shippingAddress, shippingMethod, customerId, ...order } = found;
   const { searchParams } = new URL(request.url);
@@ -80,7 +76,7 @@ function addressLines({ name, line1, line2, postalCode, city, country = "" }: Re
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = orderId(params);
+  const id = rowId(params);
   const { intent, tracking, reason, ...operation } = await readFields(request, [
     ...(["intent", "tracking", "reason"] as const),
     ...operationFields,

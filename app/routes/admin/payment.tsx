@@ -5,24 +5,31 @@ import { inspectCheckout, type Settlement, settlePayment } from "#app/modules/ch
 import { AdminEventTable } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventsLogFor } from "#app/modules/connections/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import {
-  PaymentBookCard,
-  PaymentStateBadge,
-  PaymentSumsCard,
-  Reference,
-} from "#app/modules/payments/components/admin-payment-cards.tsx";
-import { inspectPayments, ProviderUnavailable, UnknownAtProvider } from "#app/modules/payments/index.server.ts";
+import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
+import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
+import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
+import { ProviderUnavailable, paymentsAdminFor, UnknownAtProvider } from "#app/modules/payments/index.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/payment.ts";
+import { ConfirmFirst } from "./components/confirm-first.tsx";
+import { useKeptActionData } from "./kept-action-data.ts";
+import { paymentView } from "./payment-view.server.ts";
 import { rowId } from "./row-id.ts";
+import {
+  isPaymentIntent,
+  operationFields,
+  type PaymentRefusal,
+  paymentNotices,
+  submitPayment,
+} from "./submit-payment.server.ts";
 
 const settlements: Record<Settlement, string> = {
   completed: "The provider was asked. The payment belongs to its order, and below is what is true now.",
@@ -31,15 +38,16 @@ const settlements: Record<Settlement, string> = {
   refunding: "The provider was asked. The money goes back to the Shopper.",
   needs_attention: "The provider was asked. The payment still does not fit; what is wrong stands below.",
 };
-const checkedSchema = z
-  .enum(Object.keys(settlements) as Settlement[])
-  .nullable()
-  .catch(null);
+const notices = { ...settlements, ...paymentNotices };
+const noticeSchema = z
+  .string()
+  .transform((done) => Object.entries(notices).find(([name]) => name === done)?.[1] ?? null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const payment = await inspectPayments(admin).find(rowId(params));
-  if (!payment) throw data(null, { status: 404 });
+  const found = await paymentsAdminFor(admin).find(rowId(params));
+  if (!found) throw data(null, { status: 404 });
+  const { payment, actions } = paymentView(context, found, `/admin/payments/${found.id}`);
   const log = eventsLogFor(admin);
   const { connectionId, providerIntentId, providerPaymentId } = payment;
   const names = [providerIntentId, providerPaymentId].filter((name) => name !== null);
@@ -49,33 +57,39 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     inspectCheckout(admin, payment.checkoutSessionId),
     payment.orderId ? ordersAdminFor(admin).find(payment.orderId) : null,
   ]);
-  const checked = checkedSchema.parse(new URL(request.url).searchParams.get("checked"));
   return {
     payment,
+    actions,
     events,
     connection: senders.find(({ id }) => id === connectionId)?.name ?? null,
     email: checkout?.email ?? null,
     order: order && { id: order.id, number: order.number },
-    checked: checked && settlements[checked],
+    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
   };
 }
 
-/** Asks the provider what is true and applies it, as an event about this payment would. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const { intent } = await readFields(request, ["intent"]);
+  const { intent, ...operation } = await readFields(request, ["intent" as const, ...operationFields]);
+  const page = `/admin/payments/${id}`;
+  if (isPaymentIntent(intent)) return submitPayment(context, { ...operation, intent, paymentId: id, page });
   if (intent !== "check") throw data(null, { status: 400 });
-  if (!(await inspectPayments(admin).find(id))) throw data(null, { status: 404 });
+  if (!(await paymentsAdminFor(admin).find(id))) throw data(null, { status: 404 });
+  return check(admin.storeId, id, page);
+}
+
+/** Asks the provider what is true and applies it, as an event about this payment would. */
+async function check(storeId: string, id: string, page: string) {
   try {
-    return redirect(`/admin/payments/${id}?checked=${await settlePayment(admin.storeId, id)}`, 303);
+    return redirect(`${page}?done=${await settlePayment(storeId, id)}`, 303);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     const refused =
       error instanceof UnknownAtProvider
         ? "The provider does not know this payment."
         : "The provider did not answer, or its Connection does not work. Try again later.";
-    return data({ refused }, { status: 503 });
+    return data<PaymentRefusal>({ refused }, { status: 503 });
   }
 }
 
@@ -83,13 +97,16 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Payment · Admin", noindex: true, error });
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, events, checked } = loaderData;
+  const { payment, actions, events, notice } = loaderData;
+  const again: PaymentRefusal | undefined = useKeptActionData(loaderData, actionData);
+  const path = `/admin/payments/${payment.id}`;
+  const typed = again?.payment;
   return (
     <>
       <PageHeader
         size="plain"
         title="Payment"
-        description={<PaymentStateBadge state={payment.state} />}
+        description={<Reference>{payment.providerIntentId}</Reference>}
         actions={
           <Form method="post">
             <Button variant="secondary" name="intent" value="check">
@@ -99,20 +116,21 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : checked}</FormStatus>
-        {actionData ? (
-          <Notice tone="warning" live="alert" title={actionData.refused}>
+        <FormStatus>{again ? null : notice}</FormStatus>
+        <ErrorSummary
+          errors={again?.paymentErrors}
+          ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }}
+        />
+        {again?.unproved ? <ConfirmFirst redirectTo={path} /> : null}
+        {again?.refused ? (
+          <Notice tone="warning" live="alert" title={again.refused}>
             Nothing was changed.
-          </Notice>
-        ) : null}
-        {payment.attention ? (
-          <Notice tone="warning" title={payment.attention}>
-            <TextLink to="/admin/attention?kind=payment">What to do about it</TextLink>
           </Notice>
         ) : null}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
+          <PaymentActions {...actions} path={path} typed={typed} errors={again?.paymentErrors} />
           <PaymentFacts {...loaderData} />
           <section>
             <h2 className="mb-3 text-lg">Events about it</h2>
@@ -125,8 +143,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           </section>
         </div>
         <div className="space-y-6">
-          <PaymentSumsCard payment={payment} />
-          <PaymentBookCard currency={payment.currency} entries={payment.entries} />
+          <PaymentCard payment={payment} />
+          <PaymentTimeline payment={payment} />
         </div>
       </div>
     </>
@@ -159,11 +177,14 @@ function PaymentFacts({
             term: "Money is taken",
             value: payment.capture === "automatic" ? "with the payment" : "by an Operator, later",
           },
-          { term: "Provider's id", value: <Reference>{payment.providerIntentId}</Reference> },
-          { term: "Provider's other id", value: <Reference>{payment.providerPaymentId}</Reference> },
           { term: "Store's id", value: <Reference>{payment.id}</Reference> },
         ]}
       />
     </Card>
   );
+}
+
+/** A name that somebody else gave it. */
+function Reference({ children }: { children: string | null }) {
+  return <span className="break-all font-mono text-xs">{children ?? "None"}</span>;
 }
