@@ -22,6 +22,8 @@ type SecurityEvents = {
   "cross-origin.refused": { route: string | undefined };
   /** A call to the workload API without its credential. */
   "workload.refused": Record<string, never>;
+  /** An Operator changed a link to a provider. `fields` are names, never values. */
+  "connection.changed": { userId: string; connectionId: string; change: string; fields: readonly string[] };
   /** `reason` says why an event was not verified. */
   "provider-event.rejected": { connectionId: string; code: string; reason: string | undefined };
 };
@@ -34,6 +36,7 @@ const ordinary: ReadonlySet<SecurityEvent> = new Set([
   "password.changed",
   "identity.confirmed",
   "single-sign-on.succeeded",
+  "connection.changed",
 ]);
 
 /**

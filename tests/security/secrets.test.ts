@@ -79,10 +79,10 @@ test("no secret is in any answer, nor in the log", async () => {
   const { webhookSecret, apiKey } = running.sandbox;
   const sessions = await db().authSession.findMany({ select: { token: true } });
   const stored = await db().authAccount.findMany({ select: { password: true } });
-  const { secrets: sealed } = await db().connection.findFirstOrThrow();
+  const sealed = (await db().connection.findMany()).map((connection) => connection.secrets);
   const secrets = [
     ...[...Object.values(canaries), env().AUTH_SECRET ?? "", DEVELOPMENT_AUTH_SECRET],
-    ...[webhookSecret, webhookSecret.replace("whsec_", ""), apiKey, sealed, password],
+    ...[webhookSecret, webhookSecret.replace("whsec_", ""), apiKey, ...sealed, password],
     ...stored.map((account) => account.password ?? ""),
     running.database.url,
   ];

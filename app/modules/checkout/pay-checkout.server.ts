@@ -1,5 +1,5 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
-import { type OpenConnection, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
+import { type OpenConnection, unsafeFindPayingConnection, unsafeIsEnabled } from "#app/modules/connections/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import {
   createIntent,
@@ -31,10 +31,15 @@ export async function payCheckout(
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
   const connection = await unsafeFindPayingConnection(viewer.storeId);
   if (!connection) return { ok: false, code: "provider_unavailable" };
-  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection }));
+  const attempt = { sessionId, idempotencyKey, connection };
+  const begun = await transact((tx) => begin(tx, viewer, attempt));
   if (!begun.ok) return begun;
   const { payment, deadline, created } = begun.value;
   try {
+    if (payment.connectionId !== connection.id && (await isStranded(payment))) {
+      const calledBack = await callBackStranded(payment);
+      return calledBack.ok ? payCheckout(viewer, sessionId, idempotencyKey) : calledBack;
+    }
     const redirectUrl = await hostedPage(payment, deadline);
     const { id, amountMinor, currency } = payment;
     return {
@@ -46,6 +51,18 @@ export async function payCheckout(
     log.warn({ err: error, paymentId: payment.id }, "the payment provider is unavailable");
     return { ok: false, code: "provider_unavailable" };
   }
+}
+
+/** Whether a payment is under way at a Connection that was disabled since: no form may lead to its page any more. */
+async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolean> {
+  return !(await unsafeIsEnabled(storeId, connectionId));
+}
+
+/** Refuses where the payment cannot be called back: a second one beside it could end in two charges. */
+async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<{ ok: true } | Refused> {
+  const outcome = await callBackPayment(storeId, checkoutSessionId);
+  if (outcome === "completed") return { ok: false, code: "checkout_completed" };
+  return outcome === "pending" ? { ok: false, code: "payment_in_progress" } : { ok: true };
 }
 
 type Attempt = { sessionId: string; idempotencyKey: string; connection: OpenConnection };

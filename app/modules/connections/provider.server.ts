@@ -22,12 +22,16 @@ export type LinkValues = { settings: unknown; secrets: unknown };
 
 export type Provider = {
   name: string;
+  /** What it is for, in a sentence or two. */
+  about: string;
+  /** What to do at the provider before its values can be entered here: the page shows the events address below. */
+  steps: readonly string[];
   /** Kept sealed and never shown again. A field's label and hint are its `title` and `description` in zod's metadata. */
   secrets: z.ZodObject<{ webhookSecret: z.ZodString }>;
   /** What is no secret; labelled likewise. */
   settings: z.ZodObject;
-  /** Whether these secrets are for test money only; null when they do not say. */
-  isTest(secrets: unknown): boolean | null;
+  /** Whether these secrets are for test money only; null where secrets do not say. */
+  isTest: ((secrets: unknown) => boolean) | null;
   /** The headers that prove an event, kept with it. */
   signedHeaders: readonly string[];
   /**

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { storeEvent } from "./inbox.server.ts";
 import { eventName, type VerificationRefusal } from "./provider.server.ts";
 import { providers } from "./providers.server.ts";
-import { eventsUrl, unsafeFindConnection } from "./repository.server.ts";
+import { eventsUrl, unsafeFindReceiver } from "./repository.server.ts";
 import { readJson } from "./signature.server.ts";
 
 export type ReceivedEvent =
   | { ok: true; repeated: boolean }
   | { ok: false; code: "not_found" }
+  /** Its secrets cannot be read, so nothing can be verified: the provider should send it again. */
+  | { ok: false; code: "unavailable" }
   /** `reason` is for the log. */
   | { ok: false; code: "verification_failed"; reason: VerificationRefusal };
 
@@ -23,9 +25,10 @@ export async function receiveEvent(
   headers: Headers,
 ): Promise<ReceivedEvent> {
   const connection = z.uuid().safeParse(connectionId).success
-    ? await unsafeFindConnection(storeId, connectionId)
-    : null;
-  if (!connection) return { ok: false, code: "not_found" };
+    ? await unsafeFindReceiver(storeId, connectionId)
+    : "unknown";
+  if (connection === "unknown") return { ok: false, code: "not_found" };
+  if (connection === "unreadable") return { ok: false, code: "unavailable" };
   const { verify, signedHeaders, subjectOf } = providers[connection.provider];
   const request = { body, headers, url: eventsUrl(connection.id), now: new Date() };
   const verified = verify(request, connection.webhookSecrets);

@@ -1,49 +1,17 @@
 import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
 import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
-import type { ProviderId } from "./provider-id.ts";
+import {
+  type OpenConnection,
+  openFields,
+  openReadable,
+  type SealedConnection,
+  tryOpen,
+} from "./open-connection.server.ts";
 import { payingProviders, providers } from "./providers.server.ts";
-import { openSecrets, openWebhookSecret } from "./secrets.server.ts";
-
-export type OpenConnection = {
-  id: string;
-  storeId: string;
-  provider: ProviderId;
-  test: boolean;
-  /** Whether the money is taken with the Shopper's payment, or later by an Operator. */
-  capture: "automatic" | "manual";
-  settings: unknown;
-  secrets: Record<string, unknown>;
-  /** What events may be signed with now: the current secret first. */
-  webhookSecrets: string[];
-};
-
-const openFields = {
-  id: true,
-  storeId: true,
-  provider: true,
-  test: true,
-  capture: true,
-  settings: true,
-  secrets: true,
-  previousWebhookSecret: true,
-  previousWebhookSecretUntil: true,
-} as const;
-
-type SealedConnection = Omit<OpenConnection, "secrets" | "webhookSecrets"> & {
-  secrets: string;
-  previousWebhookSecret: string | null;
-  previousWebhookSecretUntil: Date | null;
-};
-
-function open({ previousWebhookSecret, previousWebhookSecretUntil, ...row }: SealedConnection): OpenConnection {
-  const secrets = providers[row.provider].secrets.parse(openSecrets(row.storeId, row.secrets));
-  const rotating = previousWebhookSecret && previousWebhookSecretUntil && previousWebhookSecretUntil > new Date();
-  const previous = rotating ? [openWebhookSecret(row.storeId, previousWebhookSecret)] : [];
-  return { ...row, secrets, webhookSecrets: [secrets.webhookSecret, ...previous] };
-}
 
 /** Links to providers of the Viewer's Store, without their secrets. */
 export function connectionsFor(viewer: Viewer) {
@@ -62,31 +30,55 @@ export function connectionsFor(viewer: Viewer) {
       return [...new Set(origins)];
     },
 
-    /** Those in use that take payments, by id. */
-    paying: () =>
+    /** By id, those that take payments and may have begun some after `since`: enabled, or disabled later than that. */
+    paying: (since: Date) =>
       connection.findMany({
-        where: { storeId, enabled: true, provider: { in: payingProviders } },
+        where: { storeId, provider: { in: payingProviders }, OR: [{ enabled: true }, { updatedAt: { gte: since } }] },
         select: { id: true },
       }),
   };
 }
 
-/** The Connection that new payments use, with its secrets: the first enabled one that takes payments. Null when there is none. */
+/** Which Connection takes new payments. */
+export const firstPaying = (storeId: string) =>
+  ({
+    where: { storeId, enabled: true, provider: { in: payingProviders } },
+    orderBy: { createdAt: "asc" },
+  }) as const;
+
+/**
+ * The Connection that new payments use, with its secrets: the first enabled one that takes payments. Null when there is
+ * none, and when its secrets cannot be read: another one, perhaps for test money, must not take its place unasked.
+ */
 export async function unsafeFindPayingConnection(storeId: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
-  const row = await connection.findFirst({
-    where: { storeId, enabled: true, provider: { in: payingProviders } },
-    select: openFields,
-    orderBy: { createdAt: "asc" },
-  });
-  return row && open(row);
+  const row = await connection.findFirst({ ...firstPaying(storeId), select: openFields });
+  return row && openReadable(row);
 }
 
-/** One enabled Connection of a Store with its secrets. Null when unknown there. */
+/**
+ * One Connection of a Store with its secrets, also a disabled one: for what was begun through it. Null when unknown
+ * there, and when its secrets cannot be read.
+ */
 export async function unsafeFindConnection(storeId: string, id: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
+  const row = await connection.findFirst({ where: { storeId, id }, select: openFields });
+  return row && openReadable(row);
+}
+
+/** The enabled Connection that an event came for, with its secrets. */
+export async function unsafeFindReceiver(
+  storeId: string,
+  id: string,
+): Promise<OpenConnection | "unknown" | "unreadable"> {
+  const { connection } = moduleData(connectionsModule);
   const row = await connection.findFirst({ where: { storeId, id, enabled: true }, select: openFields });
-  return row && open(row);
+  return row ? (openReadable(row) ?? "unreadable") : "unknown";
+}
+
+/** Whether a Connection is there and enabled. */
+export async function unsafeIsEnabled(storeId: string, id: string, tx?: Transaction): Promise<boolean> {
+  return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, enabled: true } })) > 0;
 }
 
 /** Every Connection of the Viewer's Store; `secrets` is null where they cannot be read with today's AUTH_SECRET. */
@@ -105,16 +97,14 @@ export async function unsafeInspectConnections(viewer: SystemViewer) {
 
 /** Each with the label that its provider gives it. */
 function readSecrets(row: SealedConnection): { label: string; value: string }[] | null {
-  try {
-    const { provider, secrets, webhookSecrets } = open(row);
-    const fields = Object.entries(providers[provider].secrets.shape);
-    return [
-      ...fields.map(([name, field]) => ({ label: field.meta()?.title ?? name, value: String(secrets[name]) })),
-      ...webhookSecrets.slice(1).map((value) => ({ label: "previous verification secret", value })),
-    ];
-  } catch {
-    return null; // another AUTH_SECRET, or altered: the caller says so
-  }
+  const opened = tryOpen(row);
+  if (!opened) return null;
+  const { provider, secrets, webhookSecrets } = opened;
+  const fields = Object.entries(providers[provider].secrets.shape);
+  return [
+    ...fields.map(([name, field]) => ({ label: field.meta()?.title ?? name, value: String(secrets[name]) })),
+    ...webhookSecrets.slice(1).map((value) => ({ label: "previous verification secret", value })),
+  ];
 }
 
 /** The provider behind a Connection as something that takes payments. @throws Error when it takes none */

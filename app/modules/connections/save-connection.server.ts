@@ -1,80 +1,59 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
+import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import type { Capture } from "./connection-form.ts";
+import { lockConnections, refuseSharedName, refuseSharedSecret } from "./locked-connection.server.ts";
 import { connectionsModule } from "./module.ts";
 import type { ProviderId } from "./provider-id.ts";
 import { providers } from "./providers.server.ts";
-import { openSecrets, sealSecrets, sealWebhookSecret } from "./secrets.server.ts";
+import { sealSecrets } from "./secrets.server.ts";
 
 type NewConnection = {
+  /** Made before by `newConnectionId`, where the provider had to know its address first. */
+  id?: string;
   provider: ProviderId;
   name: string;
   /** Whether its money is only for trying out. Where the provider's key says so itself, the key decides. */
   test: boolean;
+  /** Manual: money is only reserved until an Operator takes it. */
+  capture?: Capture;
   settings: object;
   secrets: object;
 };
 
 /**
  * Links the Viewer's Store to a provider. @returns the Connection's id; refuses `conflict` when the name, or the
- * verification secret, is that of another Connection: an event for one must not count for the other
+ * verification secret, is that of another Connection (an event for one must not count for the other), or it was made
+ * already
  * @throws ZodError when settings or secrets are not what the provider needs
  */
-export function createConnection({ storeId }: AdminViewer | SystemViewer, given: NewConnection) {
-  const provider = providers[given.provider];
+export function createConnection({ storeId }: FreshAdminViewer | SystemViewer, given: NewConnection) {
+  const { id, name, provider: providerId } = given;
+  const provider = providers[providerId];
   const settings = provider.settings.parse(given.settings);
   const secrets = provider.secrets.parse(given.secrets);
-  const test = provider.isTest(secrets) ?? given.test;
   return transact(async (tx) => {
+    await lockConnections(tx, storeId);
     const { connection } = moduleData(connectionsModule, tx);
-    if (await connection.findFirst({ where: { storeId, name: given.name }, select: { id: true } })) {
-      refuse("conflict", "Another Connection has this name.");
-    }
+    if (id && (await connection.count({ where: { storeId, id } })) > 0) refuse("conflict", "It was created already.");
+    await refuseSharedName(tx, storeId, name);
     await refuseSharedSecret(tx, storeId, secrets.webhookSecret);
-    const sealed = sealSecrets(storeId, secrets);
-    const { name, provider: id } = given;
-    const data = { storeId, provider: id, name, test, settings: toJson(settings), secrets: sealed };
+    const now = new Date();
+    const data = {
+      ...(id ? { id } : {}),
+      ...{ storeId, provider: providerId, name, settings: toJson(settings) },
+      test: provider.isTest?.(secrets) ?? given.test,
+      capture: captureOf(providerId, given.capture),
+      ...{ secrets: sealSecrets(storeId, secrets), webhookSecretSetAt: now, keysSetAt: now },
+    };
     return (await connection.create({ data, select: { id: true } })).id;
   });
 }
 
-/**
- * Gives a Connection a new verification secret. Events signed with the one before it count until `previousUntil`, so
- * that the provider can be changed over in between. Refuses `not_found`, and `conflict` for a secret in use.
- * @throws ZodError when the secret is not of the provider's form
- */
-export function rotateWebhookSecret(
-  { storeId }: AdminViewer | SystemViewer,
-  given: { connectionId: string; webhookSecret: string; previousUntil: Date },
-) {
-  return transact(async (tx) => {
-    const { connection } = moduleData(connectionsModule, tx);
-    const where = { storeId, id: given.connectionId };
-    const found = await connection.findFirst({ where, select: { provider: true, secrets: true } });
-    if (!found) refuse("not_found");
-    await refuseSharedSecret(tx, storeId, given.webhookSecret);
-    const provider = providers[found.provider];
-    const current = provider.secrets.parse(openSecrets(storeId, found.secrets));
-    const next = provider.secrets.parse({ ...current, webhookSecret: given.webhookSecret });
-    const changed = await connection.updateMany({
-      where: { ...where, secrets: found.secrets },
-      data: {
-        secrets: sealSecrets(storeId, next),
-        previousWebhookSecret: sealWebhookSecret(storeId, current.webhookSecret),
-        previousWebhookSecretUntil: given.previousUntil,
-      },
-    });
-    if (changed.count === 0) refuse("conflict", "Somebody else changed it at this moment.");
-  });
-}
-
-async function refuseSharedSecret(tx: Transaction, storeId: string, webhookSecret: string) {
-  const { connection } = moduleData(connectionsModule, tx);
-  const others = await connection.findMany({ where: { storeId }, select: { secrets: true } });
-  const shared = others.some((other) => openSecrets(storeId, other.secrets).webhookSecret === webhookSecret);
-  if (shared) refuse("conflict", "Another Connection verifies its events with this secret.");
-}
+/** A Connection without payments has nothing to reserve. */
+export const captureOf = (provider: ProviderId, wanted: Capture = "automatic") =>
+  providers[provider].payments ? wanted : "automatic";
 
 /** Makes or updates the sandbox Connection of the Viewer's Store, found by name. Returns its id. */
 export async function saveSandboxConnection(
@@ -98,5 +77,5 @@ export async function saveSandboxConnection(
 }
 
 /** Settings are texts and numbers that zod checked; what it returns is typed as anything. */
-const toJson = (settings: Record<string, unknown>): Record<string, string> =>
+export const toJson = (settings: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));

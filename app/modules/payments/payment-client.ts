@@ -21,6 +21,9 @@ export type NewIntent = {
   expiresAt: Date;
 };
 
+/** What came of trying a key. `wrong_address`: something answers there that is not this provider. */
+export type KeyCheck = "works" | "key_refused" | "no_answer" | "wrong_address";
+
 /** An intent in a provider's list, with the payment id that it was made for. */
 export type ListedIntent = { reference: string; url: string; facts: ProviderFacts };
 
@@ -31,6 +34,8 @@ export type ListedIntent = { reference: string; url: string; facts: ProviderFact
  * such intent
  */
 export type PaymentClient = {
+  /** Asks for something harmless, so that an Operator learns whether the key works. Never throws for the provider. */
+  check(): Promise<KeyCheck>;
   createIntent(intent: NewIntent): Promise<ProviderAnswer<{ providerIntentId: string; url: string }>>;
   getIntent(id: string): Promise<ProviderFacts>;
   /** Cancels what is not paid yet. No answer: it may have been paid a moment before. */

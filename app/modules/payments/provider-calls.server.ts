@@ -15,7 +15,7 @@ export type Truth = { facts: IntentFacts; test: boolean };
 
 async function clientOf(payment: PaymentRow) {
   const connection = await unsafeFindConnection(payment.storeId, payment.connectionId);
-  if (!connection) throw new ProviderUnavailable("The payment's Connection is disabled or gone.");
+  if (!connection) throw new ProviderUnavailable("The payment's Connection is gone, or its secrets cannot be read.");
   return { client: paymentClientOf(connection), test: connection.test };
 }
 
@@ -57,7 +57,7 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
 
 /**
  * Every intent that was made through a Connection after `createdAfter`, with the payment id that the store gave it.
- * Empty when the Connection is disabled or gone, or its provider has no such list.
+ * Empty when the Connection is gone or cannot be read, or its provider has no such list.
  */
 export async function listIntents(storeId: string, connectionId: string, createdAfter: Date): Promise<ListedIntent[]> {
   const connection = await unsafeFindConnection(storeId, connectionId);

@@ -33,7 +33,12 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   const until = now + PASS_MS;
   await giveUpEmails(viewer, new Date(now - EMAIL_MS));
   await Promise.all([
-    eachUntil(until, "intents", connectionsFor(viewer).paying, ({ id }) => compareIntents(viewer, id, since)),
+    eachUntil(
+      until,
+      "intents",
+      () => connectionsFor(viewer).paying(since),
+      ({ id }) => compareIntents(viewer, id, since),
+    ),
     eachUntil(until, "payments unknown here", findingsFor(viewer).open, findingsFor(viewer).lookAgain),
     eachUntil(
       until,

@@ -1,4 +1,4 @@
-import { BadgeCheck, BellRing, KeyRound, LayoutDashboard, Mail, Package, RadioTower, ReceiptText } from "lucide-react";
+import { BadgeCheck, BellRing, KeyRound, LayoutDashboard, Mail, Package, Plug, RadioTower, ReceiptText } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
@@ -82,6 +82,7 @@ function Shell({
       icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
     },
     { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: "/admin/connections", label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/events", label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
     ...(development
       ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]

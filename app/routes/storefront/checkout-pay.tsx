@@ -24,6 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (code) {
     case "checkout_completed":
       return redirect(`/checkout/${sessionId}`, 303);
+    case "payment_in_progress":
+      return redirect(`/checkout/${sessionId}?notice=payment-in-progress`, 303);
     case "not_found":
       throw data({ code }, { status: 404 });
     case "invalid_input":

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
+  type KeyCheck,
   type PaymentClient,
   type ProviderAnswer,
   type ProviderFacts,
   ProviderUnavailable,
   UnknownAtProvider,
 } from "#app/modules/payments/payment-client.ts";
+import { isUnknownHost } from "../unknown-host.server.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -55,6 +57,8 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
   const pathOf = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
 
   return {
+    check: () => check({ apiKey, baseUrl }),
+
     async createIntent({ amountMinor, expiresAt, cancelUrl: _, ...rest }) {
       const body = { ...rest, amount: amountMinor, expiresAt: expiresAt.toISOString() };
       const made = await order("/v1/payment_intents", body, rest.reference);
@@ -91,6 +95,31 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
       return found.map(({ reference, url, ...intent }) => ({ reference, url, facts: toFacts(intent) }));
     },
   };
+}
+
+async function check({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): Promise<KeyCheck> {
+  try {
+    const response = await fetch(new URL("/v1/payment_intents?limit=1", baseUrl), {
+      headers: { Authorization: `Bearer ${apiKey}` },
+      // The key goes nowhere but to this address.
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (response.status === 401 || response.status === 403) return "key_refused";
+    if (response.status >= 500 || response.status === 429) return "no_answer";
+    return response.ok && isList(text) ? "works" : "wrong_address";
+  } catch (error) {
+    return error instanceof Error && isUnknownHost(error.cause) ? "wrong_address" : "no_answer";
+  }
+}
+
+function isList(text: string): boolean {
+  try {
+    return listSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false; // no JSON: something else answers there
+  }
 }
 
 function toFacts(intent: Omit<z.infer<typeof intentSchema>, "url">): ProviderFacts {

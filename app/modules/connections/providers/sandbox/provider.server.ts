@@ -8,11 +8,16 @@ const secrets = z.object({
   webhookSecret: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/=]{24,}$/, "must be whsec_ and base64")
-    .meta({ title: "Webhook secret", description: "Begins with whsec_." }),
-  apiKey: z.string().min(1).meta({ title: "API key" }),
+    .meta({ title: "Webhook secret", description: "SANDBOX_WEBHOOK_SECRET of the sandbox. Begins with whsec_." }),
+  apiKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "must be the key that the sandbox was started with, without spaces")
+    .meta({ title: "API key", description: "SANDBOX_API_KEY of the sandbox." }),
 });
 const settings = z.object({
-  baseUrl: z.url({ protocol: /^https?$/ }).meta({ title: "Address", description: "Where the sandbox provider runs." }),
+  baseUrl: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .meta({ title: "Address", description: "Where the sandbox provider runs." }),
 });
 
 const typed = z.object({ type: eventName });
@@ -29,9 +34,14 @@ const about = z.object({
 
 export const sandbox: Provider = {
   name: "Sandbox",
+  about: "For trying out. It moves no money: anyone can “pay” with it, and its orders are marked TEST.",
+  steps: [
+    "Start the sandbox provider with the events address below as SANDBOX_EVENTS_URL.",
+    "Enter where it runs, and the API key and the webhook secret that it was started with.",
+  ],
   secrets,
   settings,
-  isTest: () => null,
+  isTest: () => true,
   signedHeaders: ["webhook-id", "webhook-timestamp", "webhook-signature"],
   verify,
   subjectOf(event) {

@@ -15,9 +15,14 @@ const eventSchema = z.object({ event_id: eventName, type: eventName });
 
 export const square: Provider = {
   name: "Square",
+  about: "Its events only: they are kept and shown. No payment goes through it.",
+  steps: [
+    "In Square's developer dashboard, open your application and then Webhooks, and add a subscription with the events address below.",
+    "Enter the subscription's signature key.",
+  ],
   secrets,
   settings: z.object({}),
-  isTest: () => null,
+  isTest: null,
   signedHeaders: [HEADER],
   verify,
   subjectOf: () => null,

@@ -1,11 +1,13 @@
 import type Stripe from "stripe";
 import {
+  type KeyCheck,
   type NewIntent,
   type PaymentClient,
   type ProviderAnswer,
   ProviderUnavailable,
   UnknownAtProvider,
 } from "#app/modules/payments/payment-client.ts";
+import { isUnknownHost } from "../unknown-host.server.ts";
 import { disputesOf, toFacts } from "./facts.server.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -26,6 +28,16 @@ export function stripeClient({ apiKey, apiUrl }: { apiKey: string; apiUrl: strin
   };
 
   return {
+    async check() {
+      try {
+        // What a key that may make checkout sessions may do too.
+        const { object } = await (await open()).checkout.sessions.list({ limit: 1 });
+        return object === "list" ? "works" : "wrong_address";
+      } catch (error) {
+        return failedCheck(error);
+      }
+    },
+
     async createIntent(intent) {
       if (miscounted.includes(intent.currency)) return refused(`${intent.currency} is not supported with Stripe.`);
       return order(async () => {
@@ -128,6 +140,18 @@ async function order<T extends object>(work: () => Promise<T | null>): Promise<P
     if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return refused(error.message);
     throw await unavailable(error);
   }
+}
+
+async function failedCheck(error: unknown): Promise<KeyCheck> {
+  const errors = (await library()).errors;
+  if (!(error instanceof errors.StripeError)) throw error;
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+    return "key_refused";
+  }
+  if (error instanceof errors.StripeConnectionError) return isUnknownHost(error.detail) ? "wrong_address" : "no_answer";
+  // Without one it was not Stripe's JSON; of another kind than these, its interface is not there.
+  const { statusCode = 404 } = error;
+  return statusCode >= 500 || statusCode === 429 ? "no_answer" : "wrong_address";
 }
 
 async function answered<T>(work: () => Promise<T>): Promise<T> {

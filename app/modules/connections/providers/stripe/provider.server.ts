@@ -31,6 +31,22 @@ const settings = z.object({
     .meta({ title: "Payment page", description: "Only if you have a domain of your own for Stripe's pages." }),
 });
 
+/** What the store wants to hear of. Others do no harm. */
+const eventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "payment_intent.succeeded",
+  "payment_intent.canceled",
+  "payment_intent.amount_capturable_updated",
+  "charge.refunded",
+  "refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+];
+
 const eventSchema = z.object({ id: eventName, type: eventName });
 /** A checkout session, a payment intent, or what hangs on one: a charge, a refund, a dispute. */
 const about = z.object({
@@ -46,6 +62,12 @@ const about = z.object({
 
 export const stripe: Provider = {
   name: "Stripe",
+  about: "Cards and other ways to pay, on Stripe's own page.",
+  steps: [
+    "In Stripe's dashboard, open Developers and then API keys, and make a restricted key: write access to Checkout Sessions, PaymentIntents and Refunds, read access to Charges and Disputes.",
+    `Under Webhooks, add an endpoint with the events address below and select these events: ${eventTypes.join(", ")}.`,
+    "Enter the key and the endpoint's signing secret.",
+  ],
   secrets,
   settings,
   isTest: (stored) => /^.k_test_/.test(secrets.parse(stored).apiKey),

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { connectionsModule } from "./module.ts";
+import { openFields, tryOpen } from "./open-connection.server.ts";
+import { providers } from "./providers.server.ts";
+import { eventsUrl, firstPaying } from "./repository.server.ts";
+
+const LATEST_EVENTS = 5;
+
+const listed = { ...openFields, name: true, enabled: true, capture: true } as const;
+const detail = { ...listed, createdAt: true, updatedAt: true, webhookSecretSetAt: true, keysSetAt: true } as const;
+const storedSettings = z.record(z.string(), z.string()).catch({});
+
+/** The Connections of the Operator's Store. No secret leaves it, sealed or open, nor a part of one. */
+export function connectionsAdminFor({ storeId }: AdminViewer) {
+  const { connection, providerEvent } = moduleData(connectionsModule);
+
+  const paying = async () => (await connection.findFirst({ ...firstPaying(storeId), select: { id: true } }))?.id;
+
+  return {
+    /** All of them, the oldest first. */
+    async list() {
+      const rows = await connection.findMany({ where: { storeId }, select: listed, orderBy: { createdAt: "asc" } });
+      const takesPayments = await paying();
+      return rows.map((row) => {
+        const { id, name, provider, test, enabled } = row;
+        return {
+          ...{ id, name, test, enabled, provider: providers[provider].name, readable: tryOpen(row) !== null },
+          takesNewPayments: id === takesPayments,
+        };
+      });
+    },
+
+    /** One with its settings, dates and newest events. Null when it is not of this Store. */
+    async find(id: string) {
+      const row = z.uuid().safeParse(id).success
+        ? await connection.findFirst({ where: { storeId, id }, select: detail })
+        : null;
+      if (!row) return null;
+      const events = await providerEvent.findMany({
+        where: { storeId, connectionId: id },
+        select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
+        orderBy: { receivedAt: "desc" },
+        take: LATEST_EVENTS,
+      });
+      const { name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt } = row;
+      const until = row.previousWebhookSecretUntil;
+      return {
+        ...{ id, name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt, events },
+        settings: storedSettings.parse(row.settings),
+        readable: tryOpen(row) !== null,
+        eventsUrl: eventsUrl(id),
+        takesNewPayments: id === (await paying()),
+        previousSecretUntil: until && until > new Date() ? until : null,
+      };
+    },
+  };
+}

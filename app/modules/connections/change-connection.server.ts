@@ -1,0 +1,47 @@
+import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import type { Capture } from "./connection-form.ts";
+import { lockConnection, refuseSharedName } from "./locked-connection.server.ts";
+import { connectionsModule } from "./module.ts";
+import { providers } from "./providers.server.ts";
+import { captureOf, toJson } from "./save-connection.server.ts";
+
+type Changes = { connectionId: string; name: string; test: boolean; capture: Capture; settings: object };
+
+/**
+ * Changes what is no secret. Whether it is for test money stays where the key says so. Refuses `not_found`, and
+ * `conflict` for a name in use.
+ * @returns the names of what is different now
+ * @throws ZodError when the settings are not what the provider needs
+ */
+export function changeConnection({ storeId }: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
+  return transact(async (tx) => {
+    const { id, provider, ...found } = await lockConnection(tx, storeId, connectionId);
+    const settings = toJson(providers[provider].settings.parse(given.settings));
+    await refuseSharedName(tx, storeId, name, id);
+    const test = providers[provider].isTest ? found.test : given.test;
+    const data = { name, test, capture: captureOf(provider, given.capture), settings };
+    await moduleData(connectionsModule, tx).connection.updateMany({ where: { storeId, id }, data });
+    const before = flat({ name: found.name, test: found.test, capture: found.capture }, found.settings);
+    const after = flat({ name, test, capture: data.capture }, settings);
+    return Object.keys(after).filter((field) => after[field] !== before[field]);
+  });
+}
+
+const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ ...fields, ...Object(settings) });
+
+/**
+ * Disabled, a Connection begins no payment and takes no event; what was begun through it goes on: decision 0031.
+ * Refuses `not_found`, and `conflict` for enabling one whose secrets cannot be read.
+ * @returns whether it was otherwise before
+ */
+export function setConnectionEnabled({ storeId }: FreshAdminViewer, connectionId: string, enabled: boolean) {
+  return transact(async (tx) => {
+    const { id, opened } = await lockConnection(tx, storeId, connectionId);
+    if (enabled && !opened) refuse("conflict", "Its secrets cannot be read. Enter them anew first.");
+    const where = { storeId, id, enabled: !enabled };
+    return (await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } })).count > 0;
+  });
+}

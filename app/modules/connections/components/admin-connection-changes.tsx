@@ -1,0 +1,194 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { type ConnectionForm, VERIFICATION_SECRET } from "../connection-form.ts";
+import {
+  type Attempt,
+  CaptureChoice,
+  NameField,
+  SecretFields,
+  SettingFields,
+  TestChoice,
+  type Typed,
+} from "./admin-connection-fields.tsx";
+import type { ConnectionDetail } from "./admin-connection-status.tsx";
+
+export type ChangesProps = {
+  connection: ConnectionDetail;
+  form: ConnectionForm;
+  /** What its settings are, by the fields' names. */
+  settings: Typed;
+  /** What was typed, when it was refused. */
+  typed?: Typed | undefined;
+  attempt?: Attempt;
+  errors?: FormErrors | undefined;
+};
+
+/** Everything that can be changed, for an Operator who proved lately who they are. */
+export function ConnectionChanges(props: ChangesProps) {
+  const { connection, form } = props;
+  const keys = form.secrets.filter(({ name }) => name !== VERIFICATION_SECRET);
+  return (
+    <>
+      {connection.readable ? null : <SecretsCard {...props} fields={form.secrets} title="Enter its secrets anew" />}
+      <SettingsCard {...props} />
+      {connection.readable ? <VerificationCard {...props} /> : null}
+      {connection.readable && keys.length > 0 ? <SecretsCard {...props} fields={keys} title="Key" /> : null}
+      <SwitchCard {...props} />
+    </>
+  );
+}
+
+type IntentFormProps = {
+  id: string;
+  intent: string;
+  button: string;
+  pendingLabel: string;
+  variant?: "secondary" | "danger";
+  children?: ReactNode;
+};
+
+function IntentForm({ id, intent, button, pendingLabel, variant = "secondary", children }: IntentFormProps) {
+  return (
+    <Form method="post" action={`/admin/connections/${id}`} noValidate className="space-y-5">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button
+        variant={variant}
+        pending={useNavigation().formData?.get("intent") === intent}
+        pendingLabel={pendingLabel}
+      >
+        {button}
+      </Button>
+    </Form>
+  );
+}
+
+function SettingsCard({ connection, form, settings, typed, errors }: ChangesProps) {
+  const { id, name, test, capture } = connection;
+  const chosenTest = typed?.test ?? (test ? "yes" : "no");
+  return (
+    <Card title="Settings">
+      <IntentForm id={id} intent="settings" button="Save settings" pendingLabel="Saving">
+        <NameField value={typed?.name ?? name} errors={errors} />
+        <SettingFields fields={form.settings} values={typed ?? settings} errors={errors} />
+        {form.asksTest ? <TestChoice value={chosenTest === "no" ? "no" : "yes"} /> : null}
+        {form.takesPayments ? (
+          <CaptureChoice value={(typed?.capture ?? capture) === "manual" ? "manual" : "automatic"} />
+        ) : null}
+      </IntentForm>
+    </Card>
+  );
+}
+
+const keepOptions = [
+  { value: "day", label: "24 hours", description: "Enough to change it over at the provider." },
+  { value: "hour", label: "1 hour" },
+  { value: "week", label: "7 days" },
+  { value: "now", label: "Not at all", description: "When the old one may be in wrong hands." },
+];
+
+function VerificationCard({ connection, form, typed, attempt, errors }: ChangesProps) {
+  const { id, webhookSecretSetAt, previousSecretUntil } = connection;
+  return (
+    <Card title="Verification secret">
+      <div className="space-y-5">
+        <p className="text-sm text-muted">
+          Events are verified with it. <SetOn at={webhookSecretSetAt} />
+        </p>
+        {previousSecretUntil ? (
+          <div className="space-y-3 rounded-lg bg-info-soft px-4 py-3.5 text-sm">
+            <p>
+              The one before it counts too, until <DateTime value={previousSecretUntil} />.
+            </p>
+            <IntentForm id={id} intent="end-previous" button="End the old one now" pendingLabel="Ending" />
+          </div>
+        ) : null}
+        <IntentForm id={id} intent="rotate" button="Replace the secret" pendingLabel="Replacing">
+          <SecretFields
+            fields={form.secrets.filter(({ name }) => name === VERIFICATION_SECRET)}
+            attempt={attempt}
+            errors={errors}
+          />
+          <RadioCards
+            legend="How long the present one goes on counting"
+            name="keep"
+            defaultValue={typed?.keep || "day"}
+            options={keepOptions}
+            hint={
+              previousSecretUntil
+                ? "Two count at most: the one before the present one ends with this change."
+                : undefined
+            }
+            error={errorFor(errors, "keep")}
+          />
+        </IntentForm>
+      </div>
+    </Card>
+  );
+}
+
+function SetOn({ at }: { at: Date | null }) {
+  if (!at) return "It is set.";
+  return (
+    <>
+      Set on <DateTime value={at} />.
+    </>
+  );
+}
+
+type SecretsProps = ChangesProps & { fields: ConnectionForm["secrets"]; title: string };
+
+function SecretsCard({ connection, fields, title, attempt, errors }: SecretsProps) {
+  const { id, readable, keysSetAt } = connection;
+  return (
+    <Card title={title}>
+      <div className="space-y-5">
+        <p className="text-sm text-muted">
+          {readable ? <SetOn at={keysSetAt} /> : "What is stored cannot be read with today's AUTH_SECRET."} Keys must
+          belong to the same account at the provider: what was paid with the old one is looked up with the new one.
+        </p>
+        <IntentForm
+          id={id}
+          intent="keys"
+          button={readable ? "Replace the key" : "Save the secrets"}
+          pendingLabel="Saving"
+        >
+          <SecretFields fields={fields} attempt={attempt} errors={errors} />
+        </IntentForm>
+      </div>
+    </Card>
+  );
+}
+
+function SwitchCard({ connection: { id, enabled, readable } }: ChangesProps) {
+  if (!enabled) {
+    return (
+      <Card title="Disabled">
+        <div className="space-y-4">
+          <p className="text-sm text-muted">
+            It begins no payments and takes no events. What was begun through it can still be settled, taken and
+            refunded. {readable ? "" : "Before it can be enabled, its secrets have to be entered anew."}
+          </p>
+          {readable ? <IntentForm id={id} intent="enable" button="Enable" pendingLabel="Enabling" /> : null}
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Disable">
+      <Confirm
+        label="Disable this Connection"
+        tone="danger"
+        question="It will begin no payments and take no events. What was begun through it can still be settled, taken and refunded. You can enable it again."
+      >
+        <IntentForm id={id} intent="disable" button="Disable it" pendingLabel="Disabling" variant="danger" />
+      </Confirm>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Notice, type NoticeTone } from "#app/ui/notice.tsx";
+import type { Capture, ConnectionForm } from "../connection-form.ts";
+import type { ConnectionState } from "./admin-connection-badges.tsx";
+import { EventsAddress } from "./admin-events-address.tsx";
+
+export type ConnectionDetail = ConnectionState & {
+  id: string;
+  name: string;
+  capture: Capture;
+  createdAt: Date;
+  webhookSecretSetAt: Date | null;
+  keysSetAt: Date | null;
+  previousSecretUntil: Date | null;
+  eventsUrl: string;
+};
+
+export type KeyAnswer = "works" | "key_refused" | "no_answer" | "wrong_address" | "unreadable" | "not_asked";
+export type Tested = { key: KeyAnswer; lastEventAt: Date | null };
+
+type StatusProps = { connection: ConnectionDetail; form: ConnectionForm; tested?: Tested | undefined };
+
+/** What it is and does, with the button that tries it. */
+export function StatusCard({ connection, form, tested }: StatusProps) {
+  const { id, test, capture, createdAt, enabled, takesNewPayments, eventsUrl } = connection;
+  const pending = useNavigation().formData?.get("intent") === "test";
+  const items = [
+    { term: "Provider", value: form.title },
+    { term: "Mode", value: test ? "Test: no real money" : "Live" },
+    ...(form.takesPayments
+      ? [
+          { term: "New payments", value: paymentsText({ enabled, takesNewPayments }) },
+          { term: "Money is taken", value: capture === "manual" ? "Later, by you" : "With the shopper's payment" },
+        ]
+      : []),
+    { term: "Created", value: <DateTime value={createdAt} /> },
+  ];
+  return (
+    <Card>
+      <div className="space-y-5">
+        <DescriptionList items={items} layout="stacked" />
+        <EventsAddress url={eventsUrl} />
+        <Form method="post" action={`/admin/connections/${id}`}>
+          <input type="hidden" name="intent" value="test" />
+          <Button variant="secondary" pending={pending} pendingLabel="Asking the provider">
+            Test this Connection
+          </Button>
+        </Form>
+        {tested ? <TestResult tested={tested} title={form.title} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function paymentsText({ enabled, takesNewPayments }: Pick<ConnectionState, "enabled" | "takesNewPayments">): string {
+  if (takesNewPayments) return "Go through this Connection";
+  return enabled ? "Go through an older Connection" : "Do not go through it: it is disabled";
+}
+
+const answers: Record<KeyAnswer, { tone: NoticeTone; title: string; text: string }> = {
+  works: { tone: "success", title: "The key works", text: "The provider answered and took it." },
+  key_refused: {
+    tone: "danger",
+    title: "The provider refused the key",
+    text: "It is wrong, was ended there, or may do too little. Enter a valid one.",
+  },
+  no_answer: {
+    tone: "warning",
+    title: "The provider did not answer",
+    text: "Try again in a moment. If it stays so, look at the address in the settings.",
+  },
+  wrong_address: {
+    tone: "danger",
+    title: "The address is wrong",
+    text: "Nobody is there, or something else than this provider. Look at the address in the settings.",
+  },
+  unreadable: {
+    tone: "danger",
+    title: "Its secrets cannot be read",
+    text: "They were stored with another AUTH_SECRET. Enter them anew.",
+  },
+  not_asked: { tone: "info", title: "There is no key to try", text: "This provider only sends events." },
+};
+
+function TestResult({ tested: { key, lastEventAt }, title }: { tested: Tested; title: string }) {
+  const answer = answers[key];
+  return (
+    <div role="status" className="space-y-3">
+      <Notice tone={answer.tone} title={answer.title}>
+        {answer.text}
+      </Notice>
+      {lastEventAt ? (
+        <Notice tone="success" title="Events arrive">
+          The last verified one came on <DateTime value={lastEventAt} />.
+        </Notice>
+      ) : (
+        <Notice tone="warning" title="No verified event has arrived yet">
+          If you expected one: does {title} send to exactly the events address above, and is the secret stored here that
+          endpoint's? Send a test event from {title}, or make a payment, and look again.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type EventRow = { id: string; eventId: string; type: string; state: keyof typeof eventStates; receivedAt: Date };
+
+const eventStates = {
+  stored: { label: "Waiting", tone: "info" },
+  processed: { label: "Processed", tone: "success" },
+  needs_attention: { label: "Needs attention", tone: "danger" },
+} satisfies Record<string, { label: string; tone: Tone }>;
+
+/** The newest events that were verified. */
+export function EventsCard({ events }: { events: readonly EventRow[] }) {
+  const [newest] = events;
+  return (
+    <Card title="Latest events" footer={newest ? <LastCame at={newest.receivedAt} /> : undefined}>
+      {newest ? (
+        <ul className="divide-y divide-line text-sm">
+          {events.map(({ id, eventId, type, state, receivedAt }) => (
+            <li key={id} className="space-y-1 py-2.5">
+              <p className="font-mono [overflow-wrap:anywhere]">{type || eventId}</p>
+              <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
+                <DateTime value={receivedAt} />
+                <Badge tone={eventStates[state].tone}>{eventStates[state].label}</Badge>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">None has arrived yet.</p>
+      )}
+    </Card>
+  );
+}
+
+function LastCame({ at }: { at: Date }): ReactNode {
+  return (
+    <>
+      The last one came on <DateTime value={at} />.
+    </>
+  );
+}

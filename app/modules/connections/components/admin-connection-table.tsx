@@ -1,0 +1,46 @@
+import { Plug } from "lucide-react";
+import { Link } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { ConnectionBadges, type ConnectionState } from "./admin-connection-badges.tsx";
+
+export type ConnectionRow = ConnectionState & { id: string; name: string; provider: string };
+
+const columns: TableColumn<ConnectionRow>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: ({ id, name }) => (
+      <Link
+        to={`/admin/connections/${id}`}
+        className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { key: "provider", header: "Provider", cell: ({ provider }) => provider },
+  { key: "state", header: "State", cell: (row) => <ConnectionBadges {...row} /> },
+];
+
+export function AdminConnectionTable({ connections }: { connections: readonly ConnectionRow[] }) {
+  return (
+    <Table
+      caption="Connections, oldest first"
+      columns={columns}
+      rows={connections}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          title="No Connection yet"
+          icon={<Plug aria-hidden size={32} strokeWidth={1.5} />}
+          actions={<LinkButton to="/admin/connections/new">Add a Connection</LinkButton>}
+        >
+          A Connection links this store to one provider, for instance Stripe. Without one nobody can pay. To try things
+          out, begin with a provider's test mode.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { TextField } from "#app/ui/text-field.tsx";
+
+/** To be copied into the provider's settings. */
+export function EventsAddress({ url }: { url: string }) {
+  return (
+    <TextField
+      label="Events address"
+      name="eventsAddress"
+      hint="The provider sends its events here. Copy it exactly."
+      value={url}
+      readOnly
+      spellCheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import type { ConnectionForm } from "../connection-form.ts";
+import {
+  type Attempt,
+  CaptureChoice,
+  NameField,
+  SecretFields,
+  SettingFields,
+  TestChoice,
+  type Typed,
+} from "./admin-connection-fields.tsx";
+import { EventsAddress } from "./admin-events-address.tsx";
+
+const PATH = "/admin/connections/new";
+
+export function ProviderChoice({ forms }: { forms: readonly Pick<ConnectionForm, "provider" | "title" | "about">[] }) {
+  return (
+    <Card>
+      <Form action={PATH} className="space-y-5">
+        <RadioCards
+          legend="Provider"
+          name="provider"
+          required
+          options={forms.map(({ provider, title, about }) => ({ value: provider, label: title, description: about }))}
+        />
+        <Button>Continue</Button>
+      </Form>
+    </Card>
+  );
+}
+
+type NewConnectionProps = {
+  form: ConnectionForm;
+  /** The signed id of the Connection to be. */
+  signedId: string;
+  eventsUrl: string;
+  /** This page's own address. */
+  path: string;
+  typed: Typed;
+  attempt: Attempt;
+  errors?: Record<string, string> | undefined;
+};
+
+/** First what to do at the provider, then what to bring back from there. */
+export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt, errors }: NewConnectionProps) {
+  const { provider, title, about, steps, settings, secrets, takesPayments, asksTest } = form;
+  const pending = useNavigation().formData?.get("intent") === "create";
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Card title={`At ${title}`}>
+        <div className="space-y-4 text-sm">
+          <p>{about}</p>
+          <ol className="list-decimal space-y-2 pl-5 [overflow-wrap:anywhere]">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <EventsAddress url={eventsUrl} />
+        </div>
+      </Card>
+      <Card title="Here">
+        <Form method="post" action={path} noValidate className="space-y-5">
+          <input type="hidden" name="intent" value="create" />
+          <input type="hidden" name="provider" value={provider} />
+          <input type="hidden" name="for" value={signedId} />
+          <NameField value={typed.name ?? title} errors={errors} />
+          <SettingFields fields={settings} values={typed} errors={errors} />
+          <SecretFields fields={secrets} attempt={attempt} errors={errors} />
+          <p className="text-sm text-muted">
+            Secrets are encrypted, and no page shows them again.
+            {errors ? " Nothing was saved: enter them once more." : ""}
+          </p>
+          {asksTest ? <TestChoice value={typed.test === "no" ? "no" : "yes"} /> : null}
+          {takesPayments ? <CaptureChoice value={typed.capture === "manual" ? "manual" : "automatic"} /> : null}
+          <Button pending={pending} pendingLabel="Creating">
+            Create Connection
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { lockConnection, refuseSharedSecret } from "./locked-connection.server.ts";
+import { connectionsModule } from "./module.ts";
+import { providers } from "./providers.server.ts";
+import { sealSecrets, sealWebhookSecret } from "./secrets.server.ts";
+
+const CHANGED_MEANWHILE = "Somebody else changed it at this moment. Try again.";
+const noPrevious = { previousWebhookSecret: null, previousWebhookSecretUntil: null };
+
+/**
+ * Gives a Connection a new verification secret. Events signed with the one before it count until `previousUntil`, so
+ * that the provider can be changed over in between; an instant that is over ends it at once. Two secrets count at most.
+ * Refuses `not_found`, and `conflict` for a secret in use or a Connection whose secrets cannot be read.
+ * @throws ZodError when the secret is not of the provider's form
+ */
+export function rotateWebhookSecret(
+  { storeId }: FreshAdminViewer | SystemViewer,
+  given: { connectionId: string; webhookSecret: string; previousUntil: Date },
+) {
+  return transact(async (tx) => {
+    const { id, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
+    if (!opened) refuse("conflict", "Its secrets cannot be read. Enter all of them anew.");
+    const current = opened.secrets;
+    if (current.webhookSecret === given.webhookSecret) refuse("conflict", "It is the secret that it has already.");
+    await refuseSharedSecret(tx, storeId, given.webhookSecret, id);
+    const now = new Date();
+    const next = providers[provider].secrets.parse({ ...current, webhookSecret: given.webhookSecret });
+    const previous = {
+      previousWebhookSecret: sealWebhookSecret(storeId, current.webhookSecret),
+      previousWebhookSecretUntil: given.previousUntil,
+    };
+    const changed = await moduleData(connectionsModule, tx).connection.updateMany({
+      // Sealed anew after a change of AUTH_SECRET, which takes no lock.
+      where: { storeId, id, secrets: sealed },
+      data: {
+        secrets: sealSecrets(storeId, next),
+        webhookSecretSetAt: now,
+        ...(given.previousUntil > now ? previous : noPrevious),
+      },
+    });
+    if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
+  });
+}
+
+/** Ends the verification secret before the last rotation now. Refuses `not_found`. @returns whether there was one */
+export function endPreviousSecret({ storeId }: FreshAdminViewer, connectionId: string) {
+  return transact(async (tx) => {
+    const { id } = await lockConnection(tx, storeId, connectionId);
+    const where = { storeId, id, previousWebhookSecret: { not: null } };
+    return (await moduleData(connectionsModule, tx).connection.updateMany({ where, data: noPrevious })).count > 0;
+  });
+}
+
+/**
+ * Replaces a Connection's secrets but the verification secret, which is rotated. Where they cannot be read, all have to
+ * be given, and that one too. Refuses `not_found`, and `conflict` for a verification secret in use and for a live key
+ * in place of a test one or the other way about: what was begun with the old key is unknown to the new one.
+ * @returns the names of those that are new
+ * @throws ZodError when they are not what the provider needs
+ */
+export function replaceSecrets(
+  { storeId }: FreshAdminViewer,
+  given: { connectionId: string; secrets: Record<string, string> },
+) {
+  return transact(async (tx) => {
+    const { id, opened, secrets: sealed, ...found } = await lockConnection(tx, storeId, given.connectionId);
+    const provider = providers[found.provider];
+    const { webhookSecret: _, ...keys } = given.secrets;
+    const next = provider.secrets.parse(opened ? { ...opened.secrets, ...keys } : given.secrets);
+    if (!opened) await refuseSharedSecret(tx, storeId, next.webhookSecret, id);
+    const test = provider.isTest?.(next);
+    const testBefore = opened ? provider.isTest?.(opened.secrets) : found.test;
+    if (test !== undefined && test !== testBefore) {
+      refuse("conflict", test ? "That is a test key: make another Connection for it." : otherMode);
+    }
+    const now = new Date();
+    const anew = opened ? {} : { webhookSecretSetAt: now, ...noPrevious };
+    const changed = await moduleData(connectionsModule, tx).connection.updateMany({
+      where: { storeId, id, secrets: sealed },
+      data: { secrets: sealSecrets(storeId, next), keysSetAt: now, ...anew },
+    });
+    if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
+    const before: Record<string, unknown> = opened?.secrets ?? {};
+    return Object.entries(next).flatMap(([name, value]) => (before[name] === value ? [] : name));
+  });
+}
+
+const otherMode = "That is a key for real money: make another Connection for it.";

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { connectionsModule } from "./module.ts";
+import { type OpenConnection, openFields, tryOpen } from "./open-connection.server.ts";
+
+const fields = { ...openFields, name: true, capture: true, enabled: true } as const;
+
+/**
+ * Until the transaction ends nobody else changes or adds a Connection of this Store: names and verification secrets
+ * are compared with those of the others, and no constraint can do that for sealed ones.
+ */
+export async function lockConnections(tx: Transaction, storeId: string) {
+  const key = `connections:${storeId}`;
+  await moduleData(connectionsModule, tx).query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0)) IS NULL AS locked`,
+  );
+}
+
+/**
+ * One Connection of the Store, locked, with what can be read of its secrets: null where today's AUTH_SECRET cannot.
+ * Refuses `not_found`.
+ */
+export async function lockConnection(tx: Transaction, storeId: string, id: string) {
+  await lockConnections(tx, storeId);
+  const row = z.uuid().safeParse(id).success
+    ? await moduleData(connectionsModule, tx).connection.findFirst({ where: { storeId, id }, select: fields })
+    : null;
+  if (!row) refuse("not_found");
+  return { ...row, opened: tryOpen(row) };
+}
+
+/** Refuses `conflict` when another Connection of the Store has this name. @param id the one that may have it */
+export async function refuseSharedName(tx: Transaction, storeId: string, name: string, id?: string) {
+  const { connection } = moduleData(connectionsModule, tx);
+  const other = await connection.findFirst({ where: { storeId, name, ...butNot(id) }, select: { id: true } });
+  if (other) refuse("conflict", "Another Connection has this name.");
+}
+
+/**
+ * Refuses `conflict` when an event for another Connection of the Store could be verified with this secret: with its
+ * current one, or the one before while that counts. What cannot be read verifies nothing.
+ */
+export async function refuseSharedSecret(tx: Transaction, storeId: string, webhookSecret: string, id?: string) {
+  const { connection } = moduleData(connectionsModule, tx);
+  const others = await connection.findMany({ where: { storeId, ...butNot(id) }, select: openFields });
+  const counting = others.flatMap((row) => secretsOf(tryOpen(row)));
+  if (counting.includes(webhookSecret)) refuse("conflict", "Another Connection verifies its events with this secret.");
+}
+
+const butNot = (id: string | undefined) => (id ? { id: { not: id } } : {});
+const secretsOf = (opened: OpenConnection | null) => opened?.webhookSecrets ?? [];

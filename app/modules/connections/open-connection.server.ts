@@ -1,0 +1,56 @@
+import { log } from "#app/platform/logging.server.ts";
+import type { ProviderId } from "./provider-id.ts";
+import { providers } from "./providers.server.ts";
+import { openSecrets, openWebhookSecret } from "./secrets.server.ts";
+
+export type OpenConnection = {
+  id: string;
+  storeId: string;
+  provider: ProviderId;
+  test: boolean;
+  settings: unknown;
+  secrets: Record<string, unknown> & { webhookSecret: string };
+  /** What events may be signed with now: the current secret first. */
+  webhookSecrets: string[];
+};
+
+export const openFields = {
+  id: true,
+  storeId: true,
+  provider: true,
+  test: true,
+  settings: true,
+  secrets: true,
+  previousWebhookSecret: true,
+  previousWebhookSecretUntil: true,
+} as const;
+
+export type SealedConnection = Omit<OpenConnection, "secrets" | "webhookSecrets"> & {
+  secrets: string;
+  previousWebhookSecret: string | null;
+  previousWebhookSecretUntil: Date | null;
+};
+
+/** @throws Error when the secrets cannot be read with today's AUTH_SECRET, or are not what the provider needs */
+export function open({ previousWebhookSecret, previousWebhookSecretUntil, ...row }: SealedConnection): OpenConnection {
+  const secrets = providers[row.provider].secrets.parse(openSecrets(row.storeId, row.secrets));
+  const rotating = previousWebhookSecret && previousWebhookSecretUntil && previousWebhookSecretUntil > new Date();
+  const previous = rotating ? [openWebhookSecret(row.storeId, previousWebhookSecret)] : [];
+  return { ...row, secrets, webhookSecrets: [secrets.webhookSecret, ...previous] };
+}
+
+/** Null when the secrets cannot be read: a person has to enter them anew. */
+export function tryOpen(row: SealedConnection): OpenConnection | null {
+  try {
+    return open(row);
+  } catch {
+    return null; // another AUTH_SECRET, or altered: the caller says so
+  }
+}
+
+/** The same, said in the log: without them the Connection is of no use. */
+export function openReadable(row: SealedConnection): OpenConnection | null {
+  const opened = tryOpen(row);
+  if (!opened) log.error({ connectionId: row.id }, "the secrets of a Connection cannot be read: enter them anew");
+  return opened;
+}

@@ -1,0 +1,97 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import { keepPrevious, rotationSchema } from "#app/modules/connections/connection-form.ts";
+import {
+  changeConnection,
+  connectionForms,
+  type connectionsAdminFor,
+  endPreviousSecret,
+  replaceSecrets,
+  rotateWebhookSecret,
+  setConnectionEnabled,
+} from "#app/modules/connections/index.server.ts";
+import type { Refused } from "#app/platform/refusal.ts";
+import { again, type ConnectionFields, checkCommon, errorsOf, noteChange } from "./submit-connection.server.ts";
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsAdminFor>["find"]>>>;
+type Done = { ok: true; fields: readonly string[] };
+type Change = (fresh: FreshAdminViewer, found: Found, fields: ConnectionFields) => Promise<Done | Refused | Invalid>;
+type Invalid = { ok: false; code: "invalid_input"; errors: Record<string, string> };
+
+export type ConnectionChange = "settings" | "rotate" | "end-previous" | "keys" | "enable" | "disable";
+
+const invalid = (errors: Record<string, string>): Invalid => ({ ok: false, code: "invalid_input", errors });
+
+const switchTo =
+  (enabled: boolean): Change =>
+  async (fresh, { id }) => {
+    const switched = await setConnectionEnabled(fresh, id, enabled);
+    return switched.ok ? { ok: true, fields: switched.value ? ["enabled"] : [] } : switched;
+  };
+
+const changes: Record<ConnectionChange, Change> = {
+  async settings(fresh, { id, provider }, fields) {
+    const common = checkCommon(fields);
+    const settings = connectionForms[provider].checkSettings(fields);
+    if (!common.ok || !settings.ok) return invalid(errorsOf(common, settings));
+    const changed = await changeConnection(fresh, { connectionId: id, ...common.value, settings: settings.values });
+    return changed.ok ? { ok: true, fields: changed.value } : changed;
+  },
+
+  async rotate(fresh, { id, provider }, fields) {
+    const secret = connectionForms[provider].checkSecrets(fields, ["webhookSecret"]);
+    const keep = rotationSchema.safeParse(fields);
+    const wrongKeep = keep.success ? { ok: true as const } : invalid({ keep: "Choose how long the old one counts." });
+    if (!secret.ok || !keep.success) return invalid(errorsOf(secret, wrongKeep));
+    const rotated = await rotateWebhookSecret(fresh, {
+      connectionId: id,
+      webhookSecret: secret.values.webhookSecret ?? "",
+      previousUntil: new Date(Date.now() + keepPrevious[keep.data.keep]),
+    });
+    return rotated.ok ? { ok: true, fields: ["webhookSecret"] } : rotated;
+  },
+
+  async "end-previous"(fresh, { id }) {
+    const ended = await endPreviousSecret(fresh, id);
+    return ended.ok ? { ok: true, fields: ended.value ? ["previousWebhookSecret"] : [] } : ended;
+  },
+
+  async keys(fresh, { id, provider, readable }, fields) {
+    const form = connectionForms[provider];
+    const all = form.shown.secrets.map(({ name }) => name.replace("secrets.", ""));
+    const names = readable ? all.filter((name) => name !== "webhookSecret") : all;
+    const secrets = form.checkSecrets(fields, names);
+    if (!secrets.ok) return invalid(secrets.errors);
+    const replaced = await replaceSecrets(fresh, { connectionId: id, secrets: secrets.values });
+    return replaced.ok ? { ok: true, fields: replaced.value } : replaced;
+  },
+
+  enable: switchTo(true),
+  disable: switchTo(false),
+};
+
+/** The change that a submitted form asks for; null when there is none of this name. */
+export const readChange = (intent: string): ConnectionChange | null =>
+  // The keys of the record are what its type names.
+  Object.hasOwn(changes, intent) ? (intent as ConnectionChange) : null;
+
+/**
+ * Carries out a change and leads back to the page, or shows it again: 403 without a fresh proof, 422 for what is not
+ * valid, 409 for what another Connection has.
+ * @throws `data(null, { status: 404 })` when it is gone
+ */
+export async function submitChange(
+  context: Readonly<RouterContextProvider>,
+  fresh: FreshAdminViewer | null,
+  { change, found, fields }: { change: ConnectionChange; found: Found; fields: ConnectionFields },
+) {
+  if (!fresh) return again(fields, 403, { unproved: true });
+  const outcome = await changes[change](fresh, found, fields);
+  if (outcome.ok) {
+    noteChange(context, fresh, { connectionId: found.id, change, fields: outcome.fields });
+    return redirect(`/admin/connections/${found.id}?done=${change}`, 303);
+  }
+  if ("errors" in outcome) return again(fields, 422, { errors: outcome.errors });
+  if (outcome.code !== "conflict") throw data(null, { status: 404 });
+  return again(fields, 409, { errors: { form: outcome.detail ?? "Somebody else changed it meanwhile." } });
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { confirmPath } from "../confirm-path.ts";
+
+type ConfirmToChangeProps = {
+  /** Where to go on. It never holds what was typed: secrets may not stand in an address. */
+  redirectTo: string;
+  /** A form was sent and refused. What was typed is below, so the confirmation opens beside it. */
+  refused?: boolean;
+};
+
+/** Asks for a recent sign-in before the form is shown, so that no secret is typed in vain. */
+export function ConfirmToChange({ redirectTo, refused = false }: ConfirmToChangeProps) {
+  return (
+    <Notice
+      tone={refused ? "warning" : "info"}
+      live={refused ? "alert" : undefined}
+      title={refused ? "Confirm it is you first" : "Changes need a recent sign-in"}
+      actions={
+        <LinkButton to={confirmPath(redirectTo)} {...(refused ? { target: "_blank" } : {})}>
+          Confirm it is you
+        </LinkButton>
+      }
+    >
+      {refused
+        ? "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it in a new tab, then come back and send the form again. Secrets have to be entered once more."
+        : "Connections hold the keys to your money. Confirm who you are, then you can change them for 15 minutes."}
+    </Notice>
+  );
+}
