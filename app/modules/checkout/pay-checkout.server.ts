@@ -1,5 +1,9 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
-import { type OpenConnection, unsafeFindPayingConnection, unsafeIsEnabled } from "#app/modules/connections/index.server.ts";
+import {
+  type OpenConnection,
+  unsafeFindPayingConnection,
+  unsafeIsEnabled,
+} from "#app/modules/connections/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import {
   createIntent,
@@ -31,8 +35,7 @@ export async function payCheckout(
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
   const connection = await unsafeFindPayingConnection(viewer.storeId);
   if (!connection) return { ok: false, code: "provider_unavailable" };
-  const attempt = { sessionId, idempotencyKey, connection };
-  const begun = await transact((tx) => begin(tx, viewer, attempt));
+  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection }));
   if (!begun.ok) return begun;
   const { payment, deadline, created } = begun.value;
   try {

@@ -8,7 +8,7 @@ import { eventsUrl, firstPaying } from "./repository.server.ts";
 
 const LATEST_EVENTS = 5;
 
-const listed = { ...openFields, name: true, enabled: true, capture: true } as const;
+const listed = { ...openFields, name: true, enabled: true } as const;
 const detail = { ...listed, createdAt: true, updatedAt: true, webhookSecretSetAt: true, keysSetAt: true } as const;
 const storedSettings = z.record(z.string(), z.string()).catch({});
 

@@ -1,16 +1,16 @@
-export { eventsLogFor } from "./events-log.server.ts";
-export { type EventSubject, inboxFor, processEvent } from "./process-event.server.ts";
 export { connectionsAdminFor } from "./admin-repository.server.ts";
 export { changeConnection, setConnectionEnabled } from "./change-connection.server.ts";
 export { connectionFieldNames, connectionForms } from "./connection-form.server.ts";
 export { newConnectionId, readConnectionId } from "./connection-id.server.ts";
 export { endPreviousSecret, replaceSecrets, rotateWebhookSecret } from "./connection-secrets.server.ts";
+export { eventsLogFor } from "./events-log.server.ts";
+export type { OpenConnection } from "./open-connection.server.ts";
+export { type EventSubject, inboxFor, processEvent } from "./process-event.server.ts";
 export { receiveEvent } from "./receive-event.server.ts";
 export { replayEvent, replayParkedEvents } from "./replay-events.server.ts";
 export {
   connectionsFor,
   eventsUrl,
-  type OpenConnection,
   paymentClientOf,
   unsafeFindConnection,
   unsafeFindPayingConnection,

@@ -5,7 +5,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { connectionsModule } from "./module.ts";
 import { type OpenConnection, openFields, tryOpen } from "./open-connection.server.ts";
 
-const fields = { ...openFields, name: true, capture: true, enabled: true } as const;
+const fields = { ...openFields, name: true, enabled: true } as const;
 
 /**
  * Until the transaction ends nobody else changes or adds a Connection of this Store: names and verification secrets

@@ -8,6 +8,8 @@ export type OpenConnection = {
   storeId: string;
   provider: ProviderId;
   test: boolean;
+  /** Whether the money is taken with the Shopper's payment, or later by an Operator. */
+  capture: "automatic" | "manual";
   settings: unknown;
   secrets: Record<string, unknown> & { webhookSecret: string };
   /** What events may be signed with now: the current secret first. */
@@ -19,6 +21,7 @@ export const openFields = {
   storeId: true,
   provider: true,
   test: true,
+  capture: true,
   settings: true,
   secrets: true,
   previousWebhookSecret: true,

@@ -1,4 +1,14 @@
-import { BadgeCheck, BellRing, KeyRound, LayoutDashboard, Mail, Package, Plug, RadioTower, ReceiptText } from "lucide-react";
+import {
+  BadgeCheck,
+  BellRing,
+  KeyRound,
+  LayoutDashboard,
+  Mail,
+  Package,
+  Plug,
+  RadioTower,
+  ReceiptText,
+} from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";

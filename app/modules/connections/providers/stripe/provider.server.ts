@@ -19,7 +19,7 @@ const secrets = z.object({
     .meta({ title: "Signing secret", description: "Of the webhook endpoint, in Stripe's dashboard." }),
   apiKey: z
     .string()
-    .regex(/^(?:sk|rk)_(?:test|live)_\w{8,250}$/, "must be a secret or restricted key: sk_… or rk_…")
+    .regex(/^(?:sk|rk)_(?:test|live)_\w{8,250}$/, "must be a secret or restricted key, which begins with sk_ or rk_")
     .meta({ title: "Secret key", description: "Begins with sk_ or rk_. A test key makes test orders." }),
 });
 const settings = z.object({
