@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy } from "#tests/fixtures/shop.ts";
-import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { signInOperator, title, watchRequests } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const browser = useBrowser();
@@ -15,11 +14,7 @@ async function operator(javaScript: boolean) {
   const visit = await browser.newPage({ javaScript });
   const failed = watchRequests(visit);
   const { page } = visit;
-  await page.goto(`${running.store.origin}/admin/orders`);
-  await title(page, "Sign in");
-  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
-  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signInOperator(page, running.store.origin, "/admin/orders");
   await title(page, "Orders");
   return { page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
+import { replayEvent } from "#app/modules/connections/index.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -8,6 +9,7 @@ import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
@@ -20,6 +22,8 @@ const about = async (id: string) => (await listed()).filter((item) => item.id ==
 
 describe("what needs a person's attention", () => {
   beforeAll(async () => {
+    // Only the sweeps that a test asks for.
+    await stillSweep(running.database.url);
     await running.sandbox.call("POST", "/v1/control", { paused: true });
   });
 
@@ -97,6 +101,65 @@ describe("what needs a person's attention", () => {
     const found = (await listed()).filter(({ kind }) => ["event", "email", "refund", "checkout"].includes(kind));
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set(made));
     for (const { action, detail } of found) expect([action, detail]).not.toContain("");
+  });
+
+  it("is a parked event at once, one that waits after 15 minutes, and neither once it is replayed and applied", async () => {
+    const { connectionId } = running.sandbox;
+    const event = (minutes: number) => ({
+      ...{ storeId: env().STORE_ID, connectionId, eventId: randomUUID(), headers: {}, subject: "pi_none" },
+      body: Buffer.from('{"data":{"object":{"id":"pi_none"}}}'),
+      receivedAt: hoursAgo(minutes / 60),
+    });
+    const parked = await db().providerEvent.create({
+      data: { ...event(0), state: "needs_attention", error: "got no answer", attempts: 12 },
+    });
+    const [young, old] = [
+      await db().providerEvent.create({ data: event(14) }),
+      await db().providerEvent.create({ data: event(16) }),
+    ];
+    expect(await about(parked.id)).toMatchObject([{ kind: "event", detail: expect.stringContaining("got no answer") }]);
+    expect([await about(young.id), await about(old.id)]).toMatchObject([[], [{ kind: "event" }]]);
+    expect(await replayEvent(await adminViewer(), parked.id)).toMatchObject({ ok: true });
+    await vi.waitFor(async () => expect(await about(parked.id)).toEqual([]));
+    await sweep();
+    expect(await about(old.id)).toEqual([]);
+  });
+
+  it("is no event whose content was removed: nothing can be done about it", async () => {
+    const { id } = await db().providerEvent.create({
+      data: {
+        ...{ storeId: env().STORE_ID, connectionId: running.sandbox.connectionId, eventId: randomUUID() },
+        state: "needs_attention",
+      },
+    });
+    expect(await about(id)).toEqual([]);
+  });
+
+  it("is an open dispute with its amount; a lost one only while the goods can be kept", async () => {
+    const paid = await awaitingPayment(running.store);
+    await running.sandbox.approve(paid.providerIntentId);
+    await paid.client.get(`/checkout/${paid.sessionId}/return`);
+    const dispute = (state: "open" | "won" | "lost") =>
+      db().payment.update({ where: { id: paid.paymentId }, data: { dispute: state, disputedMinor: 4000 } });
+    const { orderId } = await dispute("open");
+    const amount = { minor: 4000, currency: "EUR" };
+    expect(await about(paid.paymentId)).toMatchObject([
+      { kind: "dispute", amount, action: expect.stringContaining("Answer at the provider before its deadline") },
+    ]);
+    await dispute("won");
+    expect(await about(paid.paymentId)).toEqual([]);
+    await dispute("lost");
+    expect(await about(orderId ?? "")).toMatchObject([
+      { kind: "dispute_lost", amount, orderNumber: expect.any(Number), action: expect.stringContaining("Do not send") },
+    ]);
+    await db().order.update({ where: { id: orderId ?? "" }, data: { test: false, state: "fulfilled" } });
+    expect((await listed()).filter(({ kind }) => kind.startsWith("dispute"))).toEqual([]);
+  });
+
+  it("names the payment of a checkout without end, so that there is a page to act on", async () => {
+    const waiting = await awaitingPayment(running.store);
+    await db().checkoutSession.update({ where: { id: waiting.sessionId }, data: { expiresAt: hoursAgo(2) } });
+    expect(await about(waiting.sessionId)).toMatchObject([{ kind: "checkout", paymentId: waiting.paymentId }]);
   });
 
   it("of another Store is not shown", async () => {

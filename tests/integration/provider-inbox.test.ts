@@ -5,7 +5,7 @@ import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
-import { inboxFor, receiveEvent, replayEvent } from "#app/modules/connections/index.server.ts";
+import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { begunPayment } from "#tests/fixtures/begun-payment.ts";
@@ -37,6 +37,8 @@ async function receive(providerIntentId: string, id = `evt_${randomUUID()}`) {
   return { received, id: row.id };
 }
 const eventOf = (id: string) => db().providerEvent.findUniqueOrThrow({ where: { id } });
+const receivedMinutesAgo = (id: string, minutes: number) =>
+  db().providerEvent.update({ where: { id }, data: { receivedAt: new Date(Date.now() - minutes * 60_000) } });
 const jobsOf = (id: string) =>
   runSql(database.url, `SELECT 1 FROM pgboss.job WHERE name LIKE 'provider.event/%' AND data->>'eventId' = $1`, [id]);
 
@@ -96,18 +98,21 @@ describe("a stored event", () => {
     expect(await eventOf(id)).toEqual(before);
   });
 
-  it("is tried again while the provider is away, then parked with the reason, then replayed", async () => {
+  it("is tried again for an hour at least while the provider is away, however often, then parked with the reason, then replayed", async () => {
     const { providerIntentId, sessionId } = await paidPayment();
     const { id } = await receive(providerIntentId);
     await sandbox.stop();
-    for (let attempt = 1; attempt <= 11; attempt++) {
+    // An outage of 40 minutes: the queue and the sweep of every minute have both tried all along.
+    for (let attempt = 1; attempt <= 50; attempt++) {
+      await receivedMinutesAgo(id, attempt * 0.8);
       await expect(process(id)).rejects.toThrow("got no answer");
-      expect(await eventOf(id)).toMatchObject({ state: "stored", attempts: attempt });
     }
+    expect(await eventOf(id)).toMatchObject({ state: "stored", attempts: 50 });
+    await receivedMinutesAgo(id, 120);
     await process(id);
     expect(await eventOf(id)).toMatchObject({
       state: "needs_attention",
-      attempts: 12,
+      attempts: 51,
       error: expect.stringContaining("got no answer"),
     });
     await sandbox.restart();
@@ -121,6 +126,46 @@ describe("a stored event", () => {
     await process(id);
     expect(await eventOf(id)).toMatchObject({ state: "processed" });
     expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(1);
+  });
+
+  it("is not parked before twelve tries either, however old it is", async () => {
+    const { providerIntentId } = await paidPayment();
+    const { id } = await receive(providerIntentId);
+    await receivedMinutesAgo(id, 24 * 60);
+    await sandbox.stop();
+    for (let attempt = 1; attempt <= 11; attempt++) await expect(process(id)).rejects.toThrow("got no answer");
+    expect(await eventOf(id)).toMatchObject({ state: "stored", attempts: 11 });
+    await process(id);
+    expect(await eventOf(id)).toMatchObject({ state: "needs_attention", attempts: 12 });
+    await sandbox.restart();
+  });
+
+  it("that was parked is replayed with the others of its Connection, 500 at once, each with one job", async () => {
+    await db().providerEvent.updateMany({ where: { state: "needs_attention" }, data: { state: "processed" } });
+    const { connectionId } = sandbox;
+    const parked = { storeId: "default", connectionId, state: "needs_attention", headers: {}, attempts: 12 } as const;
+    const row = (age: number) => ({ eventId: randomUUID(), receivedAt: new Date(age) });
+    const rows = Array.from({ length: 501 }, (_, age) => ({ ...parked, ...row(age), body: Buffer.from("{}") }));
+    await db().providerEvent.createMany({ data: [...rows, { ...parked, ...row(0), body: null }] });
+    expect(await replayParkedEvents(systemViewer(), randomUUID())).toEqual({ replayed: 0, left: 0 });
+    expect(await replayParkedEvents(systemViewer(), connectionId)).toEqual({ replayed: 500, left: 1 });
+    const waiting = await db().providerEvent.findMany({
+      where: { state: "stored", attempts: 0, eventId: { in: rows.map(({ eventId }) => eventId) } },
+    });
+    expect(waiting).toHaveLength(500);
+    expect(await Promise.all(waiting.slice(0, 20).map(({ id }) => jobsOf(id)))).toEqual(
+      Array(20).fill([expect.anything()]),
+    );
+    const both = await Promise.all([replayParkedEvents(systemViewer()), replayParkedEvents(systemViewer())]);
+    expect(both.map(({ replayed }) => replayed).sort()).toEqual([0, 1]);
+    const left = await db().providerEvent.findMany({ where: { state: "needs_attention" } });
+    expect(left.map(({ body }) => body)).toEqual([null]);
+    await db().providerEvent.deleteMany({ where: { receivedAt: { lt: new Date(1000) } } });
+  });
+
+  it("is kept with the provider's id of what it is about, where that is a plain one", async () => {
+    const [plain, hostile] = [await receive("pi_plain"), await receive("pi_\\u0000")];
+    expect([(await eventOf(plain.id)).subject, (await eventOf(hostile.id)).subject]).toEqual(["pi_plain", null]);
   });
 
   it("may be replayed after it was applied, and changes nothing then", async () => {

@@ -63,7 +63,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Events", to: "/admin/events" }, { label: type || eventId }]} />
+        <Breadcrumbs items={[{ label: "Events", to: "/admin/events" }, { label: "Event" }]} />
       </div>
       <PageHeader
         size="plain"

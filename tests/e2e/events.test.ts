@@ -1,0 +1,202 @@
+/** The events log, what needs attention, and a payment's page, as an Operator uses them. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
+import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signInOperator, title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
+
+// What the sweep would settle by itself waits for the Operator here.
+const running = useRunningStore();
+const browser = useBrowser();
+
+beforeAll(() => stillSweep(running.database.url));
+beforeEach(async () => {
+  await running.sandbox.call("POST", "/v1/control", { paused: true });
+  await db().providerEvent.deleteMany({});
+  await db().reconciliationFinding.deleteMany({});
+});
+
+type Look = { javaScript?: boolean; width?: number; colorScheme?: "light" | "dark" };
+
+async function operator(path: string, look: Look = {}) {
+  const visit = await browser.newPage(look);
+  const failed = watchRequests(visit);
+  await signInOperator(visit.page, running.store.origin, path);
+  return { page: visit.page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+const go = (page: Visit["page"], path: string) => page.goto(running.store.origin + path);
+
+/** An event that the store gave up, about a payment that the provider has taken since. */
+async function parkedEvent() {
+  const paid = await awaitingPayment(running.store);
+  await running.sandbox.approve(paid.providerIntentId);
+  const event = await db().providerEvent.create({
+    data: {
+      ...{ storeId: env().STORE_ID, connectionId: running.sandbox.connectionId, eventId: `evt_${randomUUID()}` },
+      ...{ type: "payment_intent.succeeded", subject: paid.providerIntentId, headers: { "webhook-id": "evt" } },
+      ...{ state: "needs_attention", attempts: 12, error: "GET /v1/payment_intents got no answer." },
+      body: Buffer.from(JSON.stringify({ data: { object: { id: paid.providerIntentId } } })),
+    },
+  });
+  return { ...paid, event };
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  test("finds an event by its payment, reads it, and replays it until its order is there", async () => {
+    const { event, providerIntentId, paymentId, sessionId } = await parkedEvent();
+    await deliver(running.store, running.sandbox.connectionId, signedEvent(running.sandbox, "pi_other"));
+    const { page, expectNoProblem } = await operator("/admin/events", { javaScript });
+    await page.getByRole("searchbox", { name: "Event id, payment id or type" }).fill(providerIntentId);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("1 found").waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe(providerIntentId);
+    await page.getByRole("link", { name: "payment_intent.succeeded" }).click();
+    await title(page, "payment_intent.succeeded");
+    await page.getByText("got no answer").waitFor();
+    await page.getByRole("region", { name: "Body of the event" }).getByText(providerIntentId).waitFor();
+    await page.getByRole("button", { name: "Replay" }).click();
+    await page.getByText("The event is tried again").waitFor();
+    await expect
+      .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }), { timeout: 15_000 })
+      .toMatchObject({ state: "processed", error: null });
+    const order = await db().order.findUniqueOrThrow({ where: { checkoutSessionId: sessionId } });
+    await go(page, `/admin/events/${event.id}`);
+    await page.getByText("Applied").first().waitFor();
+    await page.getByRole("link", { name: `Order #${order.number}` }).waitFor();
+    await page.getByRole("link", { name: "Payment", exact: true }).click();
+    await title(page, /^Payment$/);
+    expect(page.url()).toContain(paymentId);
+    expectNoProblem();
+  });
+
+  test("replays everything that was parked, of one Connection, and sees what is left", async () => {
+    const { event } = await parkedEvent();
+    const { page, expectNoProblem } = await operator("/admin/events", { javaScript });
+    await page.getByLabel("Connection").selectOption({ label: "Sandbox" });
+    await page.getByLabel("State").selectOption({ label: "Needs attention" });
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("1 found").waitFor();
+    await page.getByText("1 event could not be applied").waitFor();
+    await page.getByRole("button", { name: "Replay all that need attention" }).click();
+    await page.getByText("1 event is tried again").waitFor();
+    expect(new URL(page.url()).searchParams.get("connection")).toBe(running.sandbox.connectionId);
+    await expect
+      .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }), { timeout: 15_000 })
+      .toMatchObject({ state: "processed" });
+    await go(page, "/admin/events?state=needs_attention");
+    await page.getByText("No event fits").waitFor();
+    expect(await page.getByText("could not be applied").count()).toBe(0);
+    expectNoProblem();
+  });
+
+  test("goes from what needs attention to the payment, and asks the provider about it", async () => {
+    const paid = await awaitingPayment(running.store);
+    await db().payment.update({
+      where: { id: paid.paymentId },
+      data: { state: "needs_attention", attention: "The provider's amount or currency differs from the order's." },
+    });
+    await running.sandbox.approve(paid.providerIntentId);
+    const { page, expectNoProblem } = await operator("/admin/attention", { javaScript });
+    const entry = page.getByRole("listitem").filter({ hasText: "Payment does not fit" });
+    await entry.getByText("€44.90").waitFor();
+    await entry.getByRole("link", { name: "Open the payment" }).click();
+    await title(page, /^Payment$/);
+    await page.getByText("ada@shop.test").waitFor();
+    await page.getByRole("button", { name: "Check at the provider now" }).click();
+    await page.getByText("The payment belongs to its order").waitFor();
+    await page.getByText("Captured").first().waitFor();
+    expect(await db().order.count({ where: { checkoutSessionId: paid.sessionId } })).toBe(1);
+    await go(page, "/admin/attention");
+    await page.getByText("Nothing needs you").waitFor();
+    expectNoProblem();
+  });
+
+  test("dismisses a payment that the store does not know", async () => {
+    const finding = await db().reconciliationFinding.create({
+      data: {
+        ...{ storeId: env().STORE_ID, connectionId: running.sandbox.connectionId, providerIntentId: "pi_unknown" },
+        ...{ reference: "none", currency: "EUR", capturedMinor: 1999, refundedMinor: 0, firstSeenAt: new Date(0) },
+      },
+    });
+    const { page, expectNoProblem } = await operator("/admin/attention", { javaScript });
+    await page.getByText("€19.99").waitFor();
+    await page.getByText("Dismiss", { exact: true }).click();
+    await page.getByRole("button", { name: "Dismiss this payment" }).click();
+    await page.getByText("The payment is dismissed").waitFor();
+    expect(await page.getByText("pi_unknown").count()).toBe(0);
+    expect(await db().reconciliationFinding.findUnique({ where: { id: finding.id } })).toMatchObject({
+      dismissedAt: expect.any(Date),
+    });
+    expectNoProblem();
+  });
+});
+
+test("an event without its content cannot be replayed, and its page says why", async () => {
+  const { event } = await parkedEvent();
+  const { page } = await operator(`/admin/events/${event.id}`, { javaScript: false });
+  await page.getByRole("button", { name: "Replay" }).waitFor();
+  await db().providerEvent.update({ where: { id: event.id }, data: { body: null } });
+  await page.getByRole("button", { name: "Replay" }).click();
+  await page.getByText("content was removed after 90 days").waitFor();
+  await page.getByText("what events say is kept for 90 days").waitFor();
+  expect(await page.getByRole("button", { name: "Replay" }).count()).toBe(0);
+  expect(await db().providerEvent.findUnique({ where: { id: event.id } })).toMatchObject({ state: "needs_attention" });
+});
+
+test("a provider that is away is said so on the payment's page, and nothing changes", async () => {
+  const paid = await awaitingPayment(running.store);
+  const { page } = await operator(`/admin/payments/${paid.paymentId}`, { javaScript: false });
+  await running.sandbox.stop();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Check at the provider now" }).click(),
+  ]);
+  expect(answer.status()).toBe(503);
+  await page.getByText("The provider did not answer").waitFor();
+  await running.sandbox.restart();
+  expect(await db().payment.findUnique({ where: { id: paid.paymentId } })).toMatchObject({ state: "pending" });
+});
+
+test("a new Store's log and list are empty and say what will be there", async () => {
+  const { page, expectNoProblem } = await operator("/admin/events");
+  await page.getByText("No events yet").waitFor();
+  await go(page, "/admin/events?q=nothing");
+  await page.getByText("No event fits").waitFor();
+  expectNoProblem();
+});
+
+test("the pages fit into 360 pixels, with long words everywhere", async () => {
+  const { event, paymentId } = await parkedEvent();
+  const long = "x".repeat(190);
+  await db().providerEvent.update({
+    where: { id: event.id },
+    data: {
+      ...{ eventId: `evt_${long}`, type: `type.${long}`, error: long, subject: `pi_${long}` },
+      ...{ headers: { "webhook-id": long }, body: Buffer.from(JSON.stringify({ [long]: long })) },
+    },
+  });
+  const { page, expectNoProblem } = await operator("/admin/events", { width: 360, colorScheme: "dark" });
+  for (const path of ["", `/${event.id}`]) {
+    await go(page, `/admin/events${path}`);
+    await fits(page);
+  }
+  for (const path of ["/admin/attention", `/admin/payments/${paymentId}`, "/admin"]) {
+    await go(page, path);
+    await fits(page);
+  }
+  expectNoProblem();
+});
+
+async function fits(page: Visit["page"]) {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360);
+}
