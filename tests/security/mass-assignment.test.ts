@@ -1,6 +1,8 @@
 /** What a caller claims about persons, roles, Stores, owners and prices, wherever it can be put: never believed. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
@@ -34,6 +36,15 @@ const account = async () => {
   const made = await signUp(httpClient(running.store));
   return { email: made.email, password: made.password };
 };
+
+/** One of events only, so that what is done to it touches no purchase. */
+async function unusedConnection() {
+  const secrets = { webhookSecret: randomUUID() };
+  const given = { provider: "square", name: `Square ${randomUUID()}`, test: true, settings: {}, secrets } as const;
+  const made = await createConnection(systemViewer(), given);
+  if (!made.ok) throw new Error(made.code);
+  return { id: made.value };
+}
 
 /** For routes that do something: requests that succeed, so that what is planted in them had its chance. */
 const succeeding: Record<string, Make[]> = {
@@ -84,6 +95,27 @@ const succeeding: Record<string, Make[]> = {
     async (client) => {
       const json = { checkoutSessionId: await withCheckout(client) };
       return post("/api/payments/intents", { json, headers: { "idempotency-key": randomUUID() } });
+    },
+  ],
+  "routes/admin/connection-new": [
+    async (client) => {
+      const path = "/admin/connections/new";
+      const { location } = await client.get(`${path}?provider=square`);
+      const signedId = new URL(location, running.store.origin).searchParams.get("for") ?? "";
+      const form = { intent: "create", provider: "square", for: signedId, name: `Eve ${randomUUID()}`, test: "yes" };
+      return post(path, { form: { ...form, "secrets.webhookSecret": randomUUID() } });
+    },
+  ],
+  "routes/admin/connection": [
+    async () => {
+      const { id } = await unusedConnection();
+      const form = { intent: "settings", name: `Eve ${randomUUID()}`, test: "yes", capture: "automatic" };
+      return post(`/admin/connections/${id}`, { form });
+    },
+    async () => {
+      const { id } = await unusedConnection();
+      const form = { intent: "rotate", keep: "hour", "secrets.webhookSecret": randomUUID() };
+      return post(`/admin/connections/${id}`, { form });
     },
   ],
   "routes/admin/product": [

@@ -227,6 +227,7 @@ describe("every route of the second Store, asked for rows of the first", () => {
             await visitor.get(dataPath(path)),
             await visitor.submit(path, { ...fields, intent: "fulfil", storeId: "default" }),
             await visitor.submit(path, { ...fields, intent: "cancel" }),
+            await visitor.submit(path, { ...fields, intent: "enable" }),
             await visitor.submit(`${path}?storeId=default`, { ...fields, intent: "save" }),
           ];
           for (const answer of answers) {

@@ -27,7 +27,13 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
       />
       <div className="mb-5 space-y-4 empty:hidden">
         {unreadable.map(({ id, name }) => (
-          <Notice key={id} tone="danger" title={`The secrets of “${name}” cannot be read: enter them anew`}>
+          <Notice
+            key={id}
+            tone="danger"
+            title={
+              <span className="[overflow-wrap:anywhere]">The secrets of “{name}” cannot be read: enter them anew</span>
+            }
+          >
             They were stored with another AUTH_SECRET. Until then nothing goes through this Connection.
           </Notice>
         ))}

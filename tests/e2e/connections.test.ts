@@ -1,0 +1,221 @@
+/** An Operator links a production store to its payment provider, and a shopper pays through it. */
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { startSandboxProvider } from "#scripts/sandbox-provider/server.ts";
+import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import {
+  arriveAtOrder,
+  choose,
+  fillDetails,
+  goToCheckout,
+  goToPayment,
+  putIntoCart,
+  title,
+  watchRequests,
+} from "#tests/fixtures/shop-pages.ts";
+import { newSecret } from "#tests/fixtures/signed-events.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(cleanUps.map((cleanUp) => cleanUp())));
+beforeEach(() => db().connection.deleteMany());
+
+async function operator(options: { javaScript?: boolean; width?: number; colorScheme?: "dark" | "light" }) {
+  const visit = await browser.newPage(options);
+  const failed = watchRequests(visit);
+  const { page } = visit;
+  await page.goto(`${running.store.origin}/admin/connections`);
+  await title(page, "Sign in");
+  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
+  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await title(page, "Connections");
+  return { ...visit, failed, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+/** The provider as the Operator starts it: with the address that the form shows. */
+async function startProvider(eventsAddress: string) {
+  const port = await freePort();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "sandbox-"));
+  const [apiKey, webhookSecret] = [`key_${randomBytes(16).toString("hex")}`, newSecret.sandbox()];
+  // Past the TLS in front, whose name only the browser knows.
+  const eventsUrl = running.store.plainUrl + new URL(eventsAddress).pathname;
+  const provider = await startSandboxProvider({
+    port,
+    dataDir,
+    apiKey,
+    webhookSecret,
+    eventsUrl,
+    confirmLaterMs: 5000,
+  });
+  cleanUps.push(async () => {
+    await provider.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { url: `http://127.0.0.1:${port}`, apiKey, webhookSecret };
+}
+
+const press = (page: Visit["page"], name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** From the empty list to the page of a new sandbox Connection. */
+async function connect(page: Visit["page"]) {
+  await page.getByRole("heading", { name: "No Connection yet" }).waitFor();
+  await page.getByRole("link", { name: "Add a Connection" }).click();
+  await title(page, "New Connection");
+  await page.getByLabel("Sandbox").check();
+  await press(page, "Continue");
+  await title(page, "Connect Sandbox");
+  const provider = await startProvider(await page.getByLabel("Events address").inputValue());
+  await page.getByLabel("Name").fill("My sandbox");
+  await page.getByLabel("Address", { exact: true }).fill(provider.url);
+  await page.getByLabel("Webhook secret").fill(provider.webhookSecret);
+  await page.getByLabel("API key").fill(provider.apiKey);
+  await press(page, "Create Connection");
+  await page.getByText("The Connection was created.").waitFor();
+  await title(page, "My sandbox");
+  const { id } = await db().connection.findFirstOrThrow();
+  expect(new URL(page.url()).pathname).toBe(`/admin/connections/${id}`);
+  return { ...provider, id };
+}
+
+const formAction = async () => {
+  const answer = await fetch(`${running.store.plainUrl}/products`);
+  return /form-action ([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+};
+
+async function toReview(javaScript: boolean) {
+  const { page } = await browser.newPage({ javaScript });
+  await putIntoCart(page, running.store.origin, await newVariant());
+  await goToCheckout(page);
+  await fillDetails(page);
+  return page;
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  test("creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it", async () => {
+    const { page, expectNoProblem } = await operator({ javaScript });
+    const { id, url, webhookSecret } = await connect(page);
+    await page.getByText("This is a test Connection").waitFor();
+    await press(page, "Test this Connection");
+    await page.getByText("The key works").waitFor();
+    await page.getByText("No verified event has arrived yet").waitFor();
+
+    await expect.poll(formAction, { timeout: 15_000 }).toBe(`'self' ${url}`);
+    const shopper = await toReview(javaScript);
+    await goToPayment(shopper);
+    expect(new URL(shopper.url()).origin).toBe(url);
+    await choose(shopper, "Pay");
+    const number = await arriveAtOrder(shopper);
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({ test: true });
+    const received = () => db().providerEvent.count({ where: { connectionId: id, state: "processed" } });
+    await expect.poll(received, { timeout: 15_000 }).toBeGreaterThan(0);
+    await press(page, "Test this Connection");
+    await page.getByText("Events arrive").waitFor();
+    await page.getByText("payment_intent.succeeded").first().waitFor();
+
+    const next = newSecret.sandbox();
+    await page.getByLabel("Webhook secret").fill(next);
+    await press(page, "Replace the secret");
+    await page.getByText("The verification secret was replaced.").waitFor();
+    await page.getByText("The one before it counts too").waitFor();
+    expect(await page.getByLabel("Webhook secret").inputValue()).toBe("");
+    const send = async (secret: string) =>
+      (await deliver(running.store, id, signedEvent({ webhookSecret: secret }, "pi_1"))).status;
+    expect([await send(webhookSecret), await send(next)]).toEqual([200, 200]);
+    await press(page, "End the old one now");
+    await page.getByText("The old verification secret does not count any more.").waitFor();
+    expect([await send(webhookSecret), await send(next)]).toEqual([401, 200]);
+
+    await page.getByText("Disable this Connection").click();
+    await press(page, "Disable it");
+    await page.getByText("The Connection is disabled.").waitFor();
+    expect(await send(next)).toBe(404);
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Connections" }).click();
+    await page.getByText("Nobody can pay now").waitFor();
+    expectNoProblem();
+    const late = await toReview(javaScript);
+    await late.getByRole("button", { name: /^Pay/ }).click();
+    await title(late, "The payment service does not answer");
+  }, 120_000);
+
+  test("is told what is wrong with a form, keeps what was typed, and enters secrets once more", async () => {
+    const { page } = await operator({ javaScript });
+    const { id } = await connect(page);
+    const settings = page.locator("form", { hasText: "Save settings" });
+    await settings.getByLabel("Name").fill("Renamed");
+    await settings.getByLabel("Address").fill("no address");
+    await press(page, "Save settings");
+    await page.getByText("Address must be an http or https address.").first().waitFor();
+    expect(await settings.getByLabel("Name").inputValue()).toBe("Renamed");
+    expect(await settings.getByLabel("Address").inputValue()).toBe("no address");
+    await page.getByLabel("API key").fill("with a space");
+    await press(page, "Replace the key");
+    await page
+      .getByText(/^API key must be/)
+      .first()
+      .waitFor();
+    await page.getByText("Secrets have to be entered once more.").waitFor();
+    expect(await page.getByLabel("API key").inputValue()).toBe("");
+    await page.getByLabel("API key").fill("another-key-0123456789");
+    await press(page, "Replace the key");
+    await page.getByText("What you entered was saved.").waitFor();
+    await press(page, "Test this Connection");
+    await page.getByText("The provider refused the key").waitFor();
+    expect(await db().connection.findUnique({ where: { id } })).toMatchObject({ name: "My sandbox" });
+  });
+
+  test("whose sign-in is older confirms it beside the form, and loses nothing but secrets", async () => {
+    const { page, context } = await operator({ javaScript });
+    const { id } = await connect(page);
+    await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - 3_600_000) } });
+    const settings = page.locator("form", { hasText: "Save settings" });
+    await settings.getByLabel("Name").fill("Renamed later");
+    await press(page, "Save settings");
+    await page.getByText("Confirm it is you first").waitFor();
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Confirm it is you" }).click();
+    const beside = await opened;
+    await beside.getByLabel(/^Password/).fill(env().ADMIN_PASSWORD);
+    await press(beside, "Confirm");
+    await title(beside, "My sandbox");
+    await press(page, "Save settings");
+    await page.getByText("The settings were saved.").waitFor();
+    await title(page, "Renamed later");
+    expect(await db().connection.findUnique({ where: { id } })).toMatchObject({ name: "Renamed later" });
+  });
+});
+
+describe("the pages of Connections", () => {
+  test.each(["light", "dark"] as const)("fit into 360 pixels (%s)", async (colorScheme) => {
+    const { page, expectNoProblem } = await operator({ width: 360, colorScheme });
+    const widths: Record<string, number> = {};
+    const look = async (name: string) => {
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      widths[name] = await page.evaluate(() => document.documentElement.scrollWidth);
+    };
+    await look("empty list");
+    const { id } = await connect(page);
+    const data = { name: `A${"very".repeat(14)}long`, secrets: "cannot be read" };
+    await look("a new Connection");
+    await db().connection.update({ where: { id }, data });
+    for (const target of ["", `/${id}`, "/new", "/new?provider=stripe", "/new?provider=square"]) {
+      await page.goto(`${running.store.origin}/admin/connections${target}`);
+      await look(target || "list");
+    }
+    expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((name) => [name, 360])));
+    expectNoProblem();
+  });
+});
