@@ -1,5 +1,14 @@
+import { APIError } from "better-auth/api";
+import { isDatabaseOutage } from "#app/platform/database-outage.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+
+/** The library hides any error but its own kind behind a 500: what a later try may cure must come through. */
+function passOn(error: unknown): never {
+  if (!isDatabaseOutage(error)) throw error;
+  const away = new APIError("SERVICE_UNAVAILABLE", { message: "The store is not available at the moment." });
+  throw Object.assign(away, { cause: error });
+}
 
 type Arguments = { where?: object; data?: object | object[]; create?: object; update?: object };
 
@@ -25,7 +34,7 @@ export function storeScopedAuthClient() {
     if (given.data) next.data = withStore(given.data);
     if (given.create) next.create = { ...given.create, storeId };
     if (given.update) next.update = { ...given.update, storeId };
-    return query(next as never);
+    return query(next as never).catch(passOn);
   };
   const withStore = (data: object | object[]) =>
     Array.isArray(data) ? data.map((row) => ({ ...row, storeId })) : { ...data, storeId };

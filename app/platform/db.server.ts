@@ -8,6 +8,8 @@ export type Transaction = Prisma.TransactionClient;
 
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
+/** How long a query waits for a connection: as long as a transaction does, not for ever. */
+const CONNECT_MS = TRANSACTION_MS;
 const ATTEMPTS = 4;
 
 const pool = processWide<{ client?: PrismaClient | undefined }>("database", () => ({}));
@@ -21,7 +23,7 @@ export function db(): PrismaClient {
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
   pool.client = new PrismaClient({
-    adapter: new PrismaPg({ connectionString, max: POOL_SIZE }),
+    adapter: new PrismaPg({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS }),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
   return pool.client;

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { type OwnPostgres, startOwnPostgres } from "#tests/fixtures/own-postgres.ts";
+import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
-import { orderOf } from "#tests/fixtures/shop.ts";
+import { orderOf, signUp } from "#tests/fixtures/shop.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 let postgres: OwnPostgres;
@@ -41,7 +43,7 @@ it("a PostgreSQL that crashes does not end the store: it lives, says that it is 
     await expect.poll(() => status(client, "/readyz"), { timeout: 20_000 }).toBe(503);
     expect((await client.get("/readyz")).text).toContain('"database":"failed"');
     expect(await status(client, "/healthz")).toBe(200);
-    expect(await status(client, "/products")).toBe(500);
+    expect(await status(client, "/products")).toBe(503);
     await postgres.restart();
     await expect.poll(() => status(client, "/readyz"), { timeout: 20_000 }).toBe(200);
     expect(await status(client, "/products")).toBe(200);
@@ -52,4 +54,63 @@ it("a PostgreSQL that crashes does not end the store: it lives, says that it is 
   expect(await db().order.count()).toBe(1);
   expect(ended).toBe(false);
   expect(store.errors()).toBe("");
+});
+
+describe("while PostgreSQL is away", () => {
+  const problem = z.object({ code: z.literal("unavailable"), status: z.literal(503) });
+  const tryAgain = /^[1-9]\d?$/;
+  let guest: HttpClient;
+  let customer: HttpClient;
+  let paid: Awaited<ReturnType<typeof awaitingPayment>>;
+
+  beforeAll(async () => {
+    paid = await awaitingPayment(store);
+    guest = httpClient(store);
+    customer = httpClient(store);
+    await signUp(customer);
+    await postgres.crash();
+  });
+  afterAll(async () => {
+    await postgres.restart();
+  });
+
+  it.each(["/", "/products", "/cart", "/sign-up", "/account", "/admin", "/nothing-here"])(
+    "%s is a page with 503 and Retry-After for a signed-in person, and says so kindly",
+    async (path) => {
+      const answer = await customer.get(path);
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, expect.stringMatching(tryAgain)]);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.text).toContain("Not available at the moment");
+      expect(answer.text).not.toMatch(/prisma|P1001|ECONNREFUSED|127\.0\.0\.1/i);
+    },
+  );
+
+  it("the same holds for a page's data and for forms", async () => {
+    const answers = [
+      await guest.data("/products"),
+      await guest.submit("/cart", { intent: "add", variantId: crypto.randomUUID(), quantity: "1" }),
+      await guest.submit("/sign-in", { email: "a@shop.test", password: "some-password" }),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.headers["retry-after"]])).toEqual(
+      answers.map(() => [503, expect.stringMatching(tryAgain)]),
+    );
+  });
+
+  it("the API answers with the problem `unavailable`", async () => {
+    const answers = [
+      await guest.postJson("/api/checkout/sessions", {}),
+      await guest.get(`/api/checkout/sessions/${paid.sessionId}`),
+      await guest.postJson("/api/auth/sign-in/email", { email: "a@shop.test", password: "some-password" }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, expect.stringMatching(tryAgain)]);
+      answer.json(problem);
+    }
+  });
+
+  it("a genuine provider event is never taken, so that the provider sends it again", async () => {
+    const { status, text } = await deliver(store, sandbox.connectionId, signedEvent(sandbox, paid.providerIntentId));
+    expect(status).toBe(503);
+    problem.parse(JSON.parse(text));
+  });
 });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ZodError } from "zod";
+import { isDatabaseOutage } from "../database-outage.server.ts";
 import { Refusal } from "../refusal.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
 import { isProblemCode, ProblemError, problem, problemCodeOf, problemMediaType } from "./problem.server.ts";
@@ -12,7 +13,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * Makes a resource route's loader or action answer as the API promises.
  * `fn` returns a Response, plain JSON data (200), `data(value, { status })`, or a refusal `{ ok: false, code }` with a
  * code of `problemCodes`. What it throws becomes a problem: ZodError 422, ProblemError and Refusal their own code, a thrown Response
- * or `data()` the code of its status, anything else a logged 500.
+ * or `data()` the code of its status, anything else a logged 500, or 503 where the database cannot be reached.
  */
 export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: Args) => Promise<Response> {
   return async (args) => {
@@ -66,7 +67,7 @@ function errorResponse(error: unknown, info: RequestInfo, request: Request): Res
   if (error instanceof Response || isData(error)) return toResponse(error, info);
   if (isRouteErrorResponse(error)) return asProblem(error.status, undefined, info);
   if (!request.signal.aborted) info.log.error({ err: error }, "API request failed");
-  return problem("internal_error", { requestId });
+  return problem(isDatabaseOutage(error) ? "unavailable" : "internal_error", { requestId });
 }
 
 /** An error status as a problem, keeping headers such as Retry-After; a problem stays as it is. */

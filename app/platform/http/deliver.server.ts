@@ -9,9 +9,12 @@ const compress = compression() as unknown as NodeHandler;
 
 const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "set-cookie"]);
 
+/** What a 503 says where it knows no better time. */
+const RETRY_SECONDS = "5";
+
 /**
  * Sends a Response on its Node response, streaming and compressed where that helps. What the Response does not decide
- * gets the store's defaults: not cached, readable by the store's own pages only.
+ * gets the store's defaults: not cached, readable by the store's own pages only, a 503 to be tried again soon.
  */
 export async function deliver(
   exchange: Exchange,
@@ -21,6 +24,7 @@ export async function deliver(
   const { request, response, match, info } = exchange;
   const headers = new Headers(answer.headers);
   if (!headers.has("Cache-Control") && answer.status !== 304) headers.set("Cache-Control", "no-store");
+  if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_SECONDS);
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
     const { development } = exchange.parts;

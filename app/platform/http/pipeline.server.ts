@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDatabaseOutage } from "../database-outage.server.ts";
 import { log } from "../logging.server.ts";
 import { isForMachines } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
@@ -121,10 +122,12 @@ async function recover(exchange: Exchange, error: unknown, formActionOrigins: ()
     return;
   }
   const detail = parts.development && error instanceof Error ? error.stack : undefined;
-  await deliver(exchange, refusal(exchange, "internal_error", { detail }), formActionOrigins).catch(
-    (failure: unknown) => {
-      info.log.error({ err: failure }, "the error page failed too");
-      response.destroy();
-    },
-  );
+  await deliver(
+    exchange,
+    refusal(exchange, isDatabaseOutage(error) ? "unavailable" : "internal_error", { detail }),
+    formActionOrigins,
+  ).catch((failure: unknown) => {
+    info.log.error({ err: failure }, "the error page failed too");
+    response.destroy();
+  });
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestInfo } from "../request-info.server.ts";
 import { type Exchange, isApi, refusal } from "./exchange.server.ts";
+import { withOutages } from "./outage.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
 import { safeMethods } from "./request-target.server.ts";
 
@@ -13,7 +14,8 @@ const hopByHop = /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade
 export function routerHandlers(development: boolean): (build: ServerBuild) => RequestHandler {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   return (build) => {
-    const handler = handlers.get(build) ?? createRequestHandler(build, development ? "development" : "production");
+    const mode = development ? "development" : "production";
+    const handler = handlers.get(build) ?? createRequestHandler(withOutages(build), mode);
     handlers.set(build, handler);
     return handler;
   };

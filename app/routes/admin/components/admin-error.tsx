@@ -17,6 +17,10 @@ const explanations: Record<number, { title: string; text: string }> = {
     title: "A short break, please",
     text: "There were many requests in a short time. Wait a little and try again.",
   },
+  503: {
+    title: "Not available at the moment",
+    text: "Something that the store needs does not answer, often the database. Try again in a minute.",
+  },
 };
 
 const unexpected = {
