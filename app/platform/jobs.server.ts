@@ -91,6 +91,7 @@ export async function openQueue() {
   try {
     running.boss = await sending.start();
   } catch (error) {
+    await sending.stop({ graceful: false });
     throw new Error("The job queue is not there yet: start the store once, in this version.", { cause: error });
   }
 }

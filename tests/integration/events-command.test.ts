@@ -1,0 +1,137 @@
+/** `npm run events`: provider events from the shell, while the store runs or before it ever did. */
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { jobHandlers } from "#app/composition.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+
+// Each case starts the program anew.
+vi.setConfig({ testTimeout: 60_000 });
+
+const database = useDatabase();
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox("http://127.0.0.1:9");
+});
+afterAll(() => sandbox.close());
+beforeEach(() => db().providerEvent.deleteMany({}));
+
+async function events(args: string[], given: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["scripts/events.ts", ...args], {
+    env: programEnvironment({ NODE_ENV: "production", DATABASE_URL: database.url, ...given }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, errors, [end]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { end, output, errors };
+}
+
+type Row = {
+  state?: "stored" | "processed" | "needs_attention";
+  type?: string;
+  body?: null;
+  storeId?: string;
+};
+
+const addEvent = ({ state = "needs_attention", ...row }: Row = {}) =>
+  db().providerEvent.create({
+    data: {
+      ...{ storeId: "default", connectionId: sandbox.connectionId, eventId: `evt_${randomUUID()}`, headers: {} },
+      ...{
+        state,
+        body: Buffer.from("{}"),
+        attempts: 12,
+        error: "got no answer",
+        type: "payment_intent.succeeded",
+        ...row,
+      },
+    },
+  });
+const stateOf = async (id: string) => (await db().providerEvent.findUniqueOrThrow({ where: { id } })).state;
+
+describe("npm run events", () => {
+  it("-- replay says, before a store ever ran on this database, that there is no queue yet; list works", async () => {
+    const { id } = await addEvent();
+    const refused = await events(["replay", id]);
+    expect([refused.end, refused.errors.trim()]).toEqual([1, expect.stringMatching(/start the store once[^\n]*$/)]);
+    expect(await stateOf(id)).toBe("needs_attention");
+    expect((await events(["list"])).end).toBe(0);
+  });
+
+  it("-- list shows the newest by state, and nothing that steers the terminal", async () => {
+    const parked = await addEvent({ type: "a\u001b[31mb" });
+    const applied = await addEvent({ state: "processed" });
+    const elsewhere = await addEvent({ storeId: "other" });
+    const { end, output } = await events(["list"]);
+    expect(end).toBe(0);
+    expect(output).toMatch(/^ID +RECEIVED +STATE +TRIES +CONNECTION +TYPE/);
+    expect(output).toMatch(new RegExp(`^${parked.id} .*needs_attention +12 +Sandbox .*got no answer$`, "m"));
+    expect(output).toContain(applied.id);
+    expect(output).not.toContain(elsewhere.id);
+    expect(output).not.toContain("\u001b");
+    const listed = z.array(z.object({ id: z.string() }));
+    const { output: json } = await events(["list", "--state", "processed", "--limit", "1", "--json"]);
+    expect(listed.parse(JSON.parse(json)).map(({ id }) => id)).toEqual([applied.id]);
+    expect((await events(["list", "--state", "stored"])).output).toContain("No event is in the state stored");
+  });
+});
+
+describe("npm run events -- replay, while a store runs", () => {
+  beforeAll(() => startJobs(jobHandlers()));
+  afterAll(() => stopJobs());
+
+  it("has one event applied by the running store", async () => {
+    const [chosen, other] = [await addEvent(), await addEvent()];
+    const { end, output } = await events(["replay", chosen.id]);
+    expect([end, output.trim()]).toEqual([0, "The event is tried again."]);
+    await vi.waitFor(async () => expect(await stateOf(chosen.id)).toBe("processed"), { timeout: 20_000 });
+    expect(await stateOf(other.id)).toBe("needs_attention");
+  });
+
+  it("--parked has all of this Store applied that were given up, and no other", async () => {
+    const parked = [await addEvent(), await addEvent()];
+    const left = [await addEvent({ storeId: "other" }), await addEvent({ body: null })];
+    const { end, output } = await events(["replay", "--parked"]);
+    expect([end, output.trim()]).toEqual([0, "Events that are tried again: 2."]);
+    for (const { id } of parked) {
+      await vi.waitFor(async () => expect(await stateOf(id)).toBe("processed"), { timeout: 20_000 });
+    }
+    for (const { id } of left) expect(await stateOf(id)).toBe("needs_attention");
+  });
+
+  it("refuses an event of another Store, one that is none, and one whose content was removed", async () => {
+    const elsewhere = await addEvent({ storeId: "other" });
+    const removed = await addEvent({ body: null });
+    for (const id of [elsewhere.id, randomUUID(), "no-id"]) {
+      const { end, errors } = await events(["replay", id]);
+      expect([end, errors.trim()]).toEqual([1, `There is no event ${id}.`]);
+    }
+    const { end, errors } = await events(["replay", removed.id]);
+    expect([end, errors]).toEqual([1, expect.stringContaining("removed after 90 days")]);
+  });
+});
+
+describe("npm run events without a command that it knows", () => {
+  it.each([
+    [[]],
+    [["frob"]],
+    [["replay"]],
+    [["replay", "a", "b"]],
+    [["replay", "a", "--parked"]],
+    [["replay", "a", "--limit", "2"]],
+    [["list", "a"]],
+    [["list", "--parked"]],
+    [["list", "--state", "frob"]],
+    [["list", "--limit", "0"]],
+    [["list", "--frob"]],
+  ])("%j prints how to use it", async (args) => {
+    const { end, errors } = await events(args);
+    expect([end, errors]).toEqual([2, expect.stringContaining("Usage: npm run events")]);
+  });
+});
