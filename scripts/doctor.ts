@@ -5,8 +5,9 @@ import { fail, type Result } from "./doctor/check.ts";
 import { isOk, jsonReport, textReport } from "./doctor/report.ts";
 import { runMain } from "./shared/run-main.ts";
 
-const usage = `Usage: npm run doctor [-- --json] [-- --logs FILE …]
+const usage = `Usage: npm run doctor [-- --json] [-- --drill] [-- --logs FILE …]
   --json        the results as JSON
+  --drill       tries on the running store what it must refuse, and records the result
   --logs FILE   search this log for secrets too; may be given several times`;
 
 function readOptions() {
@@ -17,12 +18,11 @@ function readOptions() {
       drill: { type: "boolean", default: false },
     },
   });
-  if (values.drill) throw new Error("There is no drill yet: run npm run doctor without --drill.");
   return values;
 }
 
 /** Without a readable configuration nothing else can be looked at. */
-async function results(logs: string[]): Promise<Result[]> {
+async function results({ logs, drill }: ReturnType<typeof readOptions>): Promise<Result[]> {
   let configuration: Env;
   try {
     configuration = env();
@@ -33,13 +33,13 @@ async function results(logs: string[]): Promise<Result[]> {
   }
   // Imported late: the store's modules read the configuration as they load.
   const { diagnose } = await import("./doctor/diagnose.ts");
-  return diagnose(configuration, logs);
+  return diagnose(configuration, { logs, drill });
 }
 
 async function main(): Promise<number> {
-  const { json, logs } = readOptions();
-  const found = await results(logs);
-  console.log(json ? jsonReport(found) : textReport(found));
+  const options = readOptions();
+  const found = await results(options);
+  console.log(options.json ? jsonReport(found) : textReport(found));
   return isOk(found) ? 0 : 1;
 }
 

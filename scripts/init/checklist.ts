@@ -7,7 +7,7 @@ Before the store is public:
   3. APP_URL and AUTH_URL in .env are the public https address.                  npm run doctor
   4. One sandbox provider is configured with its verification values.            npm run doctor
   5. The diagnostics run with every failure cleared.                             npm run doctor
-  6. Invalid provider events, retries, refunds and Store boundaries are tested.  npm test
+  6. Invalid provider events, retries, refunds and Store boundaries are tested.  npm run doctor -- --drill   (while the store runs)
 
 Then: npm run build && npm start`;
 }

@@ -50,7 +50,11 @@ describe("npm run init", () => {
     expect(withoutValues(readFileSync(file, "utf8"))).toBe(withoutValues(example));
     expect(await db().store.count()).toBe(1);
     expect(await db().authUser.findFirst()).toMatchObject({ email: "admin@store.example", role: "admin" });
-    for (const command of ["npm run doctor", "npm run admin -- set-password admin@store.example", "npm test"]) {
+    for (const command of [
+      "npm run doctor",
+      "npm run admin -- set-password admin@store.example",
+      "npm run doctor -- --drill",
+    ]) {
       expect(output).toContain(command);
     }
     expect(output).toContain("still empty and needed: APP_URL, AUTH_URL");

@@ -2,5 +2,5 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const storesModule = defineModule({
   id: "stores",
-  owns: ["store"],
+  owns: ["store", "drill"],
 });

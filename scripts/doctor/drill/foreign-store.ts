@@ -1,0 +1,87 @@
+/** Another Store in the same database, for as long as the drill: what is its own must be of no use here. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { sessionCookie } from "#app/auth/session-cookie.server.ts";
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { createConnection, eventsUrl } from "#app/modules/connections/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { UNKNOWN_PAYMENT } from "./events.ts";
+import { signEvent } from "./signing.ts";
+import { ask, type Link, send } from "./target.ts";
+
+/** No STORE_ID can begin with it. */
+const RESERVED = "drill:";
+const SESSION_SECONDS = 120;
+
+type Foreign = { connectionId: string; secret: string; cookie: string };
+
+/** Makes the other Store, calls `work`, and removes it again, whatever happened; also what a killed drill left. */
+export async function withForeignStore<T>(work: (foreign: Foreign) => Promise<T>): Promise<T> {
+  await removeForeignStores();
+  try {
+    return await work(await addForeignStore());
+  } finally {
+    await removeForeignStores();
+  }
+}
+
+async function addForeignStore(): Promise<Foreign> {
+  const storeId = `${RESERVED}${randomUUID()}`;
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  // The brand exists in the type alone.
+  const viewer = { kind: "system", storeId } as SystemViewer;
+  const made = await createConnection(viewer, {
+    ...{ provider: "sandbox", name: "Drill", test: true, settings: { baseUrl: "http://127.0.0.1:9" } },
+    secrets: { apiKey: randomUUID(), webhookSecret: secret },
+  });
+  if (!made.ok) throw new Error(`The other Store's Connection was refused: ${made.code}`);
+  const token = randomBytes(32).toString("base64url");
+  await db().authUser.create({
+    data: {
+      ...{ storeId, name: "Drill", email: "drill@store.example", role: "admin" },
+      sessions: { create: { storeId, token, expiresAt: new Date(Date.now() + SESSION_SECONDS * 1000) } },
+    },
+  });
+  const cookie = (await sessionCookie(new Headers(), token, SESSION_SECONDS)).split(";")[0] ?? "";
+  return { connectionId: made.value, secret, cookie };
+}
+
+async function removeForeignStores() {
+  const where = { storeId: { startsWith: RESERVED } };
+  await db().$transaction([db().connection.deleteMany({ where }), db().authUser.deleteMany({ where })]);
+}
+
+/** An event for the other Store's Connection is unknown here, and its secret proves nothing at this Store's. */
+export async function foreignEvents(links: Link[], { connectionId, secret }: Foreign): Promise<string[]> {
+  const eventOf = (id: string) =>
+    signEvent("sandbox", { secret, url: eventsUrl(id), eventId: `drill_${randomUUID()}`, payment: UNKNOWN_PAYMENT });
+  const problems: string[] = [];
+  const there = eventOf(connectionId);
+  const status = await send(connectionId, there);
+  if (status !== 404) problems.push(`an event for another Store's Connection was answered with ${status} and not 404`);
+  const sent = [there.eventId];
+  for (const { id, provider, name } of links) {
+    const url = eventsUrl(id);
+    const event = signEvent(provider, { secret, url, eventId: `drill_${randomUUID()}`, payment: UNKNOWN_PAYMENT });
+    sent.push(event.eventId);
+    const answer = await send(id, event);
+    if (answer !== 401) problems.push(`"${name}": another Store's signature was answered with ${answer} and not 401`);
+  }
+  const stored = await db().providerEvent.count({ where: { eventId: { in: sent } } });
+  return stored === 0 ? problems : [...problems, "an event of another Store was stored"];
+}
+
+/** Store Admin sends away whoever has no session of this Store: pages, data and forms. */
+export async function closedAdmin(who: string, cookie?: string): Promise<string[]> {
+  const headers = cookie ? { cookie } : undefined;
+  const form = { "content-type": "application/x-www-form-urlencoded", ...headers };
+  const asked = [
+    { what: "/admin", answer: await ask("/admin", headers && { headers }), status: 302 },
+    { what: "a form to /admin", answer: await ask("/admin", { method: "POST", headers: form, body: "" }), status: 302 },
+    // React Router's form of a redirect, for its own client.
+    { what: "the data of /admin", answer: await ask("/admin.data", headers && { headers }), status: 202 },
+  ];
+  return asked.flatMap(({ what, answer, status }) => {
+    const away = answer.status === status && `${answer.location}${answer.text}`.includes("/sign-in");
+    return away ? [] : [`${what} was answered with ${answer.status} for ${who}, and not with the way to sign in`];
+  });
+}

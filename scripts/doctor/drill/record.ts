@@ -1,0 +1,52 @@
+/** What the last drill says of the store as it is today. */
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { unsafeFindConnection } from "#app/modules/connections/index.server.ts";
+import { drillsFor } from "#app/modules/stores/index.server.ts";
+import { isPublicStore } from "#app/platform/app-url.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
+import { type Finding, fail, pass, warn } from "../check.ts";
+import type { Link } from "./target.ts";
+
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEDY = "While the store runs: npm run doctor -- --drill";
+
+/** The enabled Connections of this Store, opened. @throws where one cannot be read with AUTH_SECRET */
+export async function enabledLinks(): Promise<Link[]> {
+  const { storeId } = systemViewer();
+  const rows = await db().connection.findMany({
+    where: { storeId, enabled: true },
+    select: { id: true, name: true },
+    orderBy: { createdAt: "asc" },
+  });
+  const links = rows.map(async ({ id, name }) => {
+    const connection = await unsafeFindConnection(storeId, id);
+    return connection ? [{ ...connection, name }] : [];
+  });
+  return (await Promise.all(links)).flat();
+}
+
+const text = ({ id, webhookSecrets }: Link) => `${id} ${webhookSecrets[0]}`;
+
+/** Says which Connection was tried, and with which secret, without telling it. */
+export const proofOf = (link: Link) => ({ id: link.id, proof: sign("drill", text(link)) });
+
+/** Whether a drill stands between this store and the internet. */
+export async function drillFinding(): Promise<Finding> {
+  const missing = isPublicStore() ? fail : warn;
+  const last = await drillsFor(systemViewer()).latest();
+  if (!last) return missing("No drill has been made.", REMEDY);
+  const day = last.at.toISOString().slice(0, 10);
+  if (!last.passed) return missing(`The last drill, of ${day}, failed.`, REMEDY);
+  const proofs = new Map(last.connections.map(({ id, proof }) => [id, proof]));
+  const untried = (await enabledLinks()).filter((link) => !isSigned("drill", text(link), proofs.get(link.id) ?? ""));
+  if (untried.length > 0) {
+    const names = untried.map(({ name }) => `"${name}"`).join(", ");
+    return missing(`Added or changed since the drill of ${day}: ${names}.`, REMEDY);
+  }
+  const summary = `The drill of ${day} passed, with version ${last.version}.`;
+  return Date.now() - last.at.getTime() > KEPT_DAYS * DAY_MS
+    ? warn(`${summary} That is long ago.`, REMEDY)
+    : pass(summary);
+}
