@@ -78,7 +78,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         {readable ? null : (
           <Notice tone="danger" title="Its secrets cannot be read: enter them anew">
-            They were stored with another AUTH_SECRET. Until then nothing goes through this Connection.
+            They were encrypted with another key of this store. Until then nothing goes through this Connection.
           </Notice>
         )}
         {test && form.takesPayments ? (

@@ -34,7 +34,7 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
               <span className="[overflow-wrap:anywhere]">The secrets of “{name}” cannot be read: enter them anew</span>
             }
           >
-            They were stored with another AUTH_SECRET. Until then nothing goes through this Connection.
+            They were encrypted with another key of this store. Until then nothing goes through this Connection.
           </Notice>
         ))}
         {connections.length > 0 && !canPay ? (

@@ -150,8 +150,8 @@ function SecretsCard({ connection, fields, title, attempt, errors }: SecretsProp
     <Card title={title}>
       <div className="space-y-5">
         <p className="text-sm text-muted">
-          {readable ? <SetOn at={keysSetAt} /> : "What is stored cannot be read with today's AUTH_SECRET."} Keys must
-          belong to the same account at the provider: what was paid with the old one is looked up with the new one.
+          {readable ? <SetOn at={keysSetAt} /> : "What is stored was encrypted with another key of this store."} Keys
+          must belong to the same account at the provider: what was paid with the old one is looked up with the new one.
         </p>
         <IntentForm
           id={id}

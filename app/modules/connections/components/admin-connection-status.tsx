@@ -83,7 +83,7 @@ const answers: Record<KeyAnswer, { tone: NoticeTone; title: string; text: string
   unreadable: {
     tone: "danger",
     title: "Its secrets cannot be read",
-    text: "They were stored with another AUTH_SECRET. Enter them anew.",
+    text: "They were encrypted with another key of this store. Enter them anew.",
   },
   not_asked: { tone: "info", title: "There is no key to try", text: "This provider only sends events." },
 };
