@@ -102,7 +102,6 @@ describe("an event's content", () => {
     expect(headers).toMatchObject({
       "content-type": "text/plain; charset=utf-8",
       "content-disposition": `attachment; filename="event-${id}.txt"`,
-      "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     });

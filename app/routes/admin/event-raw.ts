@@ -13,7 +13,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Disposition": `attachment; filename="event-${id}.txt"`,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
 }
