@@ -65,7 +65,7 @@ async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolea
 async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<{ ok: true } | Refused> {
   const outcome = await callBackPayment(storeId, checkoutSessionId);
   if (outcome === "completed") return { ok: false, code: "checkout_completed" };
-  return outcome === "pending" ? { ok: false, code: "payment_in_progress" } : { ok: true };
+  return outcome === "ended" ? { ok: true } : { ok: false, code: "payment_in_progress" };
 }
 
 type Attempt = { sessionId: string; idempotencyKey: string; connection: OpenConnection };

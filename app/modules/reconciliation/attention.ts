@@ -22,7 +22,7 @@ export const attentionActions = {
   email:
     "The email did not leave; the store tries for a day, every minute. Check EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL and the provider's own log.",
   checkout:
-    "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and whether its Connection is enabled.",
+    "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and test its Connection.",
 } as const;
 
 export type AttentionKind = keyof typeof attentionActions;

@@ -102,7 +102,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
             />
           ) : null}
         </div>
-        <EventsCard events={events} />
+        <EventsCard id={id} events={events} />
       </div>
     </>
   );

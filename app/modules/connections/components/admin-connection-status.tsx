@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Notice, type NoticeTone } from "#app/ui/notice.tsx";
 import type { Capture, ConnectionForm } from "../connection-form.ts";
+import type { EventState } from "../event-state.ts";
 import type { ConnectionState } from "./admin-connection-badges.tsx";
+import { EventStateBadge } from "./admin-event-table.tsx";
 import { EventsAddress } from "./admin-events-address.tsx";
 
 export type ConnectionDetail = ConnectionState & {
@@ -109,27 +109,32 @@ function TestResult({ tested: { key, lastEventAt }, title }: { tested: Tested; t
   );
 }
 
-type EventRow = { id: string; eventId: string; type: string; state: keyof typeof eventStates; receivedAt: Date };
-
-const eventStates = {
-  stored: { label: "Waiting", tone: "info" },
-  processed: { label: "Processed", tone: "success" },
-  needs_attention: { label: "Needs attention", tone: "danger" },
-} satisfies Record<string, { label: string; tone: Tone }>;
+type EventRow = { id: string; eventId: string; type: string; state: EventState; receivedAt: Date };
 
 /** The newest events that were verified. */
-export function EventsCard({ events }: { events: readonly EventRow[] }) {
-  const [newest] = events;
+export function EventsCard({ id: connection, events }: { id: string; events: readonly EventRow[] }) {
   return (
-    <Card title="Latest events" footer={newest ? <LastCame at={newest.receivedAt} /> : undefined}>
-      {newest ? (
+    <Card
+      title="Latest events"
+      footer={
+        events.length > 0 ? (
+          <TextLink to={`/admin/events?${new URLSearchParams({ connection })}`}>All of its events</TextLink>
+        ) : undefined
+      }
+    >
+      {events.length > 0 ? (
         <ul className="divide-y divide-line text-sm">
           {events.map(({ id, eventId, type, state, receivedAt }) => (
             <li key={id} className="space-y-1 py-2.5">
-              <p className="font-mono [overflow-wrap:anywhere]">{type || eventId}</p>
+              <TextLink
+                to={`/admin/events/${id}`}
+                className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]"
+              >
+                {type || eventId}
+              </TextLink>
               <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
                 <DateTime value={receivedAt} />
-                <Badge tone={eventStates[state].tone}>{eventStates[state].label}</Badge>
+                <EventStateBadge state={state} />
               </p>
             </li>
           ))}
@@ -138,13 +143,5 @@ export function EventsCard({ events }: { events: readonly EventRow[] }) {
         <p className="text-sm text-muted">None has arrived yet.</p>
       )}
     </Card>
-  );
-}
-
-function LastCame({ at }: { at: Date }): ReactNode {
-  return (
-    <>
-      The last one came on <DateTime value={at} />.
-    </>
   );
 }
