@@ -61,6 +61,53 @@ export const commerce = [
     },
   },
   {
+    id: "connections",
+    title: "Connections to providers",
+    what: "Stripe, the sandbox and Square's events: added, tried, rotated and disabled by Operators, secrets write-only.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/e2e/connections.test.ts": [
+        "an Operator %s > creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it",
+      ],
+      "tests/security/connections.test.ts": [
+        "secrets > are in no answer, page, data, address, log line or error of any screen or action (C4)",
+      ],
+      "tests/e2e/stripe-purchase.test.ts": [
+        "a payment through Stripe > completes by its events alone, and a refund or dispute at Stripe is learnt from events too",
+      ],
+    },
+  },
+  {
+    id: "payment-operations",
+    title: "Capture, release and refund",
+    what: "Operators capture reserved money, let it go and refund, whole or in part, each once; the database keeps the book.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/payment-operations.test.ts": [
+        "a refund > of ten Operators at once never comes to more than there is",
+        "a payment that is only reserved > goes back in full when its order is cancelled while it is being captured",
+        "the database > writes the payments' book itself and lets nobody change it",
+      ],
+    },
+  },
+  {
+    id: "reconciliation",
+    title: "Reconciliation",
+    what: "A sweep each minute repairs what was left half done and lists the rest with the action to take.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/sweep.test.ts": [
+        "the sweep > makes the order of a payment whose event never came, once also when two sweep at a time",
+      ],
+      "tests/integration/needs-attention.test.ts": [
+        "what needs a person's attention > is nothing in a store where all went well",
+      ],
+      "tests/reliability/chaos.test.ts": [
+        "two processes killed every few seconds, a database that crashes twice, a provider that repeats, reorders and corrupts: every charge is exactly one order, stock is exact, every email goes out once",
+      ],
+    },
+  },
+  {
     id: "provider-events",
     title: "Provider events",
     what: "Events of a payment provider: verified over their exact bytes, stored once, applied in any order.",
@@ -70,6 +117,7 @@ export const commerce = [
         "a provider event > with %s is refused with 401 and changes nothing (W1)",
         "a provider event > for another Store's Connection is not found, also when signed with its secret (W2)",
       ],
+      "tests/integration/event-order.test.ts": ["end the same in any order, with repeats, while the truth moves on"],
       "tests/integration/completion.test.ts": [
         "completing a checkout > by the same signed event five times in parallel stores one event and makes one order",
         "completing a checkout > survives a provider that repeats, reorders, corrupts and delays its events",
