@@ -92,6 +92,34 @@ describe.each([
     expectNoProblem();
   });
 
+  test("captures a part of what is reserved and refunds a part of that, after typing too much", async () => {
+    await db().connection.updateMany({ data: { capture: "manual" } });
+    const { order } = await placeOrder().finally(() => db().connection.updateMany({ data: { capture: "automatic" } }));
+    const { page } = await operator(javaScript);
+    await page.goto(`${running.store.origin}/admin/orders/${order.id}`);
+    await page.getByText("The money is only reserved").waitFor();
+    await page.getByText("Capture payment").click();
+    await page.getByRole("textbox", { name: "Amount" }).fill("30");
+    await page.getByRole("button", { name: "Capture", exact: true }).click();
+    await page.getByText("The money is captured.").waitFor();
+    await page.locator("summary", { hasText: "Refund" }).click();
+    await page.getByRole("textbox", { name: "Amount" }).fill("30.01");
+    await page.getByRole("textbox", { name: "Note" }).fill("Scratched");
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await page.getByText("No more than €30.00 is left to refund.").waitFor();
+    expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Scratched");
+    await page.getByRole("textbox", { name: "Amount" }).fill("12,50");
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await page.getByText("The refund is made.").waitFor();
+    const timeline = page.getByRole("list", { name: "What happened to this payment" });
+    expect(await timeline.getByRole("listitem").allInnerTexts()).toEqual(
+      [/^Reserved: €44\.90/, /^Capture of €30\.00 requested/, /^Let go: €14\.90/, /^Captured: €30\.00/]
+        .concat([/^Refund of €12\.50 requested.*Scratched/s, /^Refunded: €12\.50/])
+        .map((text) => expect.stringMatching(text)),
+    );
+    await page.getByText("Partly refunded").waitFor();
+  });
+
   test("sees the dashboard's figures", async () => {
     await placeOrder();
     const { page, expectNoProblem } = await operator(javaScript);
