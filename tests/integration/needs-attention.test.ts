@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { replayEvent } from "#app/modules/connections/index.server.ts";
-import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { countAttention, needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
@@ -166,5 +166,7 @@ describe("what needs a person's attention", () => {
     const here = await listed();
     expect(here.length).toBeGreaterThan(0);
     expect(await needsAttention(await adminViewer({ storeId: "another" }))).toEqual([]);
+    expect(await countAttention(await adminViewer({ storeId: "another" }))).toBe(0);
+    expect(await countAttention(await adminViewer())).toBe(here.length);
   });
 });

@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StatTile
           label="Needs attention"
           value={attention}
-          note={attention > 0 ? "Found and not put right" : "Nothing needs you"}
+          note={attention > 0 ? "Waiting for you" : "Nothing needs you"}
           to="/admin/attention"
         />
       </div>

@@ -81,7 +81,7 @@ function Shell({
     { to: "/admin", label: "Dashboard", end: true, icon: <LayoutDashboard aria-hidden size={20} strokeWidth={1.75} /> },
     {
       to: "/admin/attention",
-      label: "Needs attention",
+      label: "Attention",
       count: attention,
       icon: <BellRing aria-hidden size={20} strokeWidth={1.75} />,
     },

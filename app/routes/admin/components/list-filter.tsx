@@ -38,7 +38,7 @@ export function ListFilter({ action, query, searchLabel, filters }: ListFilterPr
             defaultValue={value}
             options={options}
             hideLabel
-            className="grow basis-40 sm:grow-0"
+            className="grow basis-48 sm:grow-0"
           />
         ))}
         <Button variant="secondary">Search</Button>
