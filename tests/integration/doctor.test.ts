@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { z } from "zod";
 import { setPassword } from "#app/auth/operator-accounts.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
+import { saveSandboxConnection, unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
-import { enabledLinks, proofOf } from "#scripts/doctor/drill/record.ts";
+import { proofOf } from "#scripts/doctor/drill/record.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
@@ -88,7 +88,7 @@ beforeEach(async () => {
   file("build/server/index.js");
   file("build/client/assets/app.js", "export const shop = 1;");
   await saveSandboxConnection(systemViewer(), { ...connection, secrets: { apiKey, webhookSecret } });
-  const connections = (await enabledLinks()).map(proofOf);
+  const connections = (await unsafeOpenConnections(systemViewer())).map(proofOf);
   await drillsFor(systemViewer()).record({ passed: true, version: "0", connections, results: [] });
 });
 afterEach(() => {

@@ -16,6 +16,7 @@ export {
   unsafeFindPayingConnection,
   unsafeInspectConnections,
   unsafeIsEnabled,
+  unsafeOpenConnections,
 } from "./repository.server.ts";
 export { createConnection, saveSandboxConnection } from "./save-connection.server.ts";
 export { sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";

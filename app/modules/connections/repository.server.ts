@@ -81,6 +81,20 @@ export async function unsafeIsEnabled(storeId: string, id: string, tx?: Transact
   return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, enabled: true } })) > 0;
 }
 
+/** The enabled Connections of the Viewer's Store with their secrets, the oldest first. Without those that cannot be read. */
+export async function unsafeOpenConnections({ storeId }: SystemViewer): Promise<(OpenConnection & { name: string })[]> {
+  const { connection } = moduleData(connectionsModule);
+  const rows = await connection.findMany({
+    where: { storeId, enabled: true },
+    select: { ...openFields, name: true },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.flatMap(({ name, ...row }) => {
+    const opened = tryOpen(row);
+    return opened ? [{ ...opened, name }] : [];
+  });
+}
+
 /** Every Connection of the Viewer's Store; `secrets` is null where they cannot be read with today's AUTH_SECRET. */
 export async function unsafeInspectConnections(viewer: SystemViewer) {
   const { connection } = moduleData(connectionsModule);

@@ -1,9 +1,8 @@
 /** What the last drill says of the store as it is today. */
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { unsafeFindConnection } from "#app/modules/connections/index.server.ts";
+import { unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { type Finding, fail, pass, warn } from "../check.ts";
 import type { Link } from "./target.ts";
@@ -11,21 +10,6 @@ import type { Link } from "./target.ts";
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEDY = "While the store runs: npm run doctor -- --drill";
-
-/** The enabled Connections of this Store, opened. @throws where one cannot be read with AUTH_SECRET */
-export async function enabledLinks(): Promise<Link[]> {
-  const { storeId } = systemViewer();
-  const rows = await db().connection.findMany({
-    where: { storeId, enabled: true },
-    select: { id: true, name: true },
-    orderBy: { createdAt: "asc" },
-  });
-  const links = rows.map(async ({ id, name }) => {
-    const connection = await unsafeFindConnection(storeId, id);
-    return connection ? [{ ...connection, name }] : [];
-  });
-  return (await Promise.all(links)).flat();
-}
 
 const text = ({ id, webhookSecrets }: Link) => `${id} ${webhookSecrets[0]}`;
 
@@ -40,7 +24,9 @@ export async function drillFinding(): Promise<Finding> {
   const day = last.at.toISOString().slice(0, 10);
   if (!last.passed) return missing(`The last drill, of ${day}, failed.`, REMEDY);
   const proofs = new Map(last.connections.map(({ id, proof }) => [id, proof]));
-  const untried = (await enabledLinks()).filter((link) => !isSigned("drill", text(link), proofs.get(link.id) ?? ""));
+  const untried = (await unsafeOpenConnections(systemViewer())).filter(
+    (link) => !isSigned("drill", text(link), proofs.get(link.id) ?? ""),
+  );
   if (untried.length > 0) {
     const names = untried.map(({ name }) => `"${name}"`).join(", ");
     return missing(`Added or changed since the drill of ${day}: ${names}.`, REMEDY);

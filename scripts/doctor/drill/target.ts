@@ -1,11 +1,11 @@
 /** The running store, over HTTP at APP_URL, as the internet meets it. */
 import { setTimeout as delay } from "node:timers/promises";
-import { eventsUrl, type unsafeFindConnection } from "#app/modules/connections/index.server.ts";
+import { eventsUrl, type OpenConnection } from "#app/modules/connections/index.server.ts";
 import { absoluteUrl, appOrigin } from "#app/platform/app-url.server.ts";
 import type { SignedEvent } from "./signing.ts";
 
 /** A Connection that is tried, with its name for people. */
-export type Link = NonNullable<Awaited<ReturnType<typeof unsafeFindConnection>>> & { name: string };
+export type Link = OpenConnection & { name: string };
 
 type Answer = { status: number; location: string; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string };
