@@ -1,10 +1,11 @@
 /** `npm run bench [topic …]`: measures the store against baselines of the same run; exits 1 when a bound is missed. */
 import { benchAnswerTimes } from "./bench/answer-times.ts";
+import { benchEvents } from "./bench/events.ts";
 import { printFinding } from "./bench/finding.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { startBenchStore } from "./bench/store.ts";
 
-const topics = { "sign-in": benchSignIn, "answer-times": benchAnswerTimes };
+const topics = { "sign-in": benchSignIn, "answer-times": benchAnswerTimes, events: benchEvents };
 type Topic = keyof typeof topics;
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);

@@ -16,11 +16,15 @@ import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
 
 const ORIGIN = "https://shop.test";
 const READY_MS = 30_000;
+/** A commit is on the disk before it is answered, as in any real database: what is stored is compared by that. */
+const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const run = promisify(execFile);
 
 export type Probe = { p99: number; rss: number };
 export type BenchStore = {
   url: string;
+  databaseUrl: string;
+  authSecret: string;
   sql: pg.Pool;
   /** Accounts with this password; without one they have single sign-on only. */
   makeAccounts(count: number, password?: string): Promise<string[]>;
@@ -36,11 +40,12 @@ export async function startBenchStore(): Promise<BenchStore> {
   const folder = mkdtempSync(path.join(tmpdir(), "latchkey-bench-"));
   // Under root PostgreSQL has a user of its own, who must be able to come here.
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true, settings: durable });
   const port = await freePort();
+  const authSecret = randomBytes(32).toString("base64");
   const environment = childEnv({
     NODE_ENV: "production",
-    AUTH_SECRET: randomBytes(32).toString("base64"),
+    AUTH_SECRET: authSecret,
     APP_URL: ORIGIN,
     AUTH_URL: ORIGIN,
     DATABASE_URL: postgres.url,
@@ -49,6 +54,7 @@ export async function startBenchStore(): Promise<BenchStore> {
     TRUSTED_PROXIES: "127.0.0.1/32",
     LOG_LEVEL: "info",
     RATE_LIMIT_PUBLIC: "1000000/60",
+    RATE_LIMIT_PROVIDER_EVENTS: "1000000/60",
     REDIS_URL: "",
     SVC_WORKLOAD_CREDENTIAL: "",
   });
@@ -59,6 +65,8 @@ export async function startBenchStore(): Promise<BenchStore> {
   await untilReady(url, () => store.output());
   return {
     url,
+    databaseUrl: postgres.url,
+    authSecret,
     sql,
     makeAccounts: (count, password) => makeAccounts(sql, count, password),
     signIn: (email, password) => signIn(url, email, password),

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { findForEvent } from "./find-for-event.server.ts";
 import { storeEvent } from "./inbox.server.ts";
 import { eventName, type VerificationRefusal } from "./provider.server.ts";
 import { providers } from "./providers.server.ts";
-import { eventsUrl, unsafeFindReceiver } from "./repository.server.ts";
+import { eventsUrl } from "./repository.server.ts";
 import { readJson } from "./signature.server.ts";
 
 export type ReceivedEvent =
@@ -24,9 +25,7 @@ export async function receiveEvent(
   body: Buffer,
   headers: Headers,
 ): Promise<ReceivedEvent> {
-  const connection = z.uuid().safeParse(connectionId).success
-    ? await unsafeFindReceiver(storeId, connectionId)
-    : "unknown";
+  const connection = z.uuid().safeParse(connectionId).success ? await findForEvent(storeId, connectionId) : "unknown";
   if (connection === "unknown") return { ok: false, code: "not_found" };
   if (connection === "unreadable") return { ok: false, code: "unavailable" };
   const { verify, signedHeaders, subjectOf } = providers[connection.provider];

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { findForEvent } from "./find-for-event.server.ts";
+import { type OpenConnection, unsafeFindConnection } from "./repository.server.ts";
+
+vi.mock("./repository.server.ts", () => ({ unsafeFindConnection: vi.fn() }));
+const find = vi.mocked(unsafeFindConnection);
+let begun: PromiseWithResolvers<OpenConnection | null>[];
+
+beforeEach(() => {
+  begun = [];
+  find.mockReset().mockImplementation(() => {
+    const lookup = Promise.withResolvers<OpenConnection | null>();
+    begun.push(lookup);
+    return lookup.promise;
+  });
+});
+
+// Only that it is there matters.
+const connection = { id: "a" } as OpenConnection;
+
+test("events that arrive during a look-up share the next one, and none gets what was found before it came", async () => {
+  const first = findForEvent("store", "a");
+  const later = [findForEvent("store", "a"), findForEvent("store", "a")];
+  expect(begun).toHaveLength(1);
+  begun[0]?.resolve(connection);
+  expect(await first).toBe(connection);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  // Switched off in the meantime.
+  begun[1]?.resolve(null);
+  expect(await Promise.all(later)).toEqual([null, null]);
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test("a look-up that failed does not fail the events that wait for the next one", async () => {
+  const first = findForEvent("store", "a");
+  const later = findForEvent("store", "a");
+  begun[0]?.reject(new Error("away"));
+  await expect(first).rejects.toThrow("away");
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[1]?.resolve(connection);
+  expect(await later).toBe(connection);
+});
+
+test("events of other Connections and Stores are looked up apart", async () => {
+  const asked = [findForEvent("store", "a"), findForEvent("store", "b"), findForEvent("other", "a")];
+  expect(find.mock.calls).toEqual([
+    ["store", "a"],
+    ["store", "b"],
+    ["other", "a"],
+  ]);
+  for (const lookup of begun) lookup.resolve(null);
+  await Promise.all(asked);
+  expect(findForEvent("store", "a")).not.toBe(asked[0]);
+  begun[3]?.resolve(null);
+});
