@@ -103,7 +103,7 @@ async function prepareBaseline(inbox: Inbox): Promise<string> {
     ON CONFLICT DO NOTHING RETURNING id;`;
 }
 
-/** The jobs that the events left must not be paid for by the next round of pgbench. */
+/** The jobs that the events left must not be paid for by what is measured next. */
 async function untilIdle({ sql }: BenchStore) {
   for (;;) {
     const { rows } = await sql.query<{ left: number }>(
@@ -128,7 +128,10 @@ async function sizes(inbox: Inbox, wire: Wire): Promise<Finding[]> {
   for (let round = 0; round < SIZE_ROUNDS; round++) {
     for (const size of ["few", "many"] as const) {
       const requests = newEvents(inbox, IN_SIZE_ROUND);
-      for (const kind of ["new", "repeat"] as const) times[kind][size].push(...(await timesOf(wire, requests)));
+      for (const kind of ["new", "repeat"] as const) {
+        times[kind][size].push(...(await timesOf(wire, requests)));
+        await untilIdle(inbox.store);
+      }
       await swap(sql);
     }
   }
