@@ -1,15 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { findForEvent } from "./find-for-event.server.ts";
-import { type OpenConnection, unsafeFindConnection } from "./repository.server.ts";
+import type { OpenConnection } from "./open-connection.server.ts";
+import { unsafeFindReceiver } from "./repository.server.ts";
 
-vi.mock("./repository.server.ts", () => ({ unsafeFindConnection: vi.fn() }));
-const find = vi.mocked(unsafeFindConnection);
-let begun: PromiseWithResolvers<OpenConnection | null>[];
+vi.mock("./repository.server.ts", () => ({ unsafeFindReceiver: vi.fn() }));
+const find = vi.mocked(unsafeFindReceiver);
+let begun: PromiseWithResolvers<OpenConnection | "unknown">[];
 
 beforeEach(() => {
   begun = [];
   find.mockReset().mockImplementation(() => {
-    const lookup = Promise.withResolvers<OpenConnection | null>();
+    const lookup = Promise.withResolvers<OpenConnection | "unknown">();
     begun.push(lookup);
     return lookup.promise;
   });
@@ -26,8 +27,8 @@ test("events that arrive during a look-up share the next one, and none gets what
   expect(await first).toBe(connection);
   await vi.waitFor(() => expect(begun).toHaveLength(2));
   // Switched off in the meantime.
-  begun[1]?.resolve(null);
-  expect(await Promise.all(later)).toEqual([null, null]);
+  begun[1]?.resolve("unknown");
+  expect(await Promise.all(later)).toEqual(["unknown", "unknown"]);
   expect(find).toHaveBeenCalledTimes(2);
 });
 
@@ -48,8 +49,8 @@ test("events of other Connections and Stores are looked up apart", async () => {
     ["store", "b"],
     ["other", "a"],
   ]);
-  for (const lookup of begun) lookup.resolve(null);
+  for (const lookup of begun) lookup.resolve("unknown");
   await Promise.all(asked);
   expect(findForEvent("store", "a")).not.toBe(asked[0]);
-  begun[3]?.resolve(null);
+  begun[3]?.resolve("unknown");
 });
