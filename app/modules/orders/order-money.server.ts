@@ -1,13 +1,18 @@
 import type { PaymentRow } from "#app/modules/payments/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { ordersModule } from "./module.ts";
 
-/** Locks an order's row until the transaction ends. Whoever locks its payment too does that afterwards. */
-export async function unsafeLockOrder(tx: Transaction, storeId: string, id: string) {
-  const { order } = moduleData(ordersModule, tx);
-  await order.updateMany({ where: { id, storeId }, data: { version: { increment: 1 } } });
+/**
+ * Locks an order's row until the transaction ends. Whoever locks its payment too does that afterwards.
+ * @returns whether it is an order of this Store
+ */
+export async function unsafeLockOrder(tx: Transaction, storeId: string, id: string): Promise<boolean> {
+  const rows = await moduleData(ordersModule, tx).query(
+    sql`SELECT "id" FROM "mod_orders" WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} FOR UPDATE`,
+  );
+  return rows.length > 0;
 }
 
 /**
