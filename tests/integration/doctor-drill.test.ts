@@ -247,11 +247,11 @@ describe("the drill finds a store that", () => {
       /genuine event was answered with 401/,
     ],
     [
-      "changes a payment on the word of an event",
+      "changes an order on the word of an event",
       {
         after: async ({ path, body }) =>
           isEvent(path) && body.includes('"pi_') && !body.includes("pi_drill_unknown")
-            ? sql(`UPDATE mod_payments SET attention = 'changed' WHERE state = 'succeeded'`)
+            ? sql(`UPDATE mod_orders SET tracking = 'changed'`)
             : undefined,
       },
       ["drill-unconfirmed"],
