@@ -251,6 +251,17 @@ describe("a refund", () => {
     },
   );
 
+  it("is not asked for what a lost dispute took already, also when the order is cancelled", async () => {
+    const { order, path, paymentId, intentId } = await newOrder();
+    await db().payment.update({ where: { id: paymentId }, data: { dispute: "lost", disputedMinor: 4490 } });
+    expect((await send(path, "refund", "1.00")).status).toBe(409);
+    expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
+    expect(await orderNow(order.id)).toMatchObject({ state: "cancelled" });
+    expect(await paymentNow(paymentId)).toMatchObject({ state: "succeeded" });
+    expect(await db().paymentOperation.count({ where: { paymentId } })).toBe(0);
+    expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 0 });
+  });
+
   it("of another Store's payment is not there", async () => {
     const { order, path, paymentId, intentId } = await newOrder();
     await db().payment.update({ where: { id: paymentId }, data: { storeId: "other" } });

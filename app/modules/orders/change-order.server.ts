@@ -67,7 +67,7 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fre
     const payment = found && (await payments.lock(found.id));
     if (payment?.state !== "succeeded" && payment?.state !== "authorised") return;
     if (!fresh && refundNeedsProof(payment.capturedMinor, payment.currency)) refuse("forbidden");
-    await unsafeRequestReturn(tx, payment, { actorId: userId });
+    if (!(await unsafeRequestReturn(tx, payment, { actorId: userId }))) return;
     await orderEvent.create({ data: { storeId, orderId: id, kind: "refund_requested", actorId: userId } });
   });
 }

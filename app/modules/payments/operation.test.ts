@@ -4,8 +4,21 @@ import { possibleOperations, refundNeedsProof } from "./operation.ts";
 import { paymentStates } from "./payment.ts";
 
 const nothing = { refundsMinor: 0, decision: false };
-const reserved = { state: "authorised" as const, authorisedMinor: 4500, capturedMinor: 0, refundedMinor: 0 };
-const paid = { state: "succeeded" as const, authorisedMinor: 4500, capturedMinor: 4500, refundedMinor: 1000 };
+const undisputed = { dispute: null, disputedMinor: 0 };
+const reserved = {
+  ...undisputed,
+  state: "authorised" as const,
+  authorisedMinor: 4500,
+  capturedMinor: 0,
+  refundedMinor: 0,
+};
+const paid = {
+  ...undisputed,
+  state: "succeeded" as const,
+  authorisedMinor: 4500,
+  capturedMinor: 4500,
+  refundedMinor: 1000,
+};
 
 describe("what an Operator can do with a payment's money", () => {
   test("reserved money is captured or let go, once", () => {
@@ -17,6 +30,16 @@ describe("what an Operator can do with a payment's money", () => {
   test("captured money is refunded, less what is on its way back", () => {
     expect(possibleOperations(paid, nothing).refundMinor).toBe(3500);
     expect(possibleOperations(paid, { refundsMinor: 3000, decision: false }).refundMinor).toBe(500);
+  });
+  test.each([
+    ["open", 2500],
+    ["lost", 2500],
+    ["won", 3500],
+  ] as const)("what is in dispute (%s) is not refunded beside it", (dispute, refundMinor) => {
+    expect(possibleOperations({ ...paid, dispute, disputedMinor: 1000 }, nothing)).toMatchObject({ refundMinor });
+    expect(possibleOperations({ ...paid, dispute, disputedMinor: 4500 }, nothing).refundMinor).toBe(
+      dispute === "won" ? 3500 : 0,
+    );
   });
   test("a parked payment's money can still go back", () => {
     expect(possibleOperations({ ...paid, state: "needs_attention" }, nothing).refundMinor).toBe(3500);
@@ -33,7 +56,7 @@ describe("what an Operator can do with a payment's money", () => {
       fc.property(sums, fc.constantFrom(...paymentStates), fc.boolean(), (given, state, decision) => {
         const { refundedMinor = 0, capturedMinor = 0, authorisedMinor = 0, refundsMinor = 0 } = given;
         const possible = possibleOperations(
-          { state, refundedMinor, capturedMinor, authorisedMinor },
+          { ...undisputed, state, refundedMinor, capturedMinor, authorisedMinor },
           { refundsMinor, decision },
         );
         expect(possible.refundMinor === 0 || possible.refundMinor + refundedMinor + refundsMinor <= capturedMinor).toBe(

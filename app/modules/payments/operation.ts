@@ -9,7 +9,14 @@ export function refundNeedsProof(amountMinor: number, currency: string): boolean
   return amountMinor > REFUND_LIMIT * 10 ** minorDigits(currency);
 }
 
-type Sums = { state: PaymentState; authorisedMinor: number; capturedMinor: number; refundedMinor: number };
+type Sums = {
+  state: PaymentState;
+  authorisedMinor: number;
+  capturedMinor: number;
+  refundedMinor: number;
+  dispute: "open" | "won" | "lost" | null;
+  disputedMinor: number;
+};
 
 /** What was asked of the provider for a payment and is not answered yet. */
 export type UnderWay = {
@@ -23,12 +30,14 @@ export type Possible = { captureMinor: number; cancelMinor: number; refundMinor:
 
 /**
  * What an Operator can do with a payment's money now. A refund may be of any part of what was captured; a capture may be
- * of any part of what is reserved, and lets the rest go; a cancellation lets all of it go.
+ * of any part of what is reserved, and lets the rest go; a cancellation lets all of it go. What the Shopper's bank holds
+ * or took back in a dispute is not the store's to refund.
  */
 export function possibleOperations(payment: Sums, underWay: UnderWay): Possible {
-  const { state, authorisedMinor, capturedMinor, refundedMinor } = payment;
+  const { state, authorisedMinor, capturedMinor, refundedMinor, dispute } = payment;
+  const disputed = dispute === "open" || dispute === "lost" ? payment.disputedMinor : 0;
   const reserved = capturedMinor === 0 && !underWay.decision ? authorisedMinor : 0;
-  const taken = capturedMinor - refundedMinor - underWay.refundsMinor;
+  const taken = capturedMinor - refundedMinor - disputed - underWay.refundsMinor;
   return {
     captureMinor: state === "authorised" ? reserved : 0,
     cancelMinor: state === "authorised" || state === "needs_attention" ? reserved : 0,

@@ -93,20 +93,23 @@ export async function unsafeRequestOperation(
 
 /**
  * Has everything of a locked payment go back: what was captured is refunded, what is only reserved is let go. What is
- * under way is waited for, and whoever ends it calls this again. Without anything to return the payment has only its
- * state.
+ * under way is waited for, and whoever ends it calls this again. Where nothing is left to return, nothing changes.
+ * @returns whether something goes back
  */
 export async function unsafeRequestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
   const { id, storeId } = payment;
-  await unsafePaymentsOf(storeId, tx).setState(id, "refund_due");
   const underWay = await unsafeOperationsOf(storeId, tx).underWay(id);
   const state = payment.capturedMinor > 0 ? "succeeded" : "authorised";
   const { refundMinor, cancelMinor } = possibleOperations({ ...payment, state }, underWay);
-  if (refundMinor + cancelMinor === 0) return;
+  const amountMinor = refundMinor || cancelMinor;
+  if (amountMinor === 0 && !underWay.decision && underWay.refundsMinor === 0) return false;
+  await unsafePaymentsOf(storeId, tx).setState(id, "refund_due");
+  if (amountMinor === 0) return true;
   await unsafeRequestOperation(tx, payment, {
     kind: refundMinor > 0 ? "refund" : "cancel",
-    amountMinor: refundMinor || cancelMinor,
+    amountMinor,
     idempotencyKey: `return:${randomUUID()}`,
     ...by,
   });
+  return true;
 }

@@ -20,6 +20,8 @@ const fields = {
   authorisedMinor: true,
   capturedMinor: true,
   refundedMinor: true,
+  dispute: true,
+  disputedMinor: true,
   providerVersion: true,
 } as const;
 
