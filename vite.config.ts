@@ -9,6 +9,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactRouter(),
     ...(isSsrBuild ? [] : [compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 })]),
   ],
+  // Named, so that the first page in development does not meet packages that are found one by one while it loads.
+  optimizeDeps: { noDiscovery: true, include: ["clsx", "lucide-react", "zod"] },
   // The server's own module is the entry, so that it shares one database client and one pool with the routes.
   // Nothing inline: the content security policy refuses data: fonts and styles.
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? { rollupOptions: { input: "./app/server.ts" } } : {}) },
