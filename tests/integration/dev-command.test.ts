@@ -1,9 +1,10 @@
 /** `npm run dev` as a newcomer meets it: nothing configured, nothing installed. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { findRunningDatabaseUrl } from "#scripts/embedded-postgres/start.ts";
 import { type Program, startProgram } from "../fixtures/child-process.ts";
@@ -38,6 +39,12 @@ async function ready(program: Program) {
   await expect.poll(() => program.output(), { timeout: 45_000, interval: 100 }).toContain("Ctrl-C stops everything");
 }
 
+const preparedSchema = z.object({ optimized: z.record(z.string(), z.unknown()) });
+const preparedForBrowsers = () =>
+  Object.keys(
+    preparedSchema.parse(JSON.parse(readFileSync("node_modules/.vite/deps/_metadata.json", "utf8"))).optimized,
+  );
+
 const isUp = (url: string) =>
   fetch(url).then(
     (answer) => answer.ok,
@@ -57,6 +64,9 @@ describe("npm run dev", () => {
     expect(program.output()).toContain("admin@store.example / change-me-please");
     const page = await fetch(`http://localhost:${port}/products/harbour-table-lamp`);
     expect(await page.text()).toContain("<title>Harbour table lamp");
+    // What is only found while a page loads makes that page lose its scripts.
+    await expect.poll(preparedForBrowsers).toEqual(expect.arrayContaining(["lucide-react", "react-router", "zod"]));
+    expect(preparedForBrowsers()).not.toContain("pg-boss");
     expect(await isUp(`http://localhost:${port + 1}/healthz`)).toBe(true);
     const url = findRunningDatabaseUrl(database);
     await runSql(url ?? "", `UPDATE mod_catalog SET title = 'Renamed lamp' WHERE handle = 'harbour-table-lamp'`);
