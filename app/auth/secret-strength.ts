@@ -16,7 +16,7 @@ const MAX_COUNTING = 0.5;
 /** Share of neighbouring characters that are neighbours on a keyboard too. */
 const MAX_WALKING = 0.5;
 /** Share of pairs of letters that are among the commonest; chance reaches further in a few pairs than in many. */
-const maxWordlike = (pairs: number) => 0.2 + 1.7 / Math.sqrt(pairs);
+const maxWordlike = (pairs: number) => 0.2 + 2.1 / Math.sqrt(pairs);
 /** Decimal digits of guesses for each character: 1 is what the estimator gives for noise. Hex spells words by chance. */
 const MIN_GUESSES = { hex: 0.8, other: 0.92 };
 
