@@ -44,7 +44,7 @@ export function paymentsAdminFor({ storeId }: AdminViewer) {
     const row = await payment.findFirst({ where: { storeId, ...where }, select: detail });
     if (!row) return null;
     const underWay = await unsafeOperationsOf(storeId).underWay(row.id);
-    return { ...row, possible: possibleOperations(row, underWay), underWay };
+    return { ...row, possible: possibleOperations(row, underWay) };
   };
   return {
     /** Null when it is not of this Store. */

@@ -12,7 +12,7 @@ type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdm
  * @param page the page's own path, to come back to after confirming who one is
  */
 export function paymentView(context: Readonly<RouterContextProvider>, found: FoundPayment, page: string) {
-  const { underWay: _, possible, ...payment } = found;
+  const { possible, ...payment } = found;
   const { operations, state, refundedMinor, currency } = payment;
   const refusals = operations.filter((operation) => operation.state === "refused" && operation.seenAt === null);
   const unproved = refundNeedsProof(refundedMinor + possible.refundMinor, currency) && !findFreshAdmin(context);
