@@ -24,6 +24,7 @@ import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
+import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
 
@@ -74,6 +75,7 @@ export async function compose() {
   onSignedIn(async (guest) =>
     adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
   );
+  await rateLimits().open();
   await startJobs(jobHandlers());
   // In the background: until it is done the previous key still reads what it sealed.
   const resealing = resealAll(sealedColumns()).catch((error: unknown) =>
@@ -89,6 +91,7 @@ export async function compose() {
     async onClose() {
       await stopJobs();
       await resealing;
+      rateLimits().close();
       await closeDatabase();
     },
   };

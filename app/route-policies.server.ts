@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes, type Params, type RouteObject } from "react-router";
 import type { RouteNode, RoutePolicy } from "./platform/route-policy.ts";
 import { routeTree } from "./routes.ts";
 
@@ -20,11 +20,12 @@ export function policyOfRoute(id: string): RoutePolicy | undefined {
 }
 
 /** What the store decided about a path, found by React Router's own matcher; `pattern` is the declared path. */
-export function matchPolicy(pathname: string): { routeId: string; pattern: string; policy: RoutePolicy } | undefined {
+export function matchPolicy(pathname: string): (Declared & { routeId: string; params: Params }) | undefined {
   // The tree has what a matcher needs (path, index, id, children) and no route modules.
-  const routeId = matchRoutes(routeTree as RouteObject[], pageOf(pathname))?.at(-1)?.route.id;
+  const match = matchRoutes(routeTree as RouteObject[], pageOf(pathname))?.at(-1);
+  const routeId = match?.route.id;
   const found = routeId === undefined ? undefined : declared.get(routeId);
-  return routeId !== undefined && found ? { routeId, ...found } : undefined;
+  return match && routeId !== undefined && found ? { routeId, params: match.params, ...found } : undefined;
 }
 
 /** The page behind a `.data` request, by exactly React Router's rule, or the two would disagree about a guard. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
+import { admit } from "./auth/admission.server.ts";
 import { assertStartUp } from "./auth/start-up-gate.server.ts";
 import { compose } from "./composition.server.ts";
 import { appOrigin } from "./platform/app-url.server.ts";
@@ -43,6 +44,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     development: mode === "development",
     trustedProxies,
     matchPolicy,
+    admit,
     loadBuild: vite ? () => freshBuild(vite) : async () => build,
     files: vite ? (vite.middlewares as NodeHandler) : staticFiles(path.resolve(import.meta.dirname, "../client")),
     readinessChecks,

@@ -26,10 +26,8 @@ export function issueGuestId(): GuestId & { setCookie: string } {
  * The request's guestId; a fresh one where there is none, or one that this server did not issue. One that was signed
  * with the previous secret stays, and is sent again with a signature that outlives it.
  */
-export function readGuestId(request: Request): GuestId {
-  const [random, signature, ...rest] = (parseCookies(request.headers.get("cookie") ?? "").get("guestId") ?? "").split(
-    ".",
-  );
+export function readGuestId(headers: Headers): GuestId {
+  const [random, signature, ...rest] = (parseCookies(headers.get("cookie") ?? "").get("guestId") ?? "").split(".");
   if (!random || !signature || rest.length > 0 || !isSigned(PURPOSE, random, signature)) return issueGuestId();
   const lasting = isSignedByCurrent(PURPOSE, random, signature);
   return { hash: digest(random), isNew: false, ...(lasting ? {} : { setCookie: signedCookie(random) }) };

@@ -21,16 +21,28 @@ type Visitor = {
   rotateTo(guest: GuestId): void;
   /** The living session's person, looked up once a request; null for a Guest. */
   signedIn(): Promise<SignedIn | null>;
+  /** Sends the cookies that the visit earned. */
+  addCookies(response: Response): void;
 };
 
-const visitorContext = createContext<Visitor>();
+const visitorContext = createContext<Visitor | null>(null);
 const USE_RECORDED_EVERY_MS = 60_000;
+type Context = Readonly<RouterContextProvider>;
 /** How the library calls it, below its prefix. */
 const SESSION_COOKIE = ".session_token=";
 
 /** Root middleware: makes the Visitor of this request and sends the cookies that it earned. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  let guest = readGuestId(request);
+  openVisitor(context, request.headers);
+  const response = await next();
+  visitorOf(context).addCookies(response);
+  return response;
+};
+
+/** Makes the Visitor of a request, unless its rate limit has already asked who that is. Looks nothing up yet. */
+export function openVisitor(context: Context, headers: Headers) {
+  if (context.get(visitorContext)) return;
+  let guest = readGuestId(headers);
   const sessionCookies: string[] = [];
   let lookup: Promise<SignedIn | null> | undefined;
   context.set(visitorContext, {
@@ -41,23 +53,22 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
       guest = rotated;
     },
     signedIn() {
-      lookup ??= findSignedIn(request, sessionCookies);
+      lookup ??= findSignedIn(headers, sessionCookies);
       return lookup;
     },
+    addCookies(response) {
+      // After a sign-in, a sign-out or a new token, the cookie of before must not come last.
+      const sent = response.headers.getSetCookie();
+      for (const cookie of sessionCookies) {
+        const name = cookie.slice(0, cookie.indexOf("=") + 1);
+        if (!sent.some((other) => other.startsWith(name))) response.headers.append("Set-Cookie", cookie);
+      }
+      if (guest.setCookie) response.headers.append("Set-Cookie", guest.setCookie);
+    },
   });
-  const response = await next();
-  // After a sign-in, a sign-out or a new token, the cookie of before must not come last.
-  const sent = response.headers.getSetCookie();
-  for (const cookie of sessionCookies) {
-    const name = cookie.slice(0, cookie.indexOf("=") + 1);
-    if (!sent.some((other) => other.startsWith(name))) response.headers.append("Set-Cookie", cookie);
-  }
-  if (guest.setCookie) response.headers.append("Set-Cookie", guest.setCookie);
-  return response;
-};
+}
 
-async function findSignedIn(request: Request, cookies: string[]): Promise<SignedIn | null> {
-  const headers = request.headers;
+async function findSignedIn(headers: Headers, cookies: string[]): Promise<SignedIn | null> {
   // Most visitors have no session: the library need not be asked.
   if (!headers.get("cookie")?.includes(SESSION_COOKIE)) return null;
   const found = await auth().api.getSession({ headers });
@@ -78,11 +89,14 @@ async function findSignedIn(request: Request, cookies: string[]): Promise<Signed
   return { userId: user.id, email: user.email, name: user.name, role, session: live, signIn };
 }
 
-type Context = Readonly<RouterContextProvider>;
-
-/** This request's guestId, and the way to rotate it. */
+/**
+ * This request's guestId, and the way to rotate it.
+ * @throws Error on a machine's call, which has no visitor
+ */
 export function visitorOf(context: Context): Visitor {
-  return context.get(visitorContext);
+  const visitor = context.get(visitorContext);
+  if (!visitor) throw new Error("This request has no visitor.");
+  return visitor;
 }
 
 /** The Shopper who asks: a Customer with a living session of this Store, else a Guest. */

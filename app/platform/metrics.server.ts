@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { jobCounts } from "./jobs.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
+import type { RateClass } from "./route-policy.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -26,6 +27,23 @@ const metrics = processWide("metrics", () => {
     labelNames: ["outcome"] as const,
     registers: [registry],
   });
+  const rateLimits = new Counter({
+    name: "latchkey_rate_limit_requests_total",
+    help: "Requests by what their rate-limit class decided.",
+    labelNames: ["class", "outcome"] as const,
+    registers: [registry],
+  });
+  const degraded = new Counter({
+    name: "latchkey_rate_limit_degraded_total",
+    help: "Decisions that this process made by itself because Redis did not answer.",
+    labelNames: ["class"] as const,
+    registers: [registry],
+  });
+  const overloaded = new Counter({
+    name: "latchkey_overloaded_requests_total",
+    help: "Requests that were turned away because too many were in flight.",
+    registers: [registry],
+  });
   new Gauge({
     name: "latchkey_jobs",
     help: "Jobs of the queue that all processes on this database share.",
@@ -41,7 +59,7 @@ const metrics = processWide("metrics", () => {
       }
     },
   });
-  return { registry, requests, signIns };
+  return { registry, requests, signIns, rateLimits, degraded, overloaded };
 });
 
 /**
@@ -63,6 +81,20 @@ export function observeRequest(seen: {
 /** Notes one attempt to sign in by email and password. */
 export function countSignIn(outcome: "succeeded" | "refused") {
   metrics.signIns.inc({ outcome });
+}
+
+/**
+ * Notes what a rate limit decided.
+ * @param alone whether this process counted by itself although counts are shared
+ */
+export function countRateLimit(rateClass: RateClass | "SIGN_IN", outcome: "allowed" | "limited", alone: boolean) {
+  metrics.rateLimits.inc({ class: rateClass, outcome });
+  if (alone) metrics.degraded.inc({ class: rateClass });
+}
+
+/** Notes a request that was turned away at the cap. */
+export function countOverloaded() {
+  metrics.overloaded.inc();
 }
 
 /** All metrics in Prometheus' text format 0.0.4. */

@@ -8,6 +8,8 @@ export type RequestInfo = {
   requestId: string;
   /** The caller's IPv4 or IPv6 address in canonical form, by the rule of TRUSTED_PROXIES. */
   clientAddress: string;
+  /** What the address is counted by: IPv6 by its /64, `unknown` where it is nobody's or only a trusted proxy's. */
+  network: string;
   /** The nonce that this response's Content-Security-Policy allows. */
   cspNonce: string;
   log: Logger;

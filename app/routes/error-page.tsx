@@ -2,6 +2,8 @@ import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError, us
 import type { loader as rootLoader } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
+import { findLimited, limitedText } from "./limited-error.ts";
+import { LimitedRetry } from "./limited-retry.tsx";
 
 type Explanation = { title: string; text: string; to?: string; action?: string };
 
@@ -48,15 +50,16 @@ export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, to = "/", action = "Go to the home page" } = handlers[status] ?? general;
+  const limited = findLimited(error);
   const requestId = useFailedRequestId();
   return (
     <Container narrow className="py-20 sm:py-28">
       <p className="eyebrow">Error {status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <p className="mt-4 max-w-prose text-lg text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={to}>{action}</LinkButton>
-        {to === "/" ? null : (
+        {limited ? <LimitedRetry form={limited.form} /> : <LinkButton to={to}>{action}</LinkButton>}
+        {limited || to === "/" ? null : (
           <LinkButton to="/" variant="secondary">
             Go to the home page
           </LinkButton>

@@ -100,7 +100,12 @@ function matchPolicy(pathname: string): ReturnType<StoreParts["matchPolicy"]> {
   const id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id;
   const route = id === undefined ? undefined : guards.get(id);
   if (!route || id === undefined) return undefined;
-  return { routeId: id, pattern: `/${route.path}`, policy: { guard: route.guard ?? "anyone", rate: "PUBLIC" } };
+  return {
+    routeId: id,
+    pattern: `/${route.path}`,
+    params: {},
+    policy: { guard: route.guard ?? "anyone", rate: "PUBLIC" },
+  };
 }
 
 const root = {
@@ -158,6 +163,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     development: false,
     trustedProxies: parseTrustedProxies(undefined),
     matchPolicy,
+    admit: async () => ({ ok: true, headers: {} }),
     loadBuild: async () => build,
     files: (_request, _response, next) => next(),
     readinessChecks: {},

@@ -13,7 +13,7 @@ function args(request = new Request("https://store.test/api/x")): LoaderFunction
   const context = new RouterContextProvider();
   // Only `error` of the logger is ever called here.
   const log = { error } as unknown as Logger;
-  context.set(requestInfo, { requestId: "r-1", clientAddress: "192.0.2.1", cspNonce: "n", log });
+  context.set(requestInfo, { requestId: "r-1", clientAddress: "192.0.2.1", network: "192.0.2.1", cspNonce: "n", log });
   return { request, context, params: {}, pattern: "/api/x", url: new URL(request.url) };
 }
 

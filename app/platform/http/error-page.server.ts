@@ -1,10 +1,20 @@
 type ErrorPage = { status: number; title: string; detail?: string | undefined; requestId: string; nonce: string };
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 /** A whole page for errors that no route can show, because no route was reached or it failed. */
-export function errorPage({ status, title, detail, requestId, nonce }: ErrorPage): string {
+export function errorPage(page: ErrorPage): string {
+  const { title, detail } = page;
+  return plainPage({
+    ...page,
+    main: `<h1>${escapeHtml(title)}</h1>
+${detail ? `<pre>${escapeHtml(detail)}</pre>\n` : ""}<p><a href="/">Go to the store</a></p>`,
+  });
+}
+
+/** The frame of such pages. @param main HTML, with everything in it escaped already */
+export function plainPage({ status, title, requestId, nonce, main }: ErrorPage & { main: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -18,12 +28,13 @@ body { font: 1rem/1.6 system-ui, sans-serif; margin: 15vh auto; max-width: 34rem
 h1 { font-size: 1.5rem; line-height: 1.25; }
 pre { overflow-x: auto; }
 small { opacity: 0.75; }
+label { display: block; margin: 1rem 0; }
+input, button { box-sizing: border-box; display: block; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; width: 100%; }
 </style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
-${detail ? `<pre>${escapeHtml(detail)}</pre>\n` : ""}<p><a href="/">Go to the store</a></p>
+${main}
 <p><small>Error ${status} · request ${escapeHtml(requestId)}</small></p>
 </main>
 </body>

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ServerBuild } from "react-router";
+import { isIP } from "node:net";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { log } from "../logging.server.ts";
 import { observeRequest } from "../metrics.server.ts";
-import type { RequestInfo } from "../request-info.server.ts";
-import type { RoutePolicy } from "../route-policy.ts";
+import { networkOf } from "../network-of.ts";
+import type { Admission } from "../rate-limits/admission.ts";
+import { type RequestInfo, requestInfo } from "../request-info.server.ts";
+import type { RateClass, RoutePolicy } from "../route-policy.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import type { ReadinessChecks } from "./health.server.ts";
@@ -19,6 +22,8 @@ export type StoreParts = {
   development: boolean;
   trustedProxies: TrustedProxies;
   matchPolicy(pathname: string): MatchedPolicy | undefined;
+  /** Counts a request by its class, before its body is read. */
+  admit(arrival: Arrival): Promise<Admission>;
   loadBuild(): Promise<ServerBuild>;
   /** Answers requests for files and passes on all others. */
   files: NodeHandler;
@@ -28,7 +33,10 @@ export type StoreParts = {
 };
 
 /** `pattern` is the declared path, for example `/api/auth/*`. */
-export type MatchedPolicy = { routeId: string; pattern: string; policy: RoutePolicy };
+export type MatchedPolicy = { routeId: string; pattern: string; params: RouteParams; policy: RoutePolicy };
+type RouteParams = Readonly<Record<string, string | undefined>>;
+
+type Arrival = { rate: RateClass; context: RouterContextProvider; headers: Headers; params: RouteParams };
 
 /** One request and its response on their way through the server. */
 export type Exchange = {
@@ -36,6 +44,8 @@ export type Exchange = {
   response: ServerResponse;
   parts: StoreParts;
   info: RequestInfo;
+  /** What routes will find out about the request; `requestInfo` is in it. */
+  context: RouterContextProvider;
   /** Aborted when the client leaves before its response is complete. */
   signal: AbortSignal;
   expectsContinue: boolean;
@@ -58,9 +68,11 @@ export function beginExchange(
 ): Exchange {
   const requestId = randomUUID();
   const nonce = newNonce();
+  const address = clientAddress(request, parts.trustedProxies);
   const info: RequestInfo = {
     requestId,
-    clientAddress: clientAddress(request, parts.trustedProxies),
+    clientAddress: address,
+    network: isNobodys(address, parts.trustedProxies) ? "unknown" : networkOf(address),
     cspNonce: nonce,
     log: log.child({ requestId }),
   };
@@ -73,6 +85,7 @@ export function beginExchange(
     response,
     parts,
     info,
+    context: new RouterContextProvider(new Map([[requestInfo, info]])),
     signal: gone.signal,
     expectsContinue: state.expectsContinue,
     isClosing: state.isClosing,
@@ -86,6 +99,11 @@ export function beginExchange(
     measure(exchange, milliseconds);
   });
   return exchange;
+}
+
+/** The socket is gone, or a trusted proxy did not say for whom it asks. */
+function isNobodys(address: string, proxies: TrustedProxies): boolean {
+  return isIP(address) === 0 || proxies.trusts(address);
 }
 
 function logAccess({ request, response, info, rawPath, match, parts }: Exchange, milliseconds: number) {

@@ -7,6 +7,9 @@ export const defaultLimits = {
   urlBytes: 8 * kibibyte,
   /** Larger than `urlBytes`, so that a long address is told so (414) rather than 431. */
   headerBytes: 32 * kibibyte,
+  /** Of an address's query, and of a form: more than any page has. */
+  queryFields: 100,
+  formFields: 1000,
   headersMs: 10 * second,
   bodyMs: 20 * second,
   /** Node's own limit on the whole request, behind the two above. */
@@ -15,6 +18,11 @@ export const defaultLimits = {
   idleMs: 60 * second,
   /** Longer than usual proxies keep theirs, so that a proxy never sends into a closing connection. */
   keepAliveMs: 65 * second,
+  /** Requests on their way at a time; beyond them the answer is 503. */
+  inFlight: 1000,
+  /** The same while the event loop is held up for longer than `lagMs`. */
+  inFlightLagging: 200,
+  lagMs: 500,
   shutdownMs: 10 * second,
   readinessMs: 2 * second,
 };

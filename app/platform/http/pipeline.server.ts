@@ -1,28 +1,38 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseOutage } from "../database-outage.server.ts";
 import { log } from "../logging.server.ts";
-import { isForMachines } from "../route-policy.ts";
+import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts } from "./exchange.server.ts";
 import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
+import { limitedAnswer } from "./limited-answer.server.ts";
+import { placesInFlight } from "./overload.server.ts";
 import { bodyRefusal, formRefusal, readBody } from "./request-body.server.ts";
 import { parseTarget, safeMethods } from "./request-target.server.ts";
-import { allowedMethods, isMethodMissing, routeRequest, routerHandlers } from "./route-request.server.ts";
+import { retryLater } from "./retry-later.server.ts";
+import {
+  allowedMethods,
+  isMethodMissing,
+  receivedHeaders,
+  routeRequest,
+  routerHandlers,
+} from "./route-request.server.ts";
 import { isCrossOrigin } from "./same-origin.server.ts";
 
 type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 
-/** The way of every request: target, health, files, origin, body, routes. Each step answers or passes on. */
+/** The way of every request: target, health, files, origin, rate limit, body, routes. Each step answers or passes on. */
 export function requestPipeline(parts: StoreParts) {
   const handlerOf = routerHandlers(parts.development);
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
+  const takePlace = placesInFlight(parts.limits);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
 
   async function answer(exchange: Exchange): Promise<Response | null> {
     const target = parseTarget(exchange.request, parts.appOrigin(), parts.limits);
-    if (!target.ok) return refusal(exchange, target.code, allowAll(target.code));
+    if (!target.ok) return (await limited(exchange, "PUBLIC")) ?? refusal(exchange, target.code, allowAll(target.code));
     exchange.url = target.url;
     exchange.match = parts.matchPolicy(target.url.pathname);
     exchange.info.policy = exchange.match?.policy;
@@ -30,7 +40,21 @@ export function requestPipeline(parts: StoreParts) {
     if (health) exchange.servedAs = "health";
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
     if (await wasFile(exchange)) return null;
-    return crossOrigin(exchange) ?? (await route(exchange));
+    if (!takePlace(exchange.response)) return overloaded(exchange);
+    // What another site caused counts as a visit there, never as the visitor's own checkout.
+    const isForeign = fromElsewhere(exchange);
+    const policy = isForeign ? undefined : exchange.match?.policy;
+    const refused = await limited(exchange, policy ? rateClass(policy, exchange.request.method ?? "") : "PUBLIC");
+    if (refused) return refused;
+    return isForeign ? crossOrigin(exchange) : route(exchange);
+  }
+
+  async function limited(exchange: Exchange, rate: RateClass): Promise<Response | undefined> {
+    const { request, response, context, match } = exchange;
+    const params = match?.params ?? {};
+    const admission = await parts.admit({ rate, context, headers: receivedHeaders(request), params });
+    for (const [name, value] of Object.entries(admission.headers)) response.setHeader(name, value);
+    return admission.ok ? undefined : limitedAnswer(exchange, admission.retryAfterSeconds, formActionOrigins);
   }
 
   async function route(exchange: Exchange): Promise<Response | null> {
@@ -85,10 +109,19 @@ function wasFile(exchange: Exchange): Promise<boolean> {
   });
 }
 
-function crossOrigin(exchange: Exchange): Response | undefined {
-  const { request, match, parts } = exchange;
-  if (safeMethods.includes(request.method ?? "") || (match && isForMachines(match.policy))) return undefined;
-  if (!isCrossOrigin(request.headers, parts.appOrigin())) return undefined;
+/** Not now: said at once, and without asking anybody. */
+function overloaded(exchange: Exchange): Response {
+  const detail = "Too many requests at a time. Try again in a few seconds.";
+  return refusal(exchange, "unavailable", { detail, headers: retryLater(2) });
+}
+
+function fromElsewhere({ request, match, parts }: Exchange): boolean {
+  if (safeMethods.includes(request.method ?? "") || (match && isForMachines(match.policy))) return false;
+  return isCrossOrigin(request.headers, parts.appOrigin());
+}
+
+function crossOrigin(exchange: Exchange): Response {
+  const { match, parts } = exchange;
   securityEvent(exchange.info, "cross-origin.refused", { route: match?.routeId });
   return refusal(exchange, "cross_origin", { detail: `Use the store at ${parts.appOrigin()}.` });
 }
@@ -108,7 +141,7 @@ async function receiveBody(exchange: Exchange): Promise<Buffer | null | Response
   if (!body.ok) return body.code === "aborted" ? "aborted" : refusal(exchange, body.code);
   const contentType = request.headers["content-type"];
   const isForm = !isApi(exchange) && (body.bytes.length > 0 || contentType !== undefined);
-  const unreadable = isForm ? await formRefusal(contentType, body.bytes) : undefined;
+  const unreadable = isForm ? await formRefusal(contentType, body.bytes, parts.limits.formFields) : undefined;
   return unreadable ? refusal(exchange, unreadable) : body.bytes;
 }
 

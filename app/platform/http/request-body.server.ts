@@ -43,18 +43,36 @@ export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs
 
 /**
  * Whether a page's form can be read at all: every page action parses its form, and a parser's exception is no answer.
+ * @param fieldsMax fields that a form may have
  * @returns the refusal, or nothing for a readable form.
  */
-export async function formRefusal(contentType: string | undefined, bytes: Buffer): Promise<ProblemCode | undefined> {
+export async function formRefusal(
+  contentType: string | undefined,
+  bytes: Buffer,
+  fieldsMax: number,
+): Promise<ProblemCode | undefined> {
   const mediaType = contentType?.split(";")[0]?.trim().toLowerCase();
   if (mediaType === "application/x-www-form-urlencoded") {
-    return bytes.includes("%00") || bytes.includes(0) ? "malformed_request" : undefined;
+    if (bytes.includes("%00") || bytes.includes(0)) return "malformed_request";
+    return hasMore(bytes, "&", fieldsMax) ? "payload_too_large" : undefined;
   }
   if (mediaType !== "multipart/form-data") return "unsupported_media_type";
+  // Each part begins with a line of its own; counted before a parser makes something of each.
+  if (hasMore(bytes, "\r\nContent-Disposition:", fieldsMax)) return "payload_too_large";
   const headers = { "Content-Type": contentType ?? "" };
   const readable = await new Response(new Uint8Array(bytes), { headers }).formData().then(
     () => true,
     () => false,
   );
   return readable ? undefined : "malformed_request";
+}
+
+/** Whether a text occurs more often than so many times; stops counting then. */
+function hasMore(bytes: Buffer, text: string, times: number): boolean {
+  let at = bytes.indexOf(text);
+  for (let count = 1; at >= 0; count++) {
+    if (count > times) return true;
+    at = bytes.indexOf(text, at + text.length);
+  }
+  return false;
 }

@@ -16,7 +16,7 @@ const refused = (code: ProblemCode): Target => ({ ok: false, code });
 export function parseTarget(
   request: Pick<IncomingMessage, "method" | "url" | "rawHeaders" | "httpVersion">,
   appOrigin: string,
-  limits: Pick<Limits, "urlBytes">,
+  limits: Pick<Limits, "urlBytes" | "queryFields">,
 ): Target {
   const method = request.method ?? "";
   const target = request.url ?? "";
@@ -31,6 +31,7 @@ export function parseTarget(
   if (url.origin !== appOrigin || url.pathname.startsWith("//") || !isDecodable(url.pathname)) {
     return refused("malformed_request");
   }
+  if (url.search.split("&").length > limits.queryFields) return refused("malformed_request");
   return { ok: true, url };
 }
 

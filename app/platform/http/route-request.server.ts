@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { requestInfo } from "../request-info.server.ts";
+import type { IncomingMessage } from "node:http";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { type Exchange, isApi, refusal } from "./exchange.server.ts";
 import { withOutages } from "./outage.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
@@ -28,9 +27,7 @@ export async function routeRequest(
   handler: RequestHandler,
   body: Buffer | null,
 ) {
-  const context = new RouterContextProvider();
-  context.set(requestInfo, exchange.info);
-  const answer = await handler(toRequest(exchange, body), context);
+  const answer = await handler(toRequest(exchange, body), exchange.context);
   const headers = withAllow(exchange, build, answer);
   if (answer.status < 400 || !isBare(exchange, answer)) {
     return headers === answer.headers ? answer : new Response(answer.body, { status: answer.status, headers });
@@ -41,7 +38,7 @@ export async function routeRequest(
 }
 
 function toRequest({ request, url, signal, parts }: Exchange, body: Buffer | null): Request {
-  const headers = toHeaders(request.headersDistinct);
+  const headers = receivedHeaders(request);
   headers.set("host", new URL(parts.appOrigin()).host);
   // A form without a field and without a type is still a form; parsers throw on a missing type.
   if (body?.length === 0 && !headers.has("content-type")) {
@@ -51,12 +48,13 @@ function toRequest({ request, url, signal, parts }: Exchange, body: Buffer | nul
   return new Request(url ?? parts.appOrigin(), { method: request.method ?? "GET", headers, body: bytes, signal });
 }
 
-function toHeaders(received: NodeJS.Dict<string[]> | IncomingHttpHeaders): Headers {
+/** A request's headers without those that only the server can know. */
+export function receivedHeaders({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(received)) {
+  for (const [name, values] of Object.entries(headersDistinct)) {
     if (untrusted.test(name) || hopByHop.test(name) || values === undefined) continue;
     const separator = name === "cookie" ? "; " : ", ";
-    headers.set(name, Array.isArray(values) ? values.join(separator) : values);
+    headers.set(name, values.join(separator));
   }
   return headers;
 }

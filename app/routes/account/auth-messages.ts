@@ -1,3 +1,5 @@
+import { waitText } from "#app/platform/wait-text.ts";
+
 type Message = { status: 401 | 422; field: "form" | "email" | "password"; text: string };
 
 /** What the authentication library's error codes mean to a person, and which status and field they belong to. */
@@ -33,8 +35,7 @@ export const authMessages: Readonly<Record<string, Message>> = {
  * @param seconds until another try makes sense
  */
 export function waitMessage(status: 429 | 503, seconds: number): string {
-  const wait =
-    seconds < 90 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait = waitText(seconds);
   return status === 429
     ? `There were too many attempts. Please try again in ${wait}.`
     : `Many people are signing in just now. Please try again in ${wait}.`;

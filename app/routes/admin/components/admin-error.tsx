@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { useRouteError } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
+import { findLimited, limitedText } from "../../limited-error.ts";
+import { LimitedRetry } from "../../limited-retry.tsx";
 
 const explanations: Record<number, { title: string; text: string }> = {
   400: {
@@ -31,12 +34,14 @@ const unexpected = {
 /** One sentence and a way on, never the error's own message. */
 export function AdminError({ status, signOut }: { status: number; signOut?: ReactNode }) {
   const { title, text } = explanations[status] ?? unexpected;
+  const limited = findLimited(useRouteError());
   return (
     <div className="py-16">
       <p className="eyebrow">Error {status}</p>
       <h1 className="mt-2 text-2xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-muted">{text}</p>
+      <p className="mt-3 max-w-prose text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
+        {limited ? <LimitedRetry form={limited.form} /> : null}
         {signOut ?? <LinkButton to="/admin">Go to the dashboard</LinkButton>}
         {signOut ? (
           <LinkButton to="/" variant="secondary">

@@ -1,0 +1,66 @@
+/** What a request gets that its rate limit refused: a problem, a page that keeps what was typed, or that page's data. */
+
+import { waitText } from "../wait-text.ts";
+import { type Exchange, isApi, refusal } from "./exchange.server.ts";
+import { type KeptForm, keptForm, type Limited } from "./kept-form.ts";
+import { limitedPage } from "./limited-page.server.ts";
+import { readBody } from "./request-body.server.ts";
+import { retryLater } from "./retry-later.server.ts";
+import { isCrossOrigin } from "./same-origin.server.ts";
+import { contentSecurityPolicy } from "./security-headers.server.ts";
+
+/** More is not kept: the answer to a flood must stay cheap. */
+const KEPT_BYTES = 16 * 1024;
+const KEPT_FIELDS = 100;
+const KEPT_MS = 5000;
+
+type FormActionOrigins = () => Promise<readonly string[]>;
+
+/** The 429 with `Retry-After` and `X-RateLimit-Reset`, whatever the request asked for. */
+export async function limitedAnswer(
+  exchange: Exchange,
+  retryAfterSeconds: number,
+  formActionOrigins: FormActionOrigins,
+): Promise<Response> {
+  const headers = new Headers(retryLater(retryAfterSeconds));
+  if (isApi(exchange)) {
+    const detail = `Too many requests. Try again in ${waitText(retryAfterSeconds)}.`;
+    return refusal(exchange, "rate_limited", { detail, headers });
+  }
+  const form = await typedForm(exchange);
+  if (exchange.url?.pathname.endsWith(".data")) {
+    // Without React Router's own header its client gives this text to the error page.
+    return Response.json({ code: "rate_limited", retryAfterSeconds, form } satisfies Limited, { status: 429, headers });
+  }
+  const { requestId, cspNonce: nonce } = exchange.info;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const { development } = exchange.parts;
+  const policy = { nonce, development, inlineStyle: true, formActionOrigins: form ? await formActionOrigins() : [] };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
+  const again = exchange.request.method === "GET" && exchange.url ? exchange.url.pathname + exchange.url.search : "/";
+  return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again }), { status: 429, headers });
+}
+
+/** The fields of a page's form, where the store's own page sent one that is small enough to be sent back. */
+async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
+  const { request, url, parts, expectsContinue } = exchange;
+  const { headers } = request;
+  const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const isForm = request.method === "POST" && mediaType === "application/x-www-form-urlencoded";
+  const isTooLarge = Number(headers["content-length"] ?? KEPT_BYTES + 1) > KEPT_BYTES;
+  // Another site's form would become one of ours, with a button that sends it.
+  if (!url || !isForm || isTooLarge || expectsContinue || headers["content-encoding"]) return null;
+  if (isCrossOrigin(headers, parts.appOrigin())) return null;
+  const body = await readBody(request, KEPT_BYTES, KEPT_MS);
+  if (!body.ok) return null;
+  const entries = [...new URLSearchParams(body.bytes.toString("utf8"))];
+  return entries.length > KEPT_FIELDS ? null : keptForm(actionOf(url), entries);
+}
+
+/** The page's address, also where React Router's client asked for its data. */
+function actionOf(url: URL): string {
+  const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "") || "/";
+  const search = new URLSearchParams(url.search);
+  search.delete("_routes");
+  return search.size > 0 ? `${path}?${search}` : path;
+}

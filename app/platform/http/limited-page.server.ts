@@ -1,0 +1,35 @@
+import { waitText } from "../wait-text.ts";
+import { escapeHtml, plainPage } from "./error-page.server.ts";
+import { type KeptForm, labelOf } from "./kept-form.ts";
+
+type LimitedPage = {
+  retryAfterSeconds: number;
+  form: KeptForm | null;
+  /** Where to look again, where there was no form. */
+  again: string;
+  requestId: string;
+  nonce: string;
+};
+
+/** The page of a rate limit: when to come back, and what was typed. Made without the routes, so that a flood stays cheap. */
+export function limitedPage({ retryAfterSeconds, form, again, requestId, nonce }: LimitedPage): string {
+  const title = "A short break, please";
+  const main = `<h1>${title}</h1>
+<p>There were many requests in a short time. Please try again in ${waitText(retryAfterSeconds)}.</p>
+${form ? formOf(form) : `<p><a href="${escapeHtml(again)}">Try again</a></p>`}`;
+  return plainPage({ status: 429, title, requestId, nonce, main });
+}
+
+function formOf({ action, fields, secrets }: KeptForm): string {
+  const kept = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const asked = secrets.map(
+    (name) => `<label>${escapeHtml(labelOf(name))}<input type="password" name="${escapeHtml(name)}" required></label>`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">
+<p>What you entered is kept${secrets.length > 0 ? ", except for your password" : ""}.</p>
+${[...kept, ...asked].join("\n")}
+<button>Try again</button>
+</form>`;
+}

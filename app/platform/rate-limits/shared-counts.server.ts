@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Redis as UpstashRedis } from "@upstash/redis";
+import { Redis } from "ioredis";
+import { log } from "../logging.server.ts";
+
+/** What an answer may take. A request waits no longer for its limit; the process then counts by itself. */
+const BUDGET_MS = 50;
+const RETRY_MS = 1000;
+
+/**
+ * The Redis that all processes of a store count in, and whether it can be asked at the moment. One call that fails or
+ * takes too long makes it away; from then on nobody waits for it, and `probe` finds out when it is back.
+ */
+export function sharedCounts(url: string, probe: (redis: UpstashRedis) => Promise<unknown>) {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: RETRY_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: () => RETRY_MS,
+    // A connection that the network forgot answers nothing and never ends by itself.
+    socketTimeout: 2 * RETRY_MS,
+  });
+  // Without a listener a refused connection would end the process; what fails is said below, once.
+  redis.on("error", () => {});
+  const scripts = scriptsOf(redis);
+  const closing = new AbortController();
+  let isAway = false;
+
+  async function ask<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+    if (isAway) return undefined;
+    try {
+      return await withinBudget(work(redis));
+    } catch (error) {
+      leave(error);
+      return undefined;
+    }
+  }
+
+  function leave(error: unknown) {
+    if (isAway || closing.signal.aborted) return;
+    isAway = true;
+    log.warn({ err: error }, "rate limits: Redis does not answer, this process counts by itself");
+    void comeBack();
+  }
+
+  async function comeBack() {
+    while (isAway) {
+      // The timer alone keeps no process alive; `close` ends the wait.
+      await delay(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      isAway = await withinBudget(probe(scripts)).then(
+        () => false,
+        () => true,
+      );
+    }
+    log.info("rate limits: Redis answers again, the counts are shared");
+  }
+
+  return {
+    scripts,
+    /** Asks within the budget. @returns undefined where Redis is away */
+    ask,
+    isAway: () => isAway,
+    /** Connects; a Redis that is not there keeps no store from starting. */
+    async open() {
+      await redis.connect().catch(leave);
+    },
+    close() {
+      closing.abort();
+      redis.disconnect();
+    },
+  };
+}
+
+export type SharedCounts = ReturnType<typeof sharedCounts>;
+
+/** @throws Error once the budget is spent, or what `work` throws */
+async function withinBudget<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  // In a busy process the timer may be due before the socket was looked at: an answer that is there counts.
+  const late = () => setImmediate(() => reject(new Error(`no answer within ${BUDGET_MS} ms`)));
+  const timer = setTimeout(late, BUDGET_MS);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const sha1 = (text: string) => createHash("sha1").update(text).digest("hex");
+
+/**
+ * The two functions that @upstash/ratelimit calls, on ioredis. Its scripts begin with a flag that only Upstash's own
+ * servers know: Redis refuses the script, so the line goes, and with it the hash changes.
+ */
+function scriptsOf(redis: Redis): UpstashRedis {
+  const hashes = new Map<string, string>();
+  const scripts = {
+    async evalsha(hash: string, keys: string[], args: (string | number)[]) {
+      const own = hashes.get(hash);
+      // What the library understands as: send the script itself.
+      if (!own) throw new Error("NOSCRIPT");
+      return redis.evalsha(own, keys.length, ...keys, ...args);
+    },
+    eval(script: string, keys: string[], args: (string | number)[]) {
+      const own = script.replace(/^#!.*\n/, "");
+      hashes.set(sha1(script), sha1(own));
+      return redis.eval(own, keys.length, ...keys, ...args);
+    },
+  };
+  // Of Upstash's client the sliding window uses these two alone.
+  return scripts as unknown as UpstashRedis;
+}
