@@ -1,16 +1,11 @@
 /** Whether a request may go on, by the class of its route and method: asked of every request before its body is read. */
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countRateLimit } from "#app/platform/metrics.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
-import { type Counted, limitHeaders, secondsUntil } from "#app/platform/rate-limits/limit-headers.ts";
-import { type LimitName, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import type { RateClass } from "#app/platform/route-policy.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
+import { countSteps, type Step, visitorKey } from "./limit-steps.server.ts";
 import { openVisitor, visitorOf } from "./visitor.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export type Arrival = {
   rate: RateClass;
@@ -22,43 +17,12 @@ export type Arrival = {
   params: Readonly<Record<string, string | undefined>>;
 };
 
-/** One step: counts in a limit, or only looks at it. */
-type Step = { limit: LimitName; key: string; look?: boolean };
-
 /**
  * Counts a request in the limits of its class, in an order in which nothing that is refused uses up what belongs to
  * others: first what needs no database, by address, then the person's own. Never throws for a database that is away.
  */
-export async function admit(arrival: Arrival): Promise<Admission> {
-  const { context, rate } = arrival;
-  const counted = new Map<LimitName, Counted>();
-  let alone = false;
-  for await (const { limit, key, look } of stepsOf(arrival)) {
-    const verdict = await (look ? rateLimits().peek(limit, key) : rateLimits().take(limit, key));
-    alone ||= verdict.alone;
-    if (!verdict.success || limit !== "address") {
-      counted.set(limit, { limit, rate: rateLimits().rateOf(limit), verdict });
-    }
-    if (verdict.success) continue;
-    countRateLimit(rate, "limited", alone);
-    return { ok: false, ...refuse(context, { limit, key, reset: verdict.reset }, counted) };
-  }
-  countRateLimit(rate, "allowed", alone);
-  return { ok: true, headers: limitHeaders([...counted.values()], Date.now()) };
-}
-
-function refuse(
-  context: Context,
-  { limit, key, reset }: { limit: LimitName; key: string; reset: number },
-  counted: ReadonlyMap<LimitName, Counted>,
-) {
-  const now = Date.now();
-  const retryAfterSeconds = secondsUntil(reset, now);
-  // One line for each time, not for each request: the refused ones are in the log with their status.
-  if (rateLimits().note({ limit, who: key, until: reset })) {
-    securityEvent(context.get(requestInfo), "rate-limit.exceeded", { limit, who: key, retryAfterSeconds });
-  }
-  return { headers: limitHeaders([...counted.values()], now), retryAfterSeconds };
+export function admit(arrival: Arrival): Promise<Admission> {
+  return countSteps(arrival.context, arrival.rate, stepsOf(arrival));
 }
 
 async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGenerator<Step> {
@@ -120,11 +84,4 @@ async function signedIn(context: RouterContextProvider, headers: Headers) {
     // The database is away: the route meets the same failure and answers for it.
     return null;
   }
-}
-
-/** By what a visitor is counted. */
-export function visitorKey(context: Context, person: { userId: string } | null): string | undefined {
-  if (person) return `account:${person.userId}`;
-  const { guest } = visitorOf(context);
-  return guest.isNew ? undefined : `guest:${guest.hash}`;
 }

@@ -5,6 +5,7 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "./auth.server.ts";
 import { isTooLong } from "./password-length.ts";
 import { type Outcome, throttled } from "./sign-in-throttle.server.ts";
+import { noteThrottled } from "./throttle-notes.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
 export type PasswordRefused =
@@ -34,6 +35,7 @@ export async function checkCurrentPassword(
     const refused = await verify(request, password);
     return { outcome: outcomeOf(refused), value: refused };
   });
+  noteThrottled(info, "password-check", checked);
   if (!checked.ok) {
     const { retryAfterSeconds } = checked;
     securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });

@@ -11,6 +11,7 @@ import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { signedInUser } from "./library-answer.server.ts";
 import { inHashingTurn } from "./password-hashing.server.ts";
 import { accountOf, type Outcome, type Throttled, throttled, throttledSignUp } from "./sign-in-throttle.server.ts";
+import { noteThrottled } from "./throttle-notes.server.ts";
 
 type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };
@@ -42,6 +43,7 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
     const response = await send(request);
     return { outcome: outcomeOf(response, response.status === 401), value: response };
   });
+  noteThrottled(info, "sign-in", result);
   if (!result.ok) {
     const { retryAfterSeconds } = result;
     securityEvent(info, "sign-in.throttled", { userId: await findUserId(email), retryAfterSeconds });
@@ -67,6 +69,7 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
     // 422: the email is taken, which the answer tells.
     return { outcome: response.ok || response.status === 422 ? "counts" : "unchecked", value: response };
   });
+  noteThrottled(info, "sign-up", result);
   if (!result.ok) securityEvent(info, "sign-up.throttled", { retryAfterSeconds: result.retryAfterSeconds });
   const userId = result.ok && result.value.ok ? await signedInUser(result.value) : undefined;
   if (result.ok && userId && typeof fields.email === "string") {

@@ -83,11 +83,14 @@ export function countSignIn(outcome: "succeeded" | "refused") {
   metrics.signIns.inc({ outcome });
 }
 
+/** A class, or one of the limits beside them. */
+export type LimitLabel = RateClass | "SIGN_IN" | "GUESS";
+
 /**
  * Notes what a rate limit decided.
  * @param alone whether this process counted by itself although counts are shared
  */
-export function countRateLimit(rateClass: RateClass | "SIGN_IN", outcome: "allowed" | "limited", alone: boolean) {
+export function countRateLimit(rateClass: LimitLabel, outcome: "allowed" | "limited", alone: boolean) {
   metrics.rateLimits.inc({ class: rateClass, outcome });
   if (alone) metrics.degraded.inc({ class: rateClass });
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 
 export type Shop = {
@@ -118,7 +119,7 @@ async function beginByForms(person: Person): Promise<Begun> {
     if (started.location.includes("blocked=")) return "sold out";
     throw unexpected("beginning a checkout", started);
   }
-  const saved = await insist(person, () => client.submit(`/checkout/${id}`, { intent: "save", ...details }));
+  const saved = await insist(person, () => client.submit(`/checkout/${id}`, stamped({ intent: "save", ...details })));
   if (saved.status === 303 || saved.status === 409) return { sessionId: id };
   throw unexpected("saving details", saved);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { fillDetails, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
@@ -67,6 +68,7 @@ test("every page of the storefront fits into 360 pixels", async () => {
   await page.getByLabel("Name").fill(`A${"very".repeat(20)}longname`);
   await page.getByLabel("Email").fill(`${"long".repeat(15)}@long.test`);
   await page.getByLabel("Password").fill("correct horse battery");
+  await ageForm({ page });
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
   await look("account");

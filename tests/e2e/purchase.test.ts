@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
+import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { orderOf } from "#tests/fixtures/shop.ts";
@@ -64,6 +65,7 @@ describe.each([
     await page.getByLabel("Name").fill(shopper.name);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("correct horse battery");
+    await ageForm({ page });
     await page.getByRole("button", { name: "Create account" }).click();
     await title(page, "Checkout");
     expect(sessionIdOf(page.url())).toBe(sessionId);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
@@ -130,7 +131,7 @@ describe("the forms", () => {
     const email = newEmail();
     await client.get("/");
     const claims = { role: "admin", storeId: "other", emailVerified: "true", id: randomUUID() };
-    const signedUp = await client.submit("/sign-up", form(email, claims));
+    const signedUp = await client.submit("/sign-up", stamped(form(email, claims)));
     expect([signedUp.status, signedUp.location]).toEqual([303, "/account"]);
     expect(cookiesOf(signedUp)).toEqual(["__Host-latchkey.device", "__Host-latchkey.session_token", "guestId"]);
     expect(await userRow(email)).toMatchObject({ role: "customer", storeId: "default", emailVerified: false });
@@ -145,9 +146,9 @@ describe("the forms", () => {
   it("say what is wrong with the right status, and never send the password back", async () => {
     const { email } = await signUp(visitor());
     for (const [path, fields, status] of [
-      ["/sign-up", form(email), 422],
-      ["/sign-up", form(newEmail(), { password: "short-canary".slice(0, 7) }), 422],
-      ["/sign-up", form("nobody"), 422],
+      ["/sign-up", stamped(form(email)), 422],
+      ["/sign-up", stamped(form(newEmail(), { password: "short-canary".slice(0, 7) })), 422],
+      ["/sign-up", stamped(form("nobody")), 422],
       ["/sign-in", form(email, { password: "wrong-canary" }), 401],
       ["/sign-in", form(newEmail(), { password: "wrong-canary" }), 401],
       ["/sign-in", form(email, { password: "x".repeat(129) }), 422],

@@ -7,6 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { rowsOfStore } from "#tests/fixtures/foreign-store.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -49,7 +50,7 @@ async function unusedConnection() {
 /** For routes that do something: requests that succeed, so that what is planted in them had its chance. */
 const succeeding: Record<string, Make[]> = {
   "routes/account/sign-up": [
-    async () => post("/sign-up", { form: { name: "Eve", email: email(), password, redirectTo: "" } }),
+    async () => post("/sign-up", { form: stamped({ name: "Eve", email: email(), password, redirectTo: "" }) }),
   ],
   "routes/account/sign-in": [async () => post("/sign-in", { form: { ...(await account()), redirectTo: "" } })],
   "routes/api/auth": [
@@ -70,7 +71,7 @@ const succeeding: Record<string, Make[]> = {
   ],
   "routes/storefront/checkout": [
     async (client) => {
-      const form = { ...address, intent: "save", email: "eve@shop.test", shippingMethod: "express" };
+      const form = stamped({ ...address, intent: "save", email: "eve@shop.test", shippingMethod: "express" });
       return post(`/checkout/${await withCheckout(client)}`, { form });
     },
   ],

@@ -8,6 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
@@ -58,7 +59,7 @@ test("no secret is in any answer, nor in the log", async () => {
   await customer.postJson("/api/auth/sign-up/email", { name: "Canary", email, password });
   await customer.postJson("/api/auth/sign-in/email", { email, password: `${password}x` });
   await customer.submit("/sign-in", { email, password: `${password}y`, redirectTo: "" });
-  await guest.submit("/sign-up", { name: "", email: "no", password, redirectTo: "" });
+  await guest.submit("/sign-up", stamped({ name: "", email: "no", password, redirectTo: "" }));
   for (const buyer of [guest, customer]) await buy(buyer, running.sandbox, (await newVariant()).variantId);
 
   const examples = await addExamples();

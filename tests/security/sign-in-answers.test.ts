@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
@@ -69,7 +70,7 @@ describe("a password that everybody would try", () => {
     const email = newEmail();
     const answer = await visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password });
     expect([answer.status, answer.json(codeSchema).code]).toEqual([400, code]);
-    const page = await visitor().submit("/sign-up", { name: "Eve <3", email, password, redirectTo: "" });
+    const page = await visitor().submit("/sign-up", stamped({ name: "Eve <3", email, password, redirectTo: "" }));
     expect(page.status).toBe(422);
     expect(page.text).toContain(`value="${email}"`);
     expect(page.text).toContain('value="Eve &lt;3"');
@@ -79,7 +80,7 @@ describe("a password that everybody would try", () => {
 
   it("is told in words, beside the field (A4)", async () => {
     const fields = { name: "Eve", email: newEmail(), password: "password123", redirectTo: "" };
-    const page = await visitor().submit("/sign-up", fields);
+    const page = await visitor().submit("/sign-up", stamped(fields));
     expect(page.text).toContain("This password is one of the first that others would try.");
     expect(page.text).toContain("aria-invalid");
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "#app/auth/sign-in-delays.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signIn, signUp } from "#tests/fixtures/shop.ts";
@@ -179,12 +180,10 @@ describe("sign-up", () => {
     }
     await stretchWaits();
     expectToWait(await make(visitor(address), newEmail()));
-    const page = await visitor(address).submit("/sign-up", {
-      name: "Eve",
-      email,
-      password: "mopqzx7k-wyte",
-      redirectTo: "",
-    });
+    const page = await visitor(address).submit(
+      "/sign-up",
+      stamped({ name: "Eve", email, password: "mopqzx7k-wyte", redirectTo: "" }),
+    );
     expectToWait(page);
     expect(page.text).toContain('value="Eve"');
     expect((await make(visitor(), newEmail())).status).toBe(200);

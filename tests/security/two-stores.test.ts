@@ -11,6 +11,7 @@ import { setEnv } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { rowsOfStore } from "#tests/fixtures/foreign-store.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -143,7 +144,7 @@ describe("at another Store on the same database and with the same secret", () =>
       await away.get(api),
       await away.request("PATCH", api, details),
       await away.postJson("/api/payments/intents", { checkoutSessionId: session.id }, key),
-      await away.submit(`/checkout/${session.id}`, { ...form, intent: "save", shippingMethod: "standard" }),
+      await away.submit(`/checkout/${session.id}`, stamped({ ...form, intent: "save", shippingMethod: "standard" })),
       await away.submit(`/checkout/${session.id}`, { intent: "reopen" }),
       await away.submit(`/checkout/${session.id}/pay`, { idempotencyKey: "a-key-of-the-second" }),
       await away.submit(`/orders/${order.number}`, { token }),
@@ -228,7 +229,7 @@ describe("every route of the second Store, asked for rows of the first", () => {
             await visitor.submit(path, { ...fields, intent: "fulfil", storeId: "default" }),
             await visitor.submit(path, { ...fields, intent: "cancel" }),
             await visitor.submit(path, { ...fields, intent: "enable" }),
-            await visitor.submit(`${path}?storeId=default`, { ...fields, intent: "save" }),
+            await visitor.submit(`${path}?storeId=default`, stamped({ ...fields, intent: "save" })),
           ];
           for (const answer of answers) {
             expect(answer.status).toBeLessThan(500);

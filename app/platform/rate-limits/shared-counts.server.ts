@@ -4,15 +4,19 @@ import type { Redis as UpstashRedis } from "@upstash/redis";
 import { Redis } from "ioredis";
 import { log } from "../logging.server.ts";
 
-/** What an answer may take. A request waits no longer for its limit; the process then counts by itself. */
 const BUDGET_MS = 50;
 const RETRY_MS = 1000;
 
 /**
  * The Redis that all processes of a store count in, and whether it can be asked at the moment. One call that fails or
  * takes too long makes it away; from then on nobody waits for it, and `probe` finds out when it is back.
+ * @param budgetMs what an answer may take: a request waits no longer, the process then counts by itself
  */
-export function sharedCounts(url: string, probe: (redis: UpstashRedis) => Promise<unknown>) {
+export function sharedCounts(
+  url: string,
+  probe: (redis: UpstashRedis) => Promise<unknown>,
+  { budgetMs = BUDGET_MS } = {},
+) {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: RETRY_MS,
@@ -32,7 +36,7 @@ export function sharedCounts(url: string, probe: (redis: UpstashRedis) => Promis
   async function ask<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined> {
     if (isAway) return undefined;
     try {
-      return await withinBudget(work(redis));
+      return await within(budgetMs, work(redis));
     } catch (error) {
       leave(error);
       return undefined;
@@ -51,7 +55,7 @@ export function sharedCounts(url: string, probe: (redis: UpstashRedis) => Promis
       // The timer alone keeps no process alive; `close` ends the wait.
       await delay(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if (closing.signal.aborted) return;
-      isAway = await withinBudget(probe(scripts)).then(
+      isAway = await within(budgetMs, probe(scripts)).then(
         () => false,
         () => true,
       );
@@ -77,12 +81,12 @@ export function sharedCounts(url: string, probe: (redis: UpstashRedis) => Promis
 
 export type SharedCounts = ReturnType<typeof sharedCounts>;
 
-/** @throws Error once the budget is spent, or what `work` throws */
-async function withinBudget<T>(work: Promise<T>): Promise<T> {
+/** @throws Error once the time is over, or what `work` throws */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   // In a busy process the timer may be due before the socket was looked at: an answer that is there counts.
-  const late = () => setImmediate(() => reject(new Error(`no answer within ${BUDGET_MS} ms`)));
-  const timer = setTimeout(late, BUDGET_MS);
+  const late = () => setImmediate(() => reject(new Error(`no answer within ${milliseconds} ms`)));
+  const timer = setTimeout(late, milliseconds);
   try {
     return await Promise.race([work, promise]);
   } finally {

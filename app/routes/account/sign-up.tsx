@@ -1,16 +1,20 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
+import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { FormTrap, formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { signUpSchema } from "./auth-form.schema.ts";
-import { submitAuth } from "./submit-auth.server.ts";
+import { type FieldErrors, submitAuth } from "./submit-auth.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -18,13 +22,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
   if (viewer.kind === "customer") throw redirect(redirectTo || "/account");
-  return { redirectTo };
+  return { redirectTo, stamp: formStamp() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request, ["name", "email", "password", "redirectTo"]);
+  const { shown, website, ...fields } = await readFields(request, [
+    ...(["name", "email", "password", "redirectTo"] as const),
+    ...formTrapFields,
+  ]);
+  if (seemsAutomated({ shown, website })) {
+    securityEvent(context.get(requestInfo), "form.refused", { form: "sign-up" });
+    const { name, email } = fields;
+    const errors: FieldErrors = { form: [formTrapMessage] };
+    return data({ values: { name, email }, errors }, { status: 422 });
+  }
   return submitAuth({ request, context, endpoint: "sign-up/email", schema: signUpSchema, fields });
 }
+
+/** Also after a refusal: the form is then shown anew, with another stamp. */
+export const shouldRevalidate = () => true;
 
 /** Retry-After and its like, where the form is refused for a while. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -33,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Create an account", noindex: true });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo } = loaderData;
+  const { redirectTo, stamp } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-up") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -42,6 +58,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader title="Create an account" />
       <Form method="post" action={`/sign-up${search}`} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="Please check the form" />
+        <FormTrap stamp={stamp} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField
           label="Name"

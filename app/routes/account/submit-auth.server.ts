@@ -48,7 +48,7 @@ function waitAnswer(response: Response, status: 429 | 503, values: { email: stri
   return data({ values, errors }, { status, headers: retryLater(seconds) });
 }
 
-type FieldErrors = Record<string, string[] | undefined>;
+export type FieldErrors = Record<string, string[] | undefined>;
 
 /** The cookies that the authentication library set, for the store's own response. */
 export function cookiesOf(response: Response): Headers {

@@ -7,6 +7,7 @@ import { addressLines } from "#app/modules/checkout/components/address-lines.ts"
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -61,6 +62,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
     idempotencyKey: randomUUID(),
+    stamp: formStamp(),
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };

@@ -6,12 +6,16 @@ import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-vi
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
+import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout.ts";
-import { reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
+import { refuseForm, reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout } from "./checkout-page.server.ts";
 import { requireSessionId } from "./session-id.server.ts";
 
@@ -24,10 +28,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const { intent, ...fields } = await readFields(request, ["intent", ...checkoutFieldNames]);
+  const { intent, shown, website, ...fields } = await readFields(request, [
+    "intent",
+    ...checkoutFieldNames,
+    ...formTrapFields,
+  ]);
   const viewer = await shopperOf(context);
   // Enter in a field sends the form without its button.
-  if (intent === "save" || intent === "") return saveCheckout(viewer, sessionId, fields);
+  if (intent === "save" || intent === "") {
+    if (!seemsAutomated({ shown, website })) return saveCheckout(viewer, sessionId, fields);
+    securityEvent(context.get(requestInfo), "form.refused", { form: "checkout" });
+    return refuseForm(fields, formTrapMessage);
+  }
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });
 }
@@ -67,6 +79,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {step === "details" ? (
               <DetailsForm
                 path={path}
+                stamp={loaderData.stamp}
                 values={actionData?.values ?? values}
                 errors={actionData?.errors}
                 subtotalMinor={totals.subtotal}

@@ -1,5 +1,6 @@
 import { data, redirect, useRouteError } from "react-router";
 import { z } from "zod";
+import { takeGuess } from "#app/auth/guess-limit.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { addressSchema } from "#app/modules/checkout/address.schema.ts";
 import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
@@ -10,6 +11,8 @@ import { OrderHistory } from "#app/modules/orders/components/order-history.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
+import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -64,12 +67,19 @@ function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Orde
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireNumber(params);
   const { token } = await readFields(request, ["token"]);
+  const guess = await takeGuess(context);
+  if (!guess.ok) {
+    const { retryAfterSeconds, headers } = guess;
+    const form = keptForm(new URL(request.url).pathname, [["token", token]]);
+    const limited: Limited = { code: "rate_limited", retryAfterSeconds, form };
+    throw data(limited, { status: 429, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
+  }
   const exchanged = await exchangeOrderLink(await shopperOf(context), token);
   if (!exchanged.ok) throw data({ code: "link_invalid" }, { status: 404 });
   return redirect(`/orders/${exchanged.value.number}`, 303);
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, params, error }) =>
   pageMeta(matches, { error, title: `Order ${params.number}`, noindex: true });

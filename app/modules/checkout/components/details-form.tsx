@@ -3,6 +3,7 @@ import { formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -12,6 +13,8 @@ import type { CheckoutFields } from "./checkout-view.ts";
 
 type Props = {
   path: string;
+  /** When the form was shown. */
+  stamp: string;
   values: CheckoutFields;
   errors: FormErrors | undefined;
   subtotalMinor: number;
@@ -22,11 +25,12 @@ type Props = {
 };
 
 /** Contact, address and shipping in one form; the same form for the first time and for a change. */
-export function DetailsForm({ path, values, errors, subtotalMinor, currency, countries, guest }: Props) {
+export function DetailsForm({ path, stamp, values, errors, subtotalMinor, currency, countries, guest }: Props) {
   const saving = useNavigation().formData?.get("intent") === "save";
   return (
     <Form method="post" action={path} noValidate className="space-y-10">
       <ErrorSummary errors={errors} title="Please check your details" />
+      <FormTrap stamp={stamp} />
       <section aria-labelledby="contact" className="space-y-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="contact" className="text-xl">

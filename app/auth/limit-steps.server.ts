@@ -1,0 +1,61 @@
+/** How a request goes through several limits, and what is said of it. */
+import type { RouterContextProvider } from "react-router";
+import { countRateLimit, type LimitLabel } from "#app/platform/metrics.server.ts";
+import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import { type Counted, limitHeaders, secondsUntil } from "#app/platform/rate-limits/limit-headers.ts";
+import { type LimitName, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { visitorOf } from "./visitor.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** One step: counts in a limit, or only looks whether anything is left of it. */
+export type Step = { limit: LimitName; key: string; look?: boolean };
+
+/**
+ * Takes the steps one after another; the first that refuses is the last.
+ * @param label under which the metrics count the outcome
+ */
+export async function countSteps(
+  context: Context,
+  label: LimitLabel,
+  steps: AsyncIterable<Step> | Iterable<Step>,
+): Promise<Admission> {
+  const counted = new Map<LimitName, Counted>();
+  let alone = false;
+  for await (const { limit, key, look } of steps) {
+    const verdict = await (look ? rateLimits().peek(limit, key) : rateLimits().take(limit, key));
+    alone ||= verdict.alone;
+    // The address's total is for floods: callers plan by their class.
+    if (!verdict.success || limit !== "address") {
+      counted.set(limit, { limit, rate: rateLimits().rateOf(limit), verdict });
+    }
+    if (verdict.success) continue;
+    countRateLimit(label, "limited", alone);
+    return { ok: false, ...refuse(context, { limit, key, reset: verdict.reset }, counted) };
+  }
+  countRateLimit(label, "allowed", alone);
+  return { ok: true, headers: limitHeaders([...counted.values()], Date.now()) };
+}
+
+function refuse(
+  context: Context,
+  { limit, key, reset }: { limit: LimitName; key: string; reset: number },
+  counted: ReadonlyMap<LimitName, Counted>,
+) {
+  const now = Date.now();
+  const retryAfterSeconds = secondsUntil(reset, now);
+  // One line for each time, not for each request: the refused ones are in the log with their status.
+  if (rateLimits().note({ limit, who: key, until: reset })) {
+    securityEvent(context.get(requestInfo), "rate-limit.exceeded", { limit, who: key, retryAfterSeconds });
+  }
+  return { headers: limitHeaders([...counted.values()], now), retryAfterSeconds };
+}
+
+/** By what a visitor is counted: the account, else the guestId; nothing for somebody who came without one. */
+export function visitorKey(context: Context, person: { userId: string } | null): string | undefined {
+  if (person) return `account:${person.userId}`;
+  const { guest } = visitorOf(context);
+  return guest.isNew ? undefined : `guest:${guest.hash}`;
+}
