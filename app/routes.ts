@@ -46,6 +46,7 @@ export const routeTree: RouteNode[] = [
     page("connections/:id", "routes/admin/connection.tsx", admin),
     page("confirm", "routes/admin/confirm.tsx", admin),
     page("capabilities", "routes/admin/capabilities.tsx", admin),
+    page("limits", "routes/admin/limits.tsx", admin),
     page("mailbox", "routes/admin/mailbox.tsx", admin),
     page("mailbox/:id", "routes/admin/mailbox-message.tsx", admin),
     page("mailbox/:id/html", "routes/admin/mailbox-html.ts", admin),

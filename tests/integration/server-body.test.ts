@@ -116,6 +116,8 @@ describe("kind", () => {
 
   const urlencoded = "application/x-www-form-urlencoded";
   const multipart = "multipart/form-data; boundary=b";
+  const parts = (count: number) =>
+    `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`;
   test.each([
     ["a form", urlencoded, "a=1", 200],
     ["a form with bad UTF-8", urlencoded, "a=%ff%fe", 200],
@@ -125,6 +127,9 @@ describe("kind", () => {
     ["a multipart form without boundary", "multipart/form-data", "--b--", 400],
     ["JSON", "application/json", "{}", 415],
     ["nonsense for a type", ";;", "a=1", 415],
+    ["a form of 1,000 fields", urlencoded, "a=1&".repeat(999).concat("b=1"), 200],
+    ["a form of 1,002 fields", urlencoded, "a=1&".repeat(1001).concat("b=1"), 413],
+    ["a multipart form of 1,002 fields", multipart, parts(1002), 413],
     ["no type, no body", undefined, "", 200],
     ["no type", undefined, "a=1", 415],
   ])("a page action given %s", async (_name, type, body, status) => {

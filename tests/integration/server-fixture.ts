@@ -19,13 +19,14 @@ type Args = Parameters<NonNullable<Module["loader"]>>[0];
 
 /** What the fixture's routes saw and may wait for. */
 export const seen = { actions: 0, aborted: 0, lastBody: Buffer.alloc(0) };
-export const gate = { open: () => {}, opened: Promise.resolve() };
+export const gate = { open: () => {}, opened: Promise.resolve(), waiting: 0 };
 
 /** Makes `/slow` and `/stream` wait until `gate.open()`. */
 export function holdGate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate.open = resolve;
   gate.opened = promise;
+  gate.waiting = 0;
 }
 
 const describe = async ({ request, context }: Args) => ({
@@ -60,6 +61,12 @@ function streamed(signal: AbortSignal): Response {
   return new Response(body, { headers: { "Content-Type": "text/plain" } });
 }
 
+async function slow() {
+  gate.waiting += 1;
+  await gate.opened;
+  return Response.json("slow");
+}
+
 const missing = () => new Error("relation mod_orders is missing");
 const fail = () => {
   throw missing();
@@ -83,6 +90,7 @@ const routes: { path: string; guard?: Guard; module: Partial<Module> }[] = [
   { path: "go", module: { loader: () => redirect("/form") } },
   { path: "cached", module: { loader: () => data(1, { headers: { "Cache-Control": "public, max-age=60" } }) } },
   { path: "describe", module: { loader: async (args) => Response.json(await describe(args)) } },
+  { path: "slow", module: { loader: slow } },
   { path: "stream", module: { loader: ({ request }) => streamed(request.signal) } },
   { path: "api/bytes", module: { action: bytes, loader: bytes } },
   { path: "api/json", module: { action: apiHandler(({ request }) => readJson(request, z.object({ a: z.number() }))) } },

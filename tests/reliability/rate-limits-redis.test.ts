@@ -5,6 +5,7 @@ import { useDatabase } from "#tests/fixtures/database.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { expectLimited, inTurn, roomy, statusesOf } from "#tests/fixtures/rate-window.ts";
 import { startRedis } from "#tests/fixtures/redis.ts";
+import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const credential = randomUUID() + randomUUID();
@@ -107,6 +108,17 @@ describe("two processes on one Redis", () => {
       const burst = Array.from({ length: 25 }, (_, at) => begin(hasty[at % 2]));
       expect(await statusesOf(burst)).toEqual({ 303: 10, 429: 15 });
     });
+  });
+
+  it("show in either's Store Admin whom the other one refuses", async () => {
+    const [one, two] = stores as [StoreProcess, StoreProcess];
+    const person = httpClient(one);
+    const { email } = await signUp(person);
+    await inTurn(limit + 1, () => begin(person));
+    const operator = httpClient(two);
+    await signInAsAdmin(operator);
+    await expect.poll(async () => (await operator.get("/admin/limits")).text).toContain(email);
+    expect((await operator.get("/admin/limits")).text).toContain("All processes count together.");
   });
 
   it("each go on limiting when Redis is killed, say so once, and share again when it is back (R4)", async () => {

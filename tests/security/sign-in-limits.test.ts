@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "#app/auth/sign-in-delays.ts";
+import { env } from "#app/platform/env.server.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -164,6 +165,22 @@ describe("the page of a limit", () => {
     expect(page.text).toContain(`value="${email}"`);
     expect(page.text).toMatch(/There were too many attempts\. Please try again in \d+ seconds?\./);
     expect(page.text).not.toContain("canary-password");
+  });
+});
+
+describe("Store Admin", () => {
+  it("shows which address has to wait, and nobody's email", async () => {
+    const address = "198.51.100.9";
+    const client = visitor(address);
+    const email = newEmail();
+    await useUp(client, email);
+    expectToWait(await guess(client, email));
+    const operator = visitor();
+    await signIn(operator, { email: env().ADMIN_EMAIL, password: env().ADMIN_PASSWORD });
+    const page = await operator.get("/admin/limits");
+    expect(page.text).toContain(`Address ${address}`);
+    expect(page.text).toContain("Sign-in after wrong passwords");
+    expect(page.text).not.toContain(email);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BellRing,
+  Gauge,
   KeyRound,
   LayoutDashboard,
   Mail,
@@ -97,6 +98,7 @@ function Shell({
     ...(development
       ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]
       : []),
+    { to: "/admin/limits", label: "Rate limits", icon: <Gauge aria-hidden size={20} strokeWidth={1.75} /> },
     {
       to: "/admin/capabilities",
       label: "Capabilities",

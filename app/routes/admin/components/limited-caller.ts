@@ -1,0 +1,48 @@
+import type { LimitName } from "#app/platform/rate-limits/rate-limits.server.ts";
+
+export type LimitedCaller = {
+  limit: string;
+  /** As it is counted: `address:…`, `account:…`, `guest:…`, `connection:… address:…`. */
+  who: string;
+  /** Of the account, where it is one that is there. */
+  email: string | null;
+  secondsLeft: number;
+};
+
+const titles = {
+  public: "Pages and the API, by address",
+  sensitive: "Checkout and payment, by visitor",
+  "sensitive-address": "Checkout and payment, by address",
+  admin: "Store Admin, by operator",
+  "provider-events": "Provider events, by Connection and address",
+  address: "All that is not pages, by address",
+  guess: "Order links, by visitor",
+  "guess-address": "Order links, by address",
+  "sign-in": "Sign-in after wrong passwords",
+  "sign-up": "New accounts",
+  "password-check": "Current password, asked again",
+} satisfies Record<LimitName | "sign-in" | "sign-up" | "password-check", string>;
+
+const known: Readonly<Record<string, string | undefined>> = titles;
+export const limitTitle = (limit: string) => known[limit] ?? limit;
+
+/** A caller as people read it. */
+export function whoIs({ who, email }: Pick<LimitedCaller, "who" | "email">): string {
+  if (email) return email;
+  if (who === "address:unknown") return "Everybody whose address is not known";
+  return who
+    .split(" ")
+    .map((part) => {
+      const [kind = "", ...rest] = part.split(":");
+      const value = rest.join(":");
+      return `${names[kind] ?? kind} ${kind === "guest" ? value.slice(0, 12) : value}`;
+    })
+    .join(", ");
+}
+
+const names: Record<string, string> = {
+  address: "Address",
+  account: "Account",
+  guest: "A guest,",
+  connection: "Connection",
+};

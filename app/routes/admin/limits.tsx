@@ -1,0 +1,95 @@
+import { emailsOf } from "#app/auth/account-emails.server.ts";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { limitNames, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
+import { waitText } from "#app/platform/wait-text.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/limits.ts";
+import { type LimitedCaller, limitTitle, whoIs } from "./components/limited-caller.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const limits = rateLimits();
+  const refused = await limits.limitedNow();
+  const accounts = refused.flatMap(({ who }) => (who.startsWith("account:") ? [who.slice("account:".length)] : []));
+  const emails = await emailsOf(admin, accounts);
+  const now = Date.now();
+  return {
+    counting: limits.counting(),
+    rates: limitNames.map((name) => ({ name, ...limits.rateOf(name) })),
+    limited: refused.map(({ limit, who, until }): LimitedCaller => {
+      const email = emails.get(who.slice("account:".length)) ?? null;
+      return { limit, who, email, secondsLeft: Math.max(1, Math.ceil((until - now) / 1000)) };
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Rate limits · Admin", noindex: true, error });
+
+const counts = {
+  alone: { tone: "info", title: "This process counts by itself.", text: "REDIS_URL shares the counts of several." },
+  shared: { tone: "success", title: "All processes count together.", text: "The counts are in Redis." },
+  away: {
+    tone: "warning",
+    title: "Redis does not answer.",
+    text: "Each process counts by itself until it does. Nobody is let through without a limit.",
+  },
+} as const;
+
+export default function Limits({ loaderData }: Route.ComponentProps) {
+  const { counting, rates, limited } = loaderData;
+  const { tone, title, text } = counts[counting];
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Rate limits"
+        description="Who has to wait at the moment, and what the limits are. They are set in the store's configuration."
+      />
+      <div className="space-y-6">
+        <Notice tone={tone} title={title}>
+          {text}
+        </Notice>
+        <section aria-labelledby="limited">
+          <h2 id="limited" className="mb-3 text-lg">
+            Limited now
+          </h2>
+          <Table
+            caption="Limited now"
+            columns={[
+              { key: "who", header: "Who", cell: (row) => <span className="break-all">{whoIs(row)}</span> },
+              { key: "limit", header: "Limit", cell: (row) => limitTitle(row.limit) },
+              { key: "left", header: "For", cell: (row) => `${waitText(row.secondsLeft)} more` },
+            ]}
+            rows={limited}
+            rowKey={({ limit, who }) => `${limit} ${who}`}
+            empty={
+              <EmptyState title="Nobody is limited">
+                People and addresses that asked too often are listed here until their time is over.
+              </EmptyState>
+            }
+          />
+        </section>
+        <section aria-labelledby="limits">
+          <h2 id="limits" className="mb-3 text-lg">
+            The limits
+          </h2>
+          <Table
+            caption="The limits"
+            columns={[
+              { key: "limit", header: "Limit", cell: ({ name }) => limitTitle(name) },
+              { key: "count", header: "Requests", align: "end", cell: ({ count }) => count },
+              { key: "seconds", header: "Within", align: "end", cell: ({ seconds }) => waitText(seconds) },
+            ]}
+            rows={rates}
+            rowKey={({ name }) => name}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type Fixture, gate, holdGate, startFixture } from "./server-fixture.ts";
+
+let store: Fixture;
+afterEach(async () => {
+  gate.open();
+  await store.close();
+});
+
+type Response = Awaited<ReturnType<Fixture["ask"]>>;
+
+/** A request that is on its way until the gate opens. */
+async function hold(): Promise<() => Promise<Response>> {
+  const under = store.ask("/slow");
+  await expect.poll(() => gate.waiting).toBeGreaterThan(0);
+  return () => under;
+}
+
+function expectTurnedAway({ status, headers }: Response) {
+  expect(status).toBe(503);
+  expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(1);
+}
+
+describe("more requests in flight than there are places", () => {
+  test("get a 503 that says when to come back, as a page or a problem, until others are done", async () => {
+    store = await startFixture({ limits: { inFlight: 1 } });
+    holdGate();
+    const held = await hold();
+    const [page, api] = [await store.ask("/form"), await store.ask("/api/json", { method: "POST" })];
+    expectTurnedAway(page);
+    expectTurnedAway(api);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(JSON.parse(api.body).code).toBe("unavailable");
+    expect((await store.ask("/healthz")).status).toBe(200);
+    gate.open();
+    expect((await held()).status).toBe(200);
+    expect((await store.ask("/form")).status).toBe(200);
+  });
+
+  test("are fewer while the event loop lags, and as many as before when it no longer does", async () => {
+    store = await startFixture({ limits: { inFlight: 10, inFlightLagging: 1, lagMs: 150 } });
+    // So that the lag is measured from here on.
+    await store.ask("/form");
+    holdGate();
+    const held = await hold();
+    block(400);
+    expectTurnedAway(await store.ask("/form"));
+    await expect.poll(async () => (await store.ask("/form")).status, { timeout: 10_000 }).toBe(200);
+    gate.open();
+    expect((await held()).status).toBe(200);
+  });
+});
+
+/** What a long calculation does to the event loop. */
+function block(milliseconds: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

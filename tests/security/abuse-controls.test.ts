@@ -1,0 +1,123 @@
+/** What stands beside the rate limits: guesses, forms that programs fill, requests of an unreasonable shape. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { address, addToCart, buy } from "#tests/fixtures/shop.ts";
+
+const limits = { visitor: 10, address: 25 };
+const running = useRunningStore({
+  https: false,
+  seeded: false,
+  env: { RATE_LIMIT_SENSITIVE: roomy(limits.visitor), RATE_LIMIT_SENSITIVE_ADDRESS: roomy(limits.address) },
+});
+const visitor = (from?: string) => httpClient(running.store, from ? { address: from } : {});
+
+const now = () => Date.now();
+const machineLike: [string, () => { shown: string; website: string }][] = [
+  ["fills what people do not see", () => ({ ...stamped({}), website: "https://spam.test" })],
+  ["comes back at once", () => ({ shown: formStamp(now() + 60_000), website: "" })],
+  ["was shown the day before yesterday", () => ({ shown: formStamp(now() - 48 * 3_600_000), website: "" })],
+  ["brings a time of its own", () => ({ shown: `${(now() - 60_000).toString(36)}.${"A".repeat(43)}`, website: "" })],
+  ["brings no stamp", () => ({ shown: "", website: "" })],
+];
+
+describe("a form of sign-up", () => {
+  it.each(machineLike)("that %s makes no account, and keeps what was typed for a person", async (_case, trap) => {
+    const client = visitor();
+    const email = `${randomUUID()}@shop.test`;
+    const typed = { name: "Ada", email, password: "canary mopqzx7k", redirectTo: "" };
+    const page = await client.submit("/sign-up", { ...typed, ...trap() });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain(`value="${email}"`);
+    expect(page.text).toContain("send it once more");
+    expect(page.text).not.toContain("canary");
+    expect(await db().authUser.count({ where: { email } })).toBe(0);
+    expect((await client.submit("/sign-up", stamped(typed))).status).toBe(303);
+    expect(await db().authUser.count({ where: { email } })).toBe(1);
+  });
+
+  it("is shown with both fields, out of the way of people and of screen readers", async () => {
+    const { text } = await visitor().get("/sign-up");
+    expect(text).toMatch(/<div aria-hidden="true" class="sr-only"><input type="hidden" name="shown" value="[\w.-]+"/);
+    expect(text).toMatch(/<input type="text" tabindex="-1" autoComplete="off" name="website"/i);
+  });
+
+  it("that seems to be a program's is in the log (A10)", async () => {
+    const client = visitor("198.51.100.90");
+    await client.submit("/sign-up", { name: "Ada", email: "a@shop.test", password: "x", redirectTo: "" });
+    const lines = running.store
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("198.51.100.90"));
+    expect(lines.some((line) => line.includes('"event":"form.refused"') && line.includes('"form":"sign-up"'))).toBe(
+      true,
+    );
+  });
+});
+
+describe("the checkout's form", () => {
+  it.each(machineLike)("that %s is not saved, and keeps what was typed", async (_case, trap) => {
+    const client = visitor();
+    await addToCart(client, (await newVariant()).variantId);
+    const { location } = await client.submit("/checkout", {});
+    const id = location.split("/")[2] ?? "";
+    const typed = { intent: "save", email: "ada@shop.test", ...address, line2: "", shippingMethod: "standard" };
+    const page = await client.submit(location, { ...typed, ...trap() });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('value="1 Analytical Street"');
+    expect(await db().checkoutSession.findUniqueOrThrow({ where: { id } })).toMatchObject({ email: null });
+    expect((await client.submit(location, stamped(typed))).location).toBe(`${location}?step=review`);
+  });
+});
+
+describe("guesses at an order's link", () => {
+  const guess = (client: HttpClient, token = `${randomUUID()}.${"A".repeat(43)}`) =>
+    client.submit("/orders/1001", { token });
+  const looked = (answers: { status: number }[]) => answers.filter(({ status }) => status === 404).length;
+
+  it("are looked at ten times for a visitor; then the right one has to wait too", async () => {
+    const order = await buy(visitor(), running.sandbox, (await newVariant()).variantId);
+    const { text } = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${order.id}` } });
+    const token = new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
+    const client = visitor();
+    await client.get("/");
+    expect(looked(await inTurn(limits.visitor, () => guess(client)))).toBe(limits.visitor);
+    const refused = await guess(client, token);
+    expectLimited(refused, "guess");
+    expect(refused.text).toContain(`value="${token}"`);
+    expect(refused.text).toMatch(/Please try again in \d+ (?:minutes|hours)\./);
+    expectLimited(await client.submit("/orders/1001.data", { token }), "guess");
+    // The checkout's own limit is another one, and the link works where nobody guessed.
+    expect((await client.submit("/checkout", {})).status).toBe(303);
+    expect((await guess(visitor(), token)).status).toBe(303);
+  });
+
+  it("are looked at no more than the address may, whatever cookies it brings", async () => {
+    const from = "198.51.100.91";
+    const fresh = async () => {
+      const client = visitor(from);
+      await client.get("/");
+      return guess(client);
+    };
+    expect(looked(await inTurn(limits.address - 3, fresh))).toBe(limits.address - 3);
+    const rest = await Promise.all(Array.from({ length: 20 }, () => guess(visitor(from))));
+    expect(looked(rest)).toBe(3);
+    expect(looked([await guess(visitor())])).toBe(1);
+  });
+});
+
+describe("a request", () => {
+  it.each([
+    ["with a hundred and one fields in its address", `/products?${"a=1&".repeat(100)}a=1`, 400],
+    ["with a hundred", `/products?${"a=1&".repeat(99)}a=1`, 200],
+    ["whose address has nine thousand characters", `/products?q=${"a".repeat(9000)}`, 414],
+  ])("%s is answered as it deserves", async (_case, path, status) => {
+    expect((await visitor().get(path)).status).toBe(status);
+  });
+});
