@@ -2,10 +2,16 @@
 import { benchAnswerTimes } from "./bench/answer-times.ts";
 import { benchEvents } from "./bench/events.ts";
 import { printFinding } from "./bench/finding.ts";
+import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { startBenchStore } from "./bench/store.ts";
 
-const topics = { "sign-in": benchSignIn, "answer-times": benchAnswerTimes, events: benchEvents };
+const topics = {
+  "sign-in": benchSignIn,
+  "answer-times": benchAnswerTimes,
+  events: benchEvents,
+  "rate-limits": benchRateLimits,
+};
 type Topic = keyof typeof topics;
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);

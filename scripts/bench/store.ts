@@ -32,6 +32,13 @@ export type BenchStore = {
   signIn(email: string, password: string): Promise<number>;
   /** What the process measured of itself since the last call. */
   probe(): Promise<Probe>;
+  /** Adds the demo's catalogue. */
+  seedDemo(): Promise<void>;
+  /**
+   * Another process of the store on the same database.
+   * @param preload address of a module to load into it first
+   */
+  startTwin(env: Record<string, string>, preload?: string): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 };
 
@@ -59,7 +66,7 @@ export async function startBenchStore(): Promise<BenchStore> {
     SVC_WORKLOAD_CREDENTIAL: "",
   });
   await run(process.execPath, ["node_modules/prisma/build/index.js", "migrate", "deploy"], { env: environment });
-  const store = startStore(environment);
+  const store = startStore(environment, new URL("./event-loop-probe.ts", import.meta.url).href);
   const sql = new pg.Pool({ connectionString: postgres.url, max: 2 });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, () => store.output());
@@ -84,6 +91,15 @@ export async function startBenchStore(): Promise<BenchStore> {
         await delay(20);
       }
     },
+    async seedDemo() {
+      await run(process.execPath, ["scripts/seed.ts", "--demo", "--force"], { env: environment });
+    },
+    async startTwin(env, preload) {
+      const at = await freePort();
+      const twin = startStore({ ...environment, ...env, PORT: String(at) }, preload);
+      await untilReady(`http://127.0.0.1:${at}`, () => twin.output());
+      return { url: `http://127.0.0.1:${at}`, stop: () => twin.stop() };
+    },
     async stop() {
       await store.stop();
       await sql.end();
@@ -93,10 +109,10 @@ export async function startBenchStore(): Promise<BenchStore> {
   };
 }
 
-/** `npm start` with the probe in it; what it prints is kept. It ends with this process. */
-function startStore(environment: NodeJS.ProcessEnv) {
-  const probe = new URL("./event-loop-probe.ts", import.meta.url).href;
-  const child = spawn(process.execPath, [`--import=${probe}`, "scripts/start.ts"], {
+/** `npm start`, perhaps with a module loaded before it; what it prints is kept. It ends with this process. */
+function startStore(environment: NodeJS.ProcessEnv, preload?: string) {
+  const imports = preload === undefined ? [] : [`--import=${preload}`];
+  const child = spawn(process.execPath, [...imports, "scripts/start.ts"], {
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
   });

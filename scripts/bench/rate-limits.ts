@@ -1,0 +1,71 @@
+import http from "node:http";
+import { startRedis } from "#tests/fixtures/redis.ts";
+import { atLeast, type Finding, quantile } from "./finding.ts";
+import type { BenchStore } from "./store.ts";
+
+const ROUNDS = 7;
+const IN_ROUND = 400;
+const CLIENTS = 4;
+const WARM_UP = 600;
+
+/** The product list, which nothing caches, with the limiter against without. */
+export async function benchRateLimits(store: BenchStore): Promise<Finding[]> {
+  await store.seedDemo();
+  const redis = await startRedis();
+  const without = await store.startTwin({}, new URL("./no-limits.ts", import.meta.url).href);
+  const alone = await store.startTwin({});
+  const shared = await store.startTwin({ REDIS_URL: redis.url });
+  const twins = { without, alone, shared };
+  const rates: Record<keyof typeof twins, number[]> = { without: [], alone: [], shared: [] };
+  for (const { url } of Object.values(twins)) await rateOf(url, WARM_UP);
+  for (let round = 0; round < ROUNDS; round++) {
+    // In turn, so that whatever else the machine does meets all of them.
+    for (const name of ["without", "alone", "shared"] as const)
+      rates[name].push(await rateOf(twins[name].url, IN_ROUND));
+  }
+  await Promise.all([...Object.values(twins).map((twin) => twin.stop()), redis.stop()]);
+  const share = (name: "alone" | "shared") =>
+    quantile(
+      rates[name].map((rate, round) => rate / (rates.without[round] ?? Number.NaN)),
+      0.5,
+    );
+  const note = (name: "alone" | "shared") =>
+    ` (${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates.without, 0.5).toFixed(0)} a second)`;
+  return [
+    atLeast("product list with the limiter in process, share of without", share("alone"), 0.95, note("alone")),
+    atLeast(
+      "product list with the limiter in Redis on loopback, share of without",
+      share("shared"),
+      0.8,
+      note("shared"),
+    ),
+  ];
+}
+
+/** Requests a second, each from one of many addresses. */
+async function rateOf(url: string, count: number): Promise<number> {
+  let left = count;
+  const begun = performance.now();
+  const client = async () => {
+    while (left-- > 0) await getList(url, left);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return count / ((performance.now() - begun) / 1000);
+}
+
+// What the client takes of the processor is missing to the store: as little as possible.
+const agent = new http.Agent({ keepAlive: true });
+
+function getList(url: string, number: number): Promise<void> {
+  const headers = { "x-forwarded-for": `198.18.0.${number % 250}` };
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${url}/products?sort=newest&n=${number}`, { agent, headers }, (answer) => {
+      const limited = answer.headers.ratelimit !== undefined;
+      answer.resume().on("end", () => {
+        if (answer.statusCode === 200 && limited) resolve();
+        else reject(new Error(`The product list was answered with ${answer.statusCode}.`));
+      });
+    });
+    request.on("error", reject);
+  });
+}
