@@ -1,7 +1,7 @@
 /** `npm run dev`: the whole store on one machine. Everything it starts, it stops. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
+import { childEnv, env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
 import { requireFreePort } from "./dev/ports.ts";
 import { createQuietVite } from "./dev/quiet-vite.ts";
 import { resetData } from "./dev/reset.ts";
@@ -109,9 +109,19 @@ function banner(storeUrl: string, sandboxUrl: string): string {
 `;
 }
 
+/** Nobody meets a limit while trying things out; one that is configured stays. */
+function liftRateLimits() {
+  env();
+  const configured = childEnv();
+  const names = ["PUBLIC", "SENSITIVE", "SENSITIVE_ADDRESS", "ADMIN", "PROVIDER_EVENTS"];
+  const free = names.map((name) => `RATE_LIMIT_${name}`).filter((name) => !configured[name]?.trim());
+  setEnv(Object.fromEntries(free.map((name) => [name, "1000000/60"])));
+}
+
 async function main() {
   const { values } = parseArgs({ options: { reset: { type: "boolean" } } });
   setEnv({ NODE_ENV: "development" });
+  liftRateLimits();
   const { PORT, DATA_DIR } = env();
   const dataDir = path.resolve(DATA_DIR);
   const sandboxPort = PORT + 1;

@@ -140,4 +140,24 @@ export const access = [
       ],
     },
   },
+  {
+    id: "rate-limits",
+    title: "Rate limits",
+    what: "Four classes by route and method, shared by all processes through Redis where there is one.",
+    maturity: "Experimental",
+    evidence: {
+      "app/platform/rate-limits/sliding-window.test.ts": [
+        "the sliding window > decides every request as its reference model does, whatever the times",
+      ],
+      "tests/security/rate-limits.test.ts": [
+        "PUBLIC > is not raised by anything that a caller writes: headers, spellings, methods, other pages (R2)",
+        "SENSITIVE > is one count for a visitor over all its routes, pages and API",
+        "SENSITIVE > gives somebody who throws cookies away no more than the address has",
+      ],
+      "tests/reliability/rate-limits-redis.test.ts": [
+        "two processes on one Redis > let 10 of a visitor's 25 sensitive requests pass and refuse 15, one by one or all at once",
+        "two processes on one Redis > each go on limiting when Redis is killed, say so once, and share again when it is back (R4)",
+      ],
+    },
+  },
 ] as const satisfies readonly Capability[];
