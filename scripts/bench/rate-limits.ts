@@ -1,6 +1,7 @@
 import http from "node:http";
-import { startRedis } from "#tests/fixtures/redis.ts";
+
 import { atLeast, type Finding, quantile } from "./finding.ts";
+import { startRedisServer } from "./redis-server.ts";
 import type { BenchStore } from "./store.ts";
 
 const ROUNDS = 7;
@@ -11,7 +12,7 @@ const WARM_UP = 600;
 /** The product list, which nothing caches, with the limiter against without. */
 export async function benchRateLimits(store: BenchStore): Promise<Finding[]> {
   await store.seedDemo();
-  const redis = await startRedis();
+  const redis = await startRedisServer();
   const without = await store.startTwin({}, new URL("./no-limits.ts", import.meta.url).href);
   const alone = await store.startTwin({});
   const shared = await store.startTwin({ REDIS_URL: redis.url });

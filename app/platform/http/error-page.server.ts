@@ -29,7 +29,8 @@ h1 { font-size: 1.5rem; line-height: 1.25; }
 pre { overflow-x: auto; }
 small { opacity: 0.75; }
 label { display: block; margin: 1rem 0; }
-input, button { box-sizing: border-box; display: block; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; width: 100%; }
+input, button { border: 1px solid GrayText; border-radius: 0.5rem; box-sizing: border-box; display: block; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; width: 100%; }
+button { background: CanvasText; color: Canvas; cursor: pointer; font-weight: 600; }
 </style>
 </head>
 <body>

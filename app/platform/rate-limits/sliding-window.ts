@@ -79,8 +79,6 @@ export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }
   };
 }
 
-export type SlidingWindow = ReturnType<typeof slidingWindow>;
-
 /** FNV-1a from a start that nobody outside can know. */
 function slotOf(key: string, seed: number): number {
   let hash = seed;

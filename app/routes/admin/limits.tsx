@@ -31,7 +31,11 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Rate limits · Admin", noindex: true, error });
 
 const counts = {
-  alone: { tone: "info", title: "This process counts by itself.", text: "REDIS_URL shares the counts of several." },
+  alone: {
+    tone: "info",
+    title: "This process counts by itself.",
+    text: "Set REDIS_URL where several processes serve the store.",
+  },
   shared: { tone: "success", title: "All processes count together.", text: "The counts are in Redis." },
   away: {
     tone: "warning",

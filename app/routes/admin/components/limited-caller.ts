@@ -15,7 +15,7 @@ const titles = {
   "sensitive-address": "Checkout and payment, by address",
   admin: "Store Admin, by operator",
   "provider-events": "Provider events, by Connection and address",
-  address: "All that is not pages, by address",
+  address: "Admin, checkout and events together, by address",
   guess: "Order links, by visitor",
   "guess-address": "Order links, by address",
   "sign-in": "Sign-in after wrong passwords",
