@@ -41,7 +41,7 @@ const metrics = processWide("metrics", () => {
   });
   const overloaded = new Counter({
     name: "latchkey_overloaded_requests_total",
-    help: "Requests that were turned away because too many were in flight.",
+    help: "Requests that were turned away because too many were being worked on.",
     registers: [registry],
   });
   new Gauge({

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import net from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Fixture, gate, holdGate, startFixture } from "./server-fixture.ts";
 
@@ -21,7 +23,7 @@ function expectTurnedAway({ status, headers }: Response) {
   expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(1);
 }
 
-describe("more requests in flight than there are places", () => {
+describe("more requests than there are places", () => {
   test("get a 503 that says when to come back, as a page or a problem, until others are done", async () => {
     store = await startFixture({ limits: { inFlight: 1 } });
     holdGate();
@@ -35,6 +37,18 @@ describe("more requests in flight than there are places", () => {
     gate.open();
     expect((await held()).status).toBe(200);
     expect((await store.ask("/form")).status).toBe(200);
+  });
+
+  test("do not count those whose client is slow with its body", async () => {
+    store = await startFixture({ limits: { inFlight: 1 } });
+    const socket = net.connect(store.port, "127.0.0.1");
+    const granted = once(socket, "data");
+    const head = ["POST /api/bytes HTTP/1.1", "Host: a", "Content-Length: 10", "Expect: 100-continue"];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    // The store waits for the body from here on.
+    expect(String(await granted)).toContain("100 Continue");
+    expect((await store.ask("/form")).status).toBe(200);
+    socket.destroy();
   });
 
   test("are fewer while the event loop lags, and as many as before when it no longer does", async () => {

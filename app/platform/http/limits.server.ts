@@ -18,7 +18,7 @@ export const defaultLimits = {
   idleMs: 60 * second,
   /** Longer than usual proxies keep theirs, so that a proxy never sends into a closing connection. */
   keepAliveMs: 65 * second,
-  /** Requests on their way at a time; beyond them the answer is 503. */
+  /** Requests that the store works on at a time; beyond them the answer is 503. */
   inFlight: 1000,
   /** The same while the event loop is held up for longer than `lagMs`. */
   inFlightLagging: 200,

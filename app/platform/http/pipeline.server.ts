@@ -8,7 +8,7 @@ import { beginExchange, type Exchange, isApi, refusal, type StoreParts } from ".
 import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
-import { placesInFlight } from "./overload.server.ts";
+import { placesAtWork } from "./overload.server.ts";
 import { bodyRefusal, formRefusal, readBody } from "./request-body.server.ts";
 import { parseTarget, safeMethods } from "./request-target.server.ts";
 import { retryLater } from "./retry-later.server.ts";
@@ -27,7 +27,7 @@ type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 export function requestPipeline(parts: StoreParts) {
   const handlerOf = routerHandlers(parts.development);
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
-  const takePlace = placesInFlight(parts.limits);
+  const places = placesAtWork(parts.limits);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
 
   async function answer(exchange: Exchange): Promise<Response | null> {
@@ -40,7 +40,7 @@ export function requestPipeline(parts: StoreParts) {
     if (health) exchange.servedAs = "health";
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
     if (await wasFile(exchange)) return null;
-    if (!takePlace(exchange.response)) return overloaded(exchange);
+    if (places.isFull()) return overloaded(exchange);
     // What another site caused counts as a visit there, never as the visitor's own checkout.
     const isForeign = fromElsewhere(exchange);
     const policy = isForeign ? undefined : exchange.match?.policy;
@@ -65,7 +65,8 @@ export function requestPipeline(parts: StoreParts) {
     }
     const body = await receiveBody(exchange);
     if (body instanceof Response || body === "aborted") return body === "aborted" ? null : body;
-    return routeRequest(exchange, build, handlerOf(build), body);
+    const answered = await places.work(() => routeRequest(exchange, build, handlerOf(build), body));
+    return answered ?? overloaded(exchange);
   }
 
   return async (request: IncomingMessage, response: ServerResponse, state: ListenerState): Promise<void> => {
