@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rateClass } from "./platform/route-policy.ts";
 import { matchPolicy, policyOfRoute } from "./route-policies.server.ts";
 
 test.each([
@@ -25,3 +26,15 @@ test.each([
 test("a route that nobody declared has no policy", () => {
   expect(policyOfRoute("routes/undeclared")).toBeUndefined();
 });
+
+test.each(["/checkout", "/checkout/1/pay", "/api/checkout/sessions", "/api/payments/intents"])(
+  "POST %s is of the Sensitive class, and looking at it is not",
+  (pathname) => {
+    const policy = matchPolicy(pathname)?.policy;
+    expect(policy && ["POST", "GET", "HEAD"].map((method) => rateClass(policy, method))).toEqual([
+      "SENSITIVE",
+      "PUBLIC",
+      "PUBLIC",
+    ]);
+  },
+);
