@@ -46,6 +46,7 @@ test("every page of the storefront fits into 360 pixels", async () => {
   await goToCheckout(page);
   await look("checkout");
   await page.getByLabel("Email").fill(`${"long".repeat(15)}@${"very-".repeat(10)}long.test`);
+  await ageForm({ page });
   await page.getByRole("button", { name: "Go to review" }).click();
   await page.getByText("Please check your details").waitFor();
   await look("checkout with errors");

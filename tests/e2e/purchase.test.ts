@@ -112,6 +112,7 @@ describe.each([
     await title(page, "Checkout");
     expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
     await page.getByLabel(/^Express/).check();
+    await ageForm({ page });
     await page.getByRole("button", { name: "Go to review" }).click();
     await title(page, "Review your order");
     await page.getByRole("button", { name: "Pay €32.90" }).waitFor();
@@ -127,6 +128,7 @@ describe.each([
     await goToCheckout(page);
     await page.getByLabel("Email").fill("nobody");
     await page.getByLabel("Full name").fill(shopper.name);
+    await ageForm({ page });
     await page.getByRole("button", { name: "Go to review" }).click();
     await page.getByText("Please check your details").waitFor();
     await page.getByText("Enter an email address").first().waitFor();
