@@ -16,6 +16,13 @@ import {
 } from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
 import { sendEmail } from "./modules/emails/index.server.ts";
+import {
+  makeVariants,
+  removeLeftover,
+  removeLeftovers,
+  removeUploadFolder,
+  stopInspector,
+} from "./modules/media/index.server.ts";
 import { runOperation } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
@@ -42,6 +49,8 @@ export function jobHandlers(): JobHandlers {
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
+    "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
+    "media.remove": ({ key }) => removeLeftover(viewer, key),
   };
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }
@@ -62,6 +71,7 @@ async function cleanUp() {
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
+  await removeLeftovers(viewer, new Date());
 }
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
@@ -93,6 +103,8 @@ export async function compose() {
       await resealing;
       rateLimits().close();
       await closeDatabase();
+      stopInspector();
+      await removeUploadFolder();
     },
   };
 }

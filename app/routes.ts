@@ -4,6 +4,7 @@ import { page, type RouteNode, type RoutePolicy, section } from "./platform/rout
 const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
 const customer: RoutePolicy = { guard: "customer", rate: "PUBLIC" };
 const admin: RoutePolicy = { guard: "admin", rate: "ADMIN" };
+const adminApi: RoutePolicy = { guard: "admin-api", rate: "ADMIN" };
 const workload: RoutePolicy = { guard: "workload", rate: "PUBLIC" };
 const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMethod: { POST: "SENSITIVE" } };
 
@@ -34,6 +35,11 @@ export const routeTree: RouteNode[] = [
     page("index", "routes/admin/dashboard.tsx", admin),
     page("products", "routes/admin/products.tsx", admin),
     page("products/:id", "routes/admin/product.tsx", admin),
+    page("products/:id/pictures", "routes/admin/product-pictures.tsx", admin),
+    page("media", "routes/admin/media.tsx", admin),
+    page("media/upload", "routes/admin/media-upload.tsx", { ...admin, body: "stream" }),
+    page("media/:id", "routes/admin/media-object.tsx", admin),
+    page("media/:id/replace", "routes/admin/media-replace.tsx", { ...admin, body: "stream" }),
     page("orders", "routes/admin/orders.tsx", admin),
     page("orders/:id", "routes/admin/order.tsx", admin),
     page("attention", "routes/admin/attention.tsx", admin),
@@ -60,6 +66,9 @@ export const routeTree: RouteNode[] = [
     guard: "provider",
     rate: "PROVIDER_EVENTS",
   }),
+  section(null, "routes/api/admin-section.ts", adminApi, [
+    page("api/upload", "routes/api/upload.ts", { ...adminApi, body: "stream" }),
+  ]),
   section(null, "routes/api/workload/section.ts", workload, [
     page("api/workload/status", "routes/api/workload/status.ts", workload),
     page("api/workload/metrics", "routes/api/workload/metrics.ts", workload),
@@ -67,6 +76,7 @@ export const routeTree: RouteNode[] = [
     page("api/workload/*", "routes/api/workload/not-found.ts", workload),
   ]),
   page("api/*", "routes/api/not-found.ts", anyone),
+  page("objects/:key", "routes/storefront/object.ts", anyone),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", anyone),
 ];

@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { isFresh } from "./session-lifetime.ts";
@@ -15,6 +16,23 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, contex
   context.set(adminContext, await proveAdmin(request, context));
 };
 
+/** The same for machines' routes: 401 and 403 as problems, before anything of the body is read. */
+export const adminApiGuard: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const found = await findAdmin(context);
+  if (found === "signed-out") return problem("unauthenticated", { requestId: context.get(requestInfo).requestId });
+  if (found === "not-admin") {
+    await noteDenial(context);
+    return problem("forbidden", { requestId: context.get(requestInfo).requestId });
+  }
+  context.set(adminContext, found);
+  return next();
+};
+
+async function noteDenial(context: Context) {
+  const person = await visitorOf(context).signedIn();
+  securityEvent(context.get(requestInfo), "access.denied", { userId: person?.userId });
+}
+
 /** Middleware of the `/account` section. */
 export const customerGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const viewer = await shopperOf(context);
@@ -26,8 +44,7 @@ async function proveAdmin(request: Request, context: Context): Promise<AdminView
   const found = await findAdmin(context);
   if (found === "signed-out") throw toSignIn(request);
   if (found === "not-admin") {
-    const person = await visitorOf(context).signedIn();
-    securityEvent(context.get(requestInfo), "access.denied", { userId: person?.userId });
+    await noteDenial(context);
     throw data({ code: "forbidden" }, { status: 403 });
   }
   return found;

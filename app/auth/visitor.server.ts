@@ -57,6 +57,8 @@ export function openVisitor(context: Context, headers: Headers) {
       return lookup;
     },
     addCookies(response) {
+      // What anyone may keep and show to anyone carries nobody's cookie.
+      if (response.headers.get("Cache-Control")?.startsWith("public")) return;
       // After a sign-in, a sign-out or a new token, the cookie of before must not come last.
       const sent = response.headers.getSetCookie();
       for (const cookie of sessionCookies) {

@@ -10,6 +10,8 @@ export type Jobs = {
   "checkout.expire": { sessionId: string };
   "payment.operation": { operationId: string };
   "provider.event": { eventId: string };
+  "media.variants": { objectId: string };
+  "media.remove": { key: string };
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
 };

@@ -4,7 +4,7 @@
  */
 
 /** Who may enter. `anyone` still means: repositories show a Viewer only what is theirs. */
-export type Guard = "anyone" | "customer" | "admin" | "provider" | "workload" | "auth-library";
+export type Guard = "anyone" | "customer" | "admin" | "admin-api" | "provider" | "workload" | "auth-library";
 
 export type RateClass = "PUBLIC" | "SENSITIVE" | "ADMIN" | "PROVIDER_EVENTS";
 
@@ -12,6 +12,8 @@ export type RoutePolicy = {
   guard: Guard;
   /** The class of every method that `rateByMethod` does not name. */
   rate: RateClass;
+  /** POST bodies are left to the action, which reads them as they come; the guard has let the caller in by then. */
+  body?: "stream";
   rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;
 };
 

@@ -3,10 +3,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge, type Tone } from "./badge.tsx";
 import { Price } from "./money.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture, PicturePlaceholder } from "./picture.tsx";
 import { Swatch } from "./swatch.tsx";
 
-export type CardPicture = { src: string; alt: string; width: number; height: number };
+export type CardPicture = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** A few pixels, shown until the picture is there. */
+  placeholder?: string | null;
+};
 
 export type ProductCardProps = {
   to: string;
@@ -35,11 +42,15 @@ export function ProductCard(props: ProductCardProps) {
     <article className="group relative flex flex-col">
       <div className="relative aspect-[4/5] overflow-hidden rounded-lg bg-sunken">
         {picture ? (
-          <Picture {...picture} priority={priority} className={pictureClass} sizes="(min-width: 64rem) 22vw, 50vw" />
+          <>
+            <PicturePlaceholder src={picture.placeholder} />
+            <Picture {...sized(picture)} priority={priority} className={clsx(pictureClass, "relative")} sizes={SIZES} />
+          </>
         ) : null}
         {hoverPicture ? (
           <Picture
-            {...hoverPicture}
+            {...sized(hoverPicture)}
+            sizes={SIZES}
             alt=""
             className={clsx(
               pictureClass,
@@ -77,6 +88,9 @@ export function ProductCard(props: ProductCardProps) {
     </article>
   );
 }
+
+const SIZES = "(min-width: 64rem) 22vw, 50vw";
+const sized = ({ src, alt, width, height }: CardPicture) => ({ src, alt, width, height });
 
 const pictureClass = "h-full w-full object-cover";
 const linkClass = clsx(

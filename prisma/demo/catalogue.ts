@@ -9,7 +9,12 @@ import { wear } from "./wear.ts";
 export type { DemoCollection, DemoImage, DemoProduct } from "./product.ts";
 
 function collection(handle: string, title: string, description: string, alt: string): DemoCollection {
-  return { handle, title, description, image: { file: `/demo/collection-${handle}.svg`, alt, ...bannerSize } };
+  return {
+    handle,
+    title,
+    description,
+    image: { file: `prisma/demo/pictures/collection-${handle}.svg`, alt, ...bannerSize },
+  };
 }
 
 export const demoCollections: DemoCollection[] = [
@@ -53,7 +58,7 @@ export const demoCollections: DemoCollection[] = [
 
 /** The picture that opens the home page. */
 export const demoHero: DemoImage = {
-  file: "/demo/hero.svg",
+  file: "public/demo/hero.svg",
   alt: "A sunlit shelf with a lamp, a teapot, a plant and a stack of notebooks",
   width: 1600,
   height: 1000,

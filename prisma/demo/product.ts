@@ -1,5 +1,5 @@
 export type DemoImage = {
-  /** Path below the site's root, drawn by scripts/demo-pictures. */
+  /** Path below the project's folder, drawn by scripts/demo-pictures. */
   file: string;
   alt: string;
   width: number;
@@ -50,7 +50,11 @@ export function pictures(handle: string, what: string, values: string[], secondV
     { alt: secondView },
     ...others.map((value) => ({ alt: `${what}, ${value.toLowerCase()}`, optionValue: value })),
   ];
-  return shown.map((image, index) => ({ file: `/demo/${handle}-${index + 1}.svg`, ...image, ...pictureSize }));
+  return shown.map((image, index) => ({
+    file: `prisma/demo/pictures/${handle}-${index + 1}.svg`,
+    ...image,
+    ...pictureSize,
+  }));
 }
 
 export function paragraphs(...texts: string[]): string {

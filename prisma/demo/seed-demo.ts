@@ -1,22 +1,29 @@
+import path from "node:path";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { demoCollections, demoProducts } from "./catalogue.ts";
-import type { DemoProduct } from "./product.ts";
+import type { DemoImage, DemoProduct } from "./product.ts";
 
 /** Adds the demo catalogue. What is there already, by its handle, stays as it is. */
 export async function seedDemo(viewer: SystemViewer) {
   const catalog = catalogAdminFor(viewer);
   for (const [position, { handle, title, description, image }] of demoCollections.entries()) {
-    await catalog.saveCollection({ handle, title, description, imageUrl: image.file, position });
+    const imageUrl = await addPicture(viewer, image);
+    await catalog.saveCollection({ handle, title, description, imageUrl, position });
   }
   const present = await catalog.handles();
   for (const product of demoProducts) {
-    if (!present.has(product.handle)) await addProduct(catalog, product);
+    if (!present.has(product.handle)) await addProduct(viewer, product);
   }
 }
 
-async function addProduct(catalog: ReturnType<typeof catalogAdminFor>, { images, variants, ...product }: DemoProduct) {
-  const saved = await catalog.save(
+const addPicture = (viewer: SystemViewer, { file, alt, width, height }: DemoImage) =>
+  addKnownPicture(viewer, { path: path.resolve(file), name: path.basename(file), alt, width, height });
+
+async function addProduct(viewer: SystemViewer, { images, variants, ...product }: DemoProduct) {
+  const stored = await Promise.all(images.map(async (image) => ({ ...image, url: await addPicture(viewer, image) })));
+  const saved = await catalogAdminFor(viewer).save(
     null,
     {
       ...product,
@@ -28,7 +35,7 @@ async function addProduct(catalog: ReturnType<typeof catalogAdminFor>, { images,
         onHand: stock,
       })),
     },
-    images.map(({ file, ...image }) => ({ url: file, ...image })),
+    stored.map(({ file: _, ...image }) => image),
   );
   if (!saved.ok)
     throw new Error(`The demo product ${product.handle} could not be added: ${saved.code} ${saved.detail ?? ""}`);

@@ -184,7 +184,7 @@ const hero: Prop[] = [
 export function drawBanners(): [file: string, markup: string][] {
   const { width, height } = bannerSize;
   const drawn = Object.entries(collections).map(([handle, [tint, shelf, props]]): [string, string] => [
-    `/demo/collection-${handle}.svg`,
+    `prisma/demo/pictures/collection-${handle}.svg`,
     banner(width, height, tint, shelf, 720, props),
   ]);
   return [...drawn, [demoHero.file, banner(demoHero.width, demoHero.height, "#e0d2bd", "#b98f62", 800, hero)]];

@@ -1,4 +1,4 @@
-/** Draws `public/demo` from the demo catalogue. Run `node scripts/demo-pictures/main.ts`; the output is committed. */
+/** Draws the pictures of the demo catalogue, and the home page's. Run `node scripts/demo-pictures/main.ts`; the output is committed. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findColour } from "#app/ui/colour-names.ts";
@@ -7,7 +7,8 @@ import { drawBanners } from "./banners.ts";
 import { type Recipe, recipes } from "./recipes.ts";
 import { type Placed, renderScene, type Scene } from "./scenes.ts";
 
-const TARGET = join(import.meta.dirname, "../../public/demo");
+const ROOT = join(import.meta.dirname, "../..");
+const TARGET = join(ROOT, "prisma/demo/pictures");
 
 function colourOf(value: string | undefined): string {
   const colour = findColour(value ?? "");
@@ -65,6 +66,6 @@ for (const [file, markup] of drawBanners()) drawn.set(file, markup);
 // Only now, so that a failed drawing leaves the old pictures alone.
 mkdirSync(TARGET, { recursive: true });
 for (const old of readdirSync(TARGET)) rmSync(join(TARGET, old));
-for (const [file, markup] of drawn) writeFileSync(join(TARGET, "..", file), markup);
+for (const [file, markup] of drawn) writeFileSync(join(ROOT, file), markup);
 const bytes = [...drawn.values()].reduce((sum, markup) => sum + Buffer.byteLength(markup), 0);
 console.log(`Drew ${drawn.size} pictures, ${Math.round(bytes / 1024)} KiB.`);

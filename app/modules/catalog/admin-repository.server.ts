@@ -1,10 +1,13 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { setReferences } from "#app/modules/media/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
 import { catalogModule } from "./module.ts";
+import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
-import { type NewImage, saveProduct } from "./save-product.server.ts";
+import { type NewImage, replacePicture, savePictures } from "./product-pictures.server.ts";
+import { saveProduct } from "./save-product.server.ts";
 
 export type ProductAdminQuery = { q: string; status: "draft" | "active" | "archived" | ""; page: number };
 export type ProductAdminItem = {
@@ -76,7 +79,10 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
           optionNames: true,
           status: true,
           version: true,
-          images: { select: { url: true, alt: true, width: true, height: true }, orderBy: { position: "asc" } },
+          images: {
+            select: { id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
+            orderBy: { position: "asc" },
+          },
           variants: {
             where: { archived: false },
             select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
@@ -139,6 +145,19 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
     save: (id: string | null, input: ProductInput, images?: readonly NewImage[], version?: number) =>
       transact((tx) => saveProduct(tx, viewer, { id, input, images, version })),
 
+    /**
+     * Sets a product's pictures and their order.
+     * @param version the product's version that the form showed
+     * @returns nothing; refuses `not_found`, `conflict`, and `invalid_input` where a published product would have a
+     *   picture without a description
+     */
+    savePictures: (id: string, version: number, rows: readonly PictureRow[]) =>
+      transact((tx) => savePictures(tx, viewer, { id, version, rows })),
+
+    /** Shows one object of the media library wherever another one is shown, and deletes that one. */
+    replacePicture: (old: Parameters<typeof replacePicture>[2], next: Parameters<typeof replacePicture>[3]) =>
+      transact((tx) => replacePicture(tx, viewer, old, next)),
+
     /** Makes or updates a collection, found by its handle. */
     async saveCollection(given: {
       handle: string;
@@ -148,10 +167,14 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       position: number;
     }) {
       const { handle, ...fields } = given;
-      await data.collection.upsert({
-        where: { storeId_handle: { storeId, handle } },
-        create: { storeId, handle, ...fields },
-        update: fields,
+      return transact(async (tx) => {
+        const { id } = await moduleData(catalogModule, tx).collection.upsert({
+          where: { storeId_handle: { storeId, handle } },
+          create: { storeId, handle, ...fields },
+          update: fields,
+          select: { id: true },
+        });
+        await setReferences(tx, viewer, { kind: "collection", id, label: given.title }, [given.imageUrl]);
       });
     },
   };

@@ -15,6 +15,9 @@ export type ProductListItem = {
   available: boolean;
   imageUrl: string | null;
   imageAlt: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imagePlaceholder: string | null;
 };
 
 const orderBy: Record<ProductSort, Sql> = {
@@ -60,9 +63,10 @@ export function catalogFor(viewer: Viewer) {
       const items = await data.query<ProductListItem>(sql`
         SELECT p."id", p."handle", p."title", p."priceMinor",
                COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
-               COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt", ${rank} AS "rank"
+               COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
+               i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder", ${rank} AS "rank"
         FROM "mod_catalog" p ${offer}
-        LEFT JOIN LATERAL (SELECT "url", "alt" FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = ${storeId}
+        LEFT JOIN LATERAL (SELECT "url", "alt", "width", "height", "placeholder" FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = ${storeId}
                            ORDER BY i."position" LIMIT 1) i ON TRUE
         WHERE ${condition(query)} ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`);
       const [count] = await data.query<{ total: bigint }>(
@@ -83,7 +87,7 @@ export function catalogFor(viewer: Viewer) {
           details: true,
           optionNames: true,
           images: {
-            select: { url: true, alt: true, width: true, height: true, optionValue: true },
+            select: { url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
             orderBy: { position: "asc" },
           },
           variants: {

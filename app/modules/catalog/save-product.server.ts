@@ -6,8 +6,7 @@ import { Refusal, refuse } from "#app/platform/refusal.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf } from "./product.ts";
-
-export type NewImage = { url: string; alt: string; width: number; height: number; optionValue?: string | undefined };
+import { checkPictures, type NewImage, saveImages } from "./product-pictures.server.ts";
 
 type Editor = AdminViewer | SystemViewer;
 type VariantInput = ProductInput["variants"][number];
@@ -30,6 +29,7 @@ export async function saveProduct(
   await saveVariants(tx, viewer, productId, input.variants);
   await saveCollections(tx, viewer.storeId, productId, input.collectionHandles);
   if (images) await saveImages(tx, viewer.storeId, productId, images);
+  await checkPictures(tx, viewer, productId);
   return { id: productId };
 }
 
@@ -132,19 +132,5 @@ async function saveCollections(tx: Transaction, storeId: string, productId: stri
   await collectionProduct.createMany({
     data: chosen.map(({ id }) => ({ storeId, productId, collectionId: id })),
     skipDuplicates: true,
-  });
-}
-
-async function saveImages(tx: Transaction, storeId: string, productId: string, images: readonly NewImage[]) {
-  const { productImage } = moduleData(catalogModule, tx);
-  await productImage.deleteMany({ where: { storeId, productId } });
-  await productImage.createMany({
-    data: images.map(({ optionValue, ...image }, position) => ({
-      ...image,
-      storeId,
-      productId,
-      position,
-      optionValue: optionValue ?? null,
-    })),
   });
 }

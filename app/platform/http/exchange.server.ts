@@ -97,6 +97,7 @@ export function beginExchange(
     const milliseconds = performance.now() - startedAt;
     logAccess(exchange, milliseconds);
     measure(exchange, milliseconds);
+    discardFor(request, parts.limits.bodyMs);
   });
   return exchange;
 }
@@ -104,6 +105,12 @@ export function beginExchange(
 /** The socket is gone, or a trusted proxy did not say for whom it asks. */
 function isNobodys(address: string, proxies: TrustedProxies): boolean {
   return isIP(address) === 0 || proxies.trusts(address);
+}
+
+/** After the answer Node discards what still comes of a body that nobody wanted; this is for how long. */
+function discardFor(request: IncomingMessage, milliseconds: number) {
+  if (request.complete || request.socket.destroyed) return;
+  setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
 }
 
 function logAccess({ request, response, info, rawPath, match, parts }: Exchange, milliseconds: number) {
@@ -134,6 +141,11 @@ function measure({ request, response, servedAs, match }: Exchange, milliseconds:
 /** Whether the API's rules for errors hold here. better-auth's routes are a part of the API with bodies of their own. */
 export function isApi({ match, rawPath }: Exchange): boolean {
   return match ? match.pattern.startsWith("/api/") : /^\/api\//i.test(rawPath);
+}
+
+/** Whether the route's action reads this body itself. */
+export function streamsBody({ match, request }: Exchange): boolean {
+  return match?.policy.body === "stream" && request.method === "POST";
 }
 
 /** The answer to a request that no route gets to answer: a problem under `/api`, a page elsewhere. */

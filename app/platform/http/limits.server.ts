@@ -1,9 +1,10 @@
 const second = 1000;
 const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
 
 /** What one request may take: sizes in bytes, times in milliseconds. */
 export const defaultLimits = {
-  bodyBytes: 1024 * kibibyte,
+  bodyBytes: mebibyte,
   urlBytes: 8 * kibibyte,
   /** Larger than `urlBytes`, so that a long address is told so (414) rather than 431. */
   headerBytes: 32 * kibibyte,
@@ -12,8 +13,11 @@ export const defaultLimits = {
   formFields: 1000,
   headersMs: 10 * second,
   bodyMs: 20 * second,
-  /** Node's own limit on the whole request, behind the two above. */
-  requestMs: 40 * second,
+  /** The same for routes that read their body themselves, as it comes. */
+  streamedBodyBytes: 21 * mebibyte,
+  streamedBodyMs: 300 * second,
+  /** Node's own limit on the whole request, behind those above. */
+  requestMs: 320 * second,
   /** A connection on which nothing moves, also one whose client does not read its response. */
   idleMs: 60 * second,
   /** Longer than usual proxies keep theirs, so that a proxy never sends into a closing connection. */

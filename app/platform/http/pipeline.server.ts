@@ -4,7 +4,7 @@ import { log } from "../logging.server.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
-import { beginExchange, type Exchange, isApi, refusal, type StoreParts } from "./exchange.server.ts";
+import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsBody } from "./exchange.server.ts";
 import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
@@ -130,10 +130,12 @@ function crossOrigin(exchange: Exchange): Response {
 /** The whole body, null for methods without one, or the refusal. */
 async function receiveBody(exchange: Exchange): Promise<Buffer | null | Response | "aborted"> {
   const { request, response, parts } = exchange;
-  const { bodyBytes, bodyMs } = parts.limits;
-  const refused = bodyRefusal(request, bodyBytes);
+  const { bodyBytes, bodyMs, streamedBodyBytes } = parts.limits;
+  const isStreamed = streamsBody(exchange);
+  const refused = bodyRefusal(request, isStreamed ? streamedBodyBytes : bodyBytes);
   if (refused) return refusal(exchange, refused);
   if (request.method === "GET" || request.method === "HEAD") return null;
+  if (isStreamed) return null;
   if (exchange.expectsContinue) {
     response.writeContinue();
     exchange.expectsContinue = false;

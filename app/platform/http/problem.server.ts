@@ -20,6 +20,7 @@ export const problemCodes = {
   uri_too_long: { status: 414, title: "The address is too long" },
   unsupported_media_type: { status: 415, title: "This kind of content is not accepted" },
   invalid_input: { status: 422, title: "Some fields are not valid" },
+  unsafe_content: { status: 422, title: "The file is damaged, or its content is not safe" },
   cart_empty: { status: 422, title: "The cart is empty" },
   rate_limited: { status: 429, title: "Too many requests" },
   headers_too_large: { status: 431, title: "The request's headers are too large" },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { type Exchange, isApi, refusal } from "./exchange.server.ts";
+import { type Exchange, isApi, refusal, streamsBody } from "./exchange.server.ts";
+import { type IncomingBody, incomingBody } from "./incoming-body.server.ts";
 import { withOutages } from "./outage.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
 import { safeMethods } from "./request-target.server.ts";
@@ -27,6 +28,7 @@ export async function routeRequest(
   handler: RequestHandler,
   body: Buffer | null,
 ) {
+  if (streamsBody(exchange)) exchange.context.set(incomingBody, bodyOf(exchange));
   const answer = await handler(toRequest(exchange, body), exchange.context);
   const headers = withAllow(exchange, build, answer);
   if (answer.status < 400 || !isBare(exchange, answer)) {
@@ -35,6 +37,22 @@ export async function routeRequest(
   await answer.body?.cancel();
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
   return refusal(exchange, problemCodeOf(answer.status), { headers });
+}
+
+function bodyOf(exchange: Exchange): IncomingBody {
+  const { request, response, parts } = exchange;
+  const { streamedBodyMs } = parts.limits;
+  return {
+    headers: request.headers,
+    open() {
+      if (exchange.expectsContinue) response.writeContinue();
+      exchange.expectsContinue = false;
+      return request;
+    },
+    // Node goes back to the usual time with the next request of the connection.
+    allowSilence: () => request.socket.setTimeout(streamedBodyMs),
+    timeoutMs: streamedBodyMs,
+  };
 }
 
 function toRequest({ request, url, signal, parts }: Exchange, body: Buffer | null): Request {

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BellRing,
   Gauge,
+  Images,
   KeyRound,
   LayoutDashboard,
   Mail,
@@ -93,6 +94,7 @@ function Shell({
       icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
     },
     { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: "/admin/media", label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/connections", label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/events", label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
     ...(development

@@ -31,7 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!id) return { ...shared, id, title: "New product", values: newProductForm(), product: null };
   const product = await catalog.find(id);
   if (!product) throw data(null, { status: 404 });
-  const { handle, status, images, variants } = product;
+  const { handle, status, variants } = product;
+  const images = product.images.map(({ url, alt, width, height }) => ({ url, alt, width, height }));
   const reserved = Object.fromEntries(variants.map((variant) => [variant.id, variant.reserved]));
   const values = productFormOf(product, currency);
   return { ...shared, id, title: product.title, values, product: { handle, status, images, reserved } };

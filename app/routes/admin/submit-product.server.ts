@@ -50,6 +50,10 @@ export async function submitProduct(admin: AdminViewer, id: string | null, value
   if (saved.code === "conflict") {
     return { ok: false as const, status: 409, again: await conflict(admin, id, values, saved.detail ?? "") };
   }
+  if (saved.code === "invalid_input") {
+    const message = "Before it is published, say of each picture what it shows: see “Change pictures”.";
+    return { ok: false as const, status: 422, again: { values, errors: { status: message } } };
+  }
   throw data(null, { status: 404 });
 }
 

@@ -61,6 +61,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
             alt=""
             width={1600}
             height={900}
+            sizes="(min-width: 80rem) 76rem, 100vw"
             priority
             className="aspect-video h-full w-full object-cover"
           />

@@ -72,6 +72,7 @@ function LinePicture({ line }: { line: CartLineProps }) {
           alt={line.imageAlt ?? ""}
           width={800}
           height={1000}
+          shownWidth={96}
           className="h-full w-full object-cover"
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -48,16 +49,23 @@ export function CollectionsCard({ collections, chosen }: CollectionsCardProps) {
   );
 }
 
-export function PicturesCard({ images }: { images: readonly ProductImage[] }) {
+export function PicturesCard({ images, to }: { images: readonly ProductImage[]; to: string }) {
   return (
-    <Card title="Pictures">
+    <Card title="Pictures" actions={<TextLink to={to}>Change pictures</TextLink>}>
       {images.length === 0 ? (
         <p className="text-sm text-muted">This product has no pictures.</p>
       ) : (
         <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
           {images.map((image) => (
             <li key={image.url}>
-              <Picture {...image} src={image.url} className="aspect-4/5 w-full rounded-md bg-sunken object-cover" />
+              <Picture
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                src={image.url}
+                shownWidth={80}
+                className="aspect-4/5 w-full rounded-md bg-sunken object-cover"
+              />
             </li>
           ))}
         </ul>

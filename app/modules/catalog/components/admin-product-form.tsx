@@ -69,7 +69,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <div className="grid gap-6">
             <TextsCard values={values} errors={errors} />
-            {product ? <PicturesCard images={product.images} /> : null}
+            {product ? <PicturesCard images={product.images} to={`${path}/pictures`} /> : null}
           </div>
           <div className="grid gap-6 sm:max-xl:grid-cols-2">
             <StatusCard value={values.status} error={errorFor(errors, "status")} />

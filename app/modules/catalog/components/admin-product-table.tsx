@@ -37,6 +37,7 @@ function TitleCell({ id, title, imageUrl }: AdminProductRow) {
           alt=""
           width={40}
           height={50}
+          shownWidth={40}
           className="h-12 w-10 shrink-0 rounded-md bg-sunken object-cover"
         />
       ) : (

@@ -8,10 +8,15 @@ export type GridProduct = {
   available: boolean;
   imageUrl: string | null;
   imageAlt: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imagePlaceholder: string | null;
 };
 
 /** Leaves everything out that no card shows, so that it does not travel to the browser. */
 export function toGridProduct(found: GridProduct): GridProduct {
-  const { handle, title, priceMinor, priceToMinor, compareAtMinor, available, imageUrl, imageAlt } = found;
-  return { handle, title, priceMinor, priceToMinor, compareAtMinor, available, imageUrl, imageAlt };
+  const { handle, title, priceMinor, priceToMinor, compareAtMinor, available } = found;
+  const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;
+  const image = { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder };
+  return { handle, title, priceMinor, priceToMinor, compareAtMinor, available, ...image };
 }

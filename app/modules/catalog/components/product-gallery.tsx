@@ -1,8 +1,15 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 
-export type GalleryImage = { url: string; alt: string; width: number; height: number; optionValue: string | null };
+export type GalleryImage = {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  optionValue: string | null;
+  placeholder: string | null;
+};
 
 type Props = {
   images: readonly GalleryImage[];
@@ -21,7 +28,8 @@ export function ProductGallery({ images, optionValue, picked, toPicture }: Props
   if (!shown) return <div className="aspect-[4/5] rounded-xl bg-sunken" />;
   return (
     <section aria-label="Pictures" className="flex flex-col gap-3 lg:flex-row-reverse">
-      <div className="min-w-0 grow overflow-hidden rounded-xl bg-sunken">
+      <div className="relative min-w-0 grow overflow-hidden rounded-xl bg-sunken">
+        <PicturePlaceholder key={`before ${shown.url}`} src={shown.placeholder} />
         <Picture
           key={shown.url}
           src={shown.url}
@@ -29,7 +37,8 @@ export function ProductGallery({ images, optionValue, picked, toPicture }: Props
           width={shown.width}
           height={shown.height}
           priority
-          className="aspect-square h-full w-full object-cover sm:aspect-[4/5]"
+          sizes="(min-width: 64rem) 44vw, (min-width: 48rem) 50vw, 100vw"
+          className="relative aspect-square h-full w-full object-cover sm:aspect-[4/5]"
         />
       </div>
       {images.length > 1 ? (
@@ -51,6 +60,7 @@ export function ProductGallery({ images, optionValue, picked, toPicture }: Props
                   alt={`Show: ${image.alt}`}
                   width={image.width}
                   height={image.height}
+                  shownWidth={80}
                   className="aspect-[4/5] w-full object-cover"
                 />
               </Link>

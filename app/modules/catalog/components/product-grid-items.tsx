@@ -28,8 +28,10 @@ export function ProductGridItems({ products, currency, headingLevel = 2, priorit
 
 const hasOnePrice = (product: GridProduct) => product.priceMinor === product.priceToMinor;
 
-function pictureOf({ imageUrl, imageAlt }: GridProduct) {
-  return imageUrl ? { src: imageUrl, alt: imageAlt ?? "", width: 800, height: 1000 } : null;
+function pictureOf({ imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder }: GridProduct) {
+  if (!imageUrl) return null;
+  const size = { width: imageWidth ?? 800, height: imageHeight ?? 1000 };
+  return { src: imageUrl, alt: imageAlt ?? "", ...size, placeholder: imagePlaceholder };
 }
 
 function badgeOf(product: GridProduct): ProductCardProps["badge"] {

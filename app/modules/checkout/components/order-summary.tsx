@@ -57,7 +57,14 @@ function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: str
     <li className="flex gap-3.5">
       <div className="aspect-[4/5] w-14 shrink-0 overflow-hidden rounded-md bg-surface">
         {line.imageUrl ? (
-          <Picture src={line.imageUrl} alt="" width={800} height={1000} className="h-full w-full object-cover" />
+          <Picture
+            src={line.imageUrl}
+            alt=""
+            width={800}
+            height={1000}
+            shownWidth={80}
+            className="h-full w-full object-cover"
+          />
         ) : null}
       </div>
       <div className="min-w-0 grow text-sm">

@@ -30,6 +30,7 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
                 alt=""
                 width={48}
                 height={60}
+                shownWidth={48}
                 className="h-15 w-12 shrink-0 rounded-md bg-sunken object-cover"
               />
             ) : null}

@@ -45,7 +45,14 @@ export function OrderCard({ order }: { order: Order }) {
       <ul className="flex gap-2">
         {pictures.slice(0, PICTURES).map((src) => (
           <li key={src} className="aspect-[4/5] w-14 overflow-hidden rounded-md bg-sunken">
-            <Picture src={src} alt="" width={800} height={1000} className="h-full w-full object-cover" />
+            <Picture
+              src={src}
+              alt=""
+              width={800}
+              height={1000}
+              shownWidth={80}
+              className="h-full w-full object-cover"
+            />
           </li>
         ))}
       </ul>

@@ -23,7 +23,14 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
         <li key={line.variantId} className="flex gap-4 py-4 first:pt-0 last:pb-0">
           <div className="aspect-[4/5] w-16 shrink-0 overflow-hidden rounded-md bg-sunken">
             {line.imageUrl ? (
-              <Picture src={line.imageUrl} alt="" width={800} height={1000} className="h-full w-full object-cover" />
+              <Picture
+                src={line.imageUrl}
+                alt=""
+                width={800}
+                height={1000}
+                shownWidth={80}
+                className="h-full w-full object-cover"
+              />
             ) : null}
           </div>
           <div className="min-w-0 grow">

@@ -1,0 +1,98 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { deleteObject, findPictures, moveReferences, setReferences } from "#app/modules/media/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { catalogModule } from "./module.ts";
+import type { PictureRow } from "./picture-form.ts";
+
+export type NewImage = {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  optionValue?: string | null | undefined;
+  placeholder?: string | null;
+};
+
+type Editor = AdminViewer | SystemViewer;
+
+/** How large a drawing is taken to be that does not say. */
+const SIDE = 800;
+
+/** Writes a product's pictures in this order, in place of those that it had. */
+export async function saveImages(tx: Transaction, storeId: string, productId: string, images: readonly NewImage[]) {
+  const { productImage } = moduleData(catalogModule, tx);
+  await productImage.deleteMany({ where: { storeId, productId } });
+  await productImage.createMany({
+    data: images.map(({ optionValue, placeholder, ...image }, position) => ({
+      ...image,
+      storeId,
+      productId,
+      position,
+      optionValue: optionValue || null,
+      placeholder: placeholder ?? null,
+    })),
+  });
+}
+
+/** Notes which objects a product shows. Refuses `invalid_input` with `alt` for a published one with an undescribed picture. */
+export async function checkPictures(tx: Transaction, viewer: Editor, productId: string) {
+  const { storeId } = viewer;
+  const { title, status, images } = await moduleData(catalogModule, tx).product.findFirstOrThrow({
+    where: { storeId, id: productId },
+    select: { title: true, status: true, images: { select: { url: true, alt: true } } },
+  });
+  if (status === "active" && images.some(({ alt }) => alt === "")) refuse("invalid_input", "alt");
+  const urls = images.map(({ url }) => url);
+  await setReferences(tx, viewer, { kind: "product", id: productId, label: title }, urls);
+}
+
+type Given = { id: string; version: number; rows: readonly PictureRow[] };
+
+/**
+ * Sets a product's pictures: those it has, by their ids, and objects of the media library, by their keys.
+ * Refuses `not_found`, `conflict` when somebody else saved the product meanwhile, and `invalid_input` as `checkPictures`.
+ */
+export async function savePictures(tx: Transaction, viewer: Editor, { id, version, rows }: Given) {
+  const { storeId } = viewer;
+  const { product, productImage } = moduleData(catalogModule, tx);
+  const [found] = await product.updateManyAndReturn({
+    where: { id, storeId },
+    data: { version: { increment: 1 } },
+    select: { version: true },
+  });
+  if (!found) refuse("not_found");
+  if (found.version !== version + 1) refuse("conflict");
+  const present = await productImage.findMany({ where: { storeId, productId: id } });
+  const keys = rows.flatMap(({ source }) => (source.startsWith("object:") ? [source.slice(7)] : []));
+  const objects = await findPictures(tx, viewer, keys);
+  const images = rows.map(({ source, alt, optionValue }): NewImage => {
+    const image = present.find((each) => source === `image:${each.id}`);
+    const object = objects.find((each) => source === `object:${each.key}`);
+    if (image) return { ...pickSize(image), url: image.url, alt, optionValue };
+    if (!object) refuse("not_found");
+    return { ...pickSize(object), url: object.url, alt, optionValue };
+  });
+  await saveImages(tx, storeId, id, images);
+  await checkPictures(tx, viewer, id);
+}
+
+type Sized = { width: number | null; height: number | null; placeholder: string | null };
+const pickSize = ({ width, height, placeholder }: Sized) => ({
+  width: width ?? SIDE,
+  height: height ?? SIDE,
+  placeholder,
+});
+
+type Picture = Sized & { id: string; url: string };
+
+/** Shows one object wherever another one was shown, and deletes that one. */
+export async function replacePicture(tx: Transaction, viewer: Editor, old: Picture, next: Picture) {
+  const { storeId } = viewer;
+  const { productImage, collection } = moduleData(catalogModule, tx);
+  await productImage.updateMany({ where: { storeId, url: old.url }, data: { url: next.url, ...pickSize(next) } });
+  await collection.updateMany({ where: { storeId, imageUrl: old.url }, data: { imageUrl: next.url } });
+  await moveReferences(tx, viewer, old.id, next.id);
+  await deleteObject(tx, viewer, old.id);
+}

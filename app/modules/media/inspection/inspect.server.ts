@@ -1,0 +1,84 @@
+import { copyFile, open, readFile, stat, writeFile } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import { isObjectType, labelOf, maxBytesOf, type ObjectType, objectTypes } from "../object-type.ts";
+import { digestOf } from "./digest.server.ts";
+import { type Inspection, type InspectionRefusal, unsafe } from "./outcome.ts";
+import { cleanRaster } from "./raster.server.ts";
+import { BadSvg } from "./rebuild-svg.server.ts";
+
+const taken = objectTypes.map(labelOf).join(", ");
+const otherKind: InspectionRefusal = {
+  ok: false,
+  code: "unsupported_media_type",
+  detail: `This is none of the kinds of files that are taken: ${taken}.`,
+};
+
+/**
+ * Finds out by its bytes what a file is, and writes a clean copy of it to `output`. Nothing that the sender said plays
+ * a part.
+ */
+export async function inspect(path: string, output: string): Promise<Inspection> {
+  const { size } = await stat(path);
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  // The one kind without a mark of its own: it is known by its root element.
+  const isText = type === undefined || type === "application/xml";
+  if (isText) return (await looksLikeMarkup(path)) ? svg(path, output, size) : otherKind;
+  if (!isObjectType(type)) return otherKind;
+  if (size > maxBytesOf(type)) return tooLarge(type);
+  if (type === "application/pdf") return pdf(path, output, size);
+  if (type === "image/svg+xml") return svg(path, output, size);
+  const cleaned = await cleanRaster(path, type, output);
+  if ("ok" in cleaned) return cleaned;
+  return described(output, cleaned);
+}
+
+function tooLarge(type: ObjectType): InspectionRefusal {
+  const most = maxBytesOf(type) / 1024;
+  const text = most < 1024 ? `${most} KB` : `${most / 1024} MB`;
+  return { ok: false, code: "payload_too_large", detail: `A file of the kind ${labelOf(type)} may have ${text}.` };
+}
+
+async function looksLikeMarkup(path: string): Promise<boolean> {
+  const beginning = (await bytesAt(path, 0, 1024)).toString("utf8").replace(/^\ufeff/, "");
+  return /^\s*<[a-z!?]/i.test(beginning);
+}
+
+async function svg(path: string, output: string, size: number): Promise<Inspection> {
+  const type = "image/svg+xml";
+  if (size > maxBytesOf(type)) return tooLarge(type);
+  try {
+    // Its parser is large, and most files are photographs.
+    const { cleanSvg } = await import("./svg.server.ts");
+    const { text, width, height } = cleanSvg(await readFile(path));
+    await writeFile(output, text);
+    return await described(output, { type, width, height, animated: false, placeholder: null });
+  } catch (error) {
+    if (error instanceof BadSvg) return error.isOther ? otherKind : unsafe(error.message);
+    throw error;
+  }
+}
+
+/** Kept as it is, since it is only ever downloaded; its end must be there. */
+async function pdf(path: string, output: string, size: number): Promise<Inspection> {
+  const end = await bytesAt(path, Math.max(0, size - 1024), 1024);
+  if (!end.includes("%%EOF")) return unsafe("The PDF is damaged: its end is missing.");
+  await copyFile(path, output);
+  const type = "application/pdf";
+  return described(output, { type, width: null, height: null, animated: false, placeholder: null });
+}
+
+async function bytesAt(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ position, length, buffer: Buffer.alloc(length) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+type Found = Omit<Extract<Inspection, { ok: true }>["file"], "path" | "digest" | "size">;
+
+async function described(path: string, found: Found): Promise<Inspection> {
+  return { ok: true, file: { ...found, path, ...(await digestOf(path)) } };
+}

@@ -1,0 +1,33 @@
+import type { ObjectType } from "../object-type.ts";
+
+/** What was found out about a file, and where its clean copy lies. */
+export type CleanFile = {
+  path: string;
+  type: ObjectType;
+  /** SHA-256 in hex, of the clean copy. */
+  digest: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  animated: boolean;
+  placeholder: string | null;
+};
+
+export type InspectionRefusal = {
+  ok: false;
+  code: "unsupported_media_type" | "payload_too_large" | "unsafe_content";
+  detail: string;
+};
+
+export type Inspection = { ok: true; file: CleanFile } | InspectionRefusal;
+
+/** A smaller copy to be made of a clean picture. */
+export type VariantFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
+
+export type Task =
+  | { kind: "inspect"; path: string; output: string }
+  | { kind: "variant"; path: string; output: string; width: number; format: VariantFormat };
+
+export type VariantFile = { digest: string; size: number };
+
+export const unsafe = (detail: string): InspectionRefusal => ({ ok: false, code: "unsafe_content", detail });

@@ -1,0 +1,93 @@
+import DOMPurify from "isomorphic-dompurify";
+import { BadSvg, rebuildSvg } from "./rebuild-svg.server.ts";
+import { allowedAttributes, allowedTags, isAllowedAttribute, SVG_NAMESPACE } from "./svg-rules.ts";
+
+export type CleanSvg = { text: string; width: number; height: number };
+
+/** How browsers size a drawing that does not say (CSS 2.2, section 10.3.2). */
+const DEFAULT_SIZE = { width: 300, height: 150 };
+const MAX_SIDE = 100_000;
+
+DOMPurify.addHook("uponSanitizeAttribute", (element, attribute) => {
+  if (!isAllowedAttribute(element.nodeName, attribute.attrName, attribute.attrValue)) attribute.keepAttr = false;
+});
+
+/**
+ * A drawing without anything that acts or fetches: rebuilt from an allow-list, then through DOMPurify with the same one.
+ * @throws BadSvg for what cannot be parsed, is too deep, or comes out different when it is cleaned once more
+ */
+export function cleanSvg(bytes: Buffer): CleanSvg {
+  const { text, root } = pass(rootOf(decoded(bytes)));
+  const again = pass(text);
+  if (again.text !== text) throw new BadSvg("The drawing cannot be made safe.");
+  return { text, ...sizeOf(root) };
+}
+
+function pass(body: string) {
+  const { text, root } = rebuildSvg(body);
+  const cleaned = DOMPurify.sanitize(text, {
+    PARSER_MEDIA_TYPE: "application/xhtml+xml",
+    NAMESPACE: SVG_NAMESPACE,
+    ALLOWED_NAMESPACES: [SVG_NAMESPACE],
+    ALLOWED_TAGS: [...allowedTags, "#text"],
+    ALLOWED_ATTR: allowedAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_UNKNOWN_PROTOCOLS: false,
+    KEEP_CONTENT: false,
+    // Ids of a drawing that is a document of its own shadow nothing.
+    SANITIZE_DOM: false,
+  });
+  if (!cleaned.startsWith("<svg")) throw new BadSvg("The drawing cannot be made safe.");
+  return { text: cleaned, root };
+}
+
+/** UTF-8 and nothing else: another encoding is another file to whoever reads it another way. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadSvg("The drawing is not encoded in UTF-8.", true);
+  }
+}
+
+const prologParts = [
+  /^\s+/,
+  /^<\?xml(?=\s)(?:(?!\?>)[^])*\?>/,
+  /^<!--(?:(?!--)[^])*-->/,
+  /^<\?(?:(?!\?>)[^])*\?>/,
+  // Without a subset of its own, which could declare entities.
+  /^<!DOCTYPE\s+[\w:]+(?:\s+(?:PUBLIC\s+(?:"[^"]*"|'[^']*')\s+|SYSTEM\s+)(?:"[^"]*"|'[^']*'))?\s*>/,
+];
+
+/** The file from its root element on. */
+function rootOf(text: string): string {
+  const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
+  if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) {
+    throw new BadSvg("The drawing names another encoding than UTF-8.");
+  }
+  let rest = text;
+  for (let part: string | undefined = ""; part !== undefined; rest = rest.slice(part?.length ?? 0)) {
+    part = prologParts.map((form) => form.exec(rest)?.[0]).find((found) => found);
+  }
+  if (/^<!DOCTYPE/i.test(rest)) throw new BadSvg("The drawing declares entities, which are not taken.");
+  if (!/^<[a-z]/i.test(rest)) throw new BadSvg("no SVG", true);
+  return rest;
+}
+
+function sizeOf(root: Map<string, string>): { width: number; height: number } {
+  const length = (name: string) =>
+    Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(root.get(name) ?? "")?.[1] ?? Number.NaN);
+  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (root.get("viewBox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [width, height] = [length("width"), length("height")];
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : Number.NaN;
+  const size = {
+    width: width || height * ratio || boxWidth || DEFAULT_SIZE.width,
+    height: height || width / ratio || boxHeight || DEFAULT_SIZE.height,
+  };
+  const whole = (side: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(side)));
+  return { width: whole(size.width), height: whole(size.height) };
+}

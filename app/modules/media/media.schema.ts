@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isPrintableLine } from "#app/platform/printable-text.ts";
+
+/** What a picture shows, in words. */
+export const altSchema = z
+  .string()
+  .trim()
+  .max(300, "Use at most 300 characters.")
+  .refine(isPrintableLine, "Use one line of printable characters.");
+
+export const mediaFilters = ["images", "documents", "unused", "undescribed"] as const;
+export type MediaQuery = { q: string; show: (typeof mediaFilters)[number] | ""; page: number };
+
+/** Which objects a form means. */
+export const objectIdsSchema = z.array(z.uuid()).max(200);

@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+import type { Viewer } from "#app/auth/viewer.ts";
+import { type ByteRange, objectStorage } from "#app/platform/object-storage.server.ts";
+import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
+import { objectsFor } from "./repository.server.ts";
+import { bestFormat, variantFormats, variantWidths } from "./variants.ts";
+
+export type FoundObject = {
+  contentType: string;
+  size: number;
+  /** SHA-256 of the bytes, in hex. */
+  digest: string;
+  name: string;
+  /** False where something better is being made, so that this answer must not be kept for long. */
+  final: boolean;
+  /** Null where the bytes are gone. @throws StorageUnavailable */
+  open(range?: ByteRange): Promise<Readable | null>;
+};
+
+/**
+ * An object of the viewer's Store, or its smaller copy of a width that pages ask for. Where that copy does not exist
+ * yet, or never will, the object itself.
+ * @param wanted.width in pixels, of the closed list; others count for nothing
+ * @param wanted.accept the browser's Accept header, which chooses the format of a copy
+ * @returns null when the key is not of this Store
+ */
+export async function findObject(
+  viewer: Viewer,
+  key: string,
+  wanted: { width: number; accept: string | null },
+): Promise<FoundObject | null> {
+  if (!isObjectKey(key)) return null;
+  const width = isPictureWidth(wanted.width) ? wanted.width : 0;
+  const object = await objectsFor(viewer).find(key, width);
+  if (!object) return null;
+  const { variants, name } = object;
+  const formats = variantFormats(object);
+  const best = bestFormat(wanted.accept, formats);
+  const made = variants.find(({ contentType }) => contentType === best);
+  const { key: chosen, contentType, size, digest } = made ?? object;
+  const expected = variantWidths(object).includes(width);
+  const open = (range?: ByteRange) => objectStorage().open(chosen, range);
+  return { contentType, size, digest, name, final: Boolean(made) || !expected, open };
+}

@@ -1,0 +1,78 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { enqueueAll } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { mediaModule } from "./module.ts";
+import { removeBytes } from "./store-object.server.ts";
+
+const AT_ONCE = 500;
+
+/**
+ * Deletes objects that nothing shows. Their bytes follow by the queue.
+ * @returns how many were deleted, and the names of those that are in use; ids of another Store are neither
+ */
+export async function deleteObjects(viewer: AdminViewer, ids: string[]): Promise<{ deleted: number; inUse: string[] }> {
+  const outcome = { deleted: 0, inUse: [] as string[] };
+  for (const id of ids) {
+    const done = await transact((tx) => deleteObject(tx, viewer, id));
+    if (!done.ok) throw new Error(`An object could not be deleted: ${done.code}`);
+    if (done.value === "deleted") outcome.deleted += 1;
+    else if (done.value) outcome.inUse.push(done.value.inUse);
+  }
+  return outcome;
+}
+
+/** Null where the Store has no such object. */
+export async function deleteObject(
+  tx: Transaction,
+  { storeId }: AdminViewer | SystemViewer,
+  id: string,
+): Promise<"deleted" | { inUse: string } | null> {
+  const { storedObject, objectLeftover, query } = moduleData(mediaModule, tx);
+  // Locks the row, so that a page that begins to show it waits, and then finds it gone.
+  await query(sql`SELECT 1 FROM "mod_media" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`);
+  const found = await storedObject.findFirst({
+    where: { storeId, id },
+    select: { key: true, name: true, variants: { select: { key: true } }, _count: { select: { references: true } } },
+  });
+  if (!found) return null;
+  if (found._count.references > 0) return { inUse: found.name };
+  await storedObject.delete({ where: { storeId, id } });
+  const keys = [found, ...found.variants].map(({ key }) => key);
+  await objectLeftover.createMany({ data: keys.map((key) => ({ storeId, key, removeAfter: new Date() })) });
+  await enqueueAll(
+    tx,
+    "media.remove",
+    keys.map((key) => ({ key })),
+  );
+  return "deleted";
+}
+
+/** The job after a deletion. Bytes that a row owns again, or always did, stay. */
+export async function removeLeftover({ storeId }: SystemViewer, key: string) {
+  const { storedObject, objectVariant, objectLeftover } = moduleData(mediaModule);
+  if ((await objectLeftover.count({ where: { storeId, key } })) === 0) return;
+  const owned =
+    (await storedObject.count({ where: { storeId, key } })) + (await objectVariant.count({ where: { storeId, key } }));
+  if (owned === 0) await removeBytes(storeId, key);
+  else await objectLeftover.deleteMany({ where: { storeId, key } });
+}
+
+/** Takes away what an interrupted upload or a failed job left in the storage. What fails again stays for the next time. */
+export async function removeLeftovers(viewer: SystemViewer, now: Date) {
+  const { storeId } = viewer;
+  const due = await moduleData(mediaModule).objectLeftover.findMany({
+    where: { storeId, removeAfter: { lte: now } },
+    select: { key: true },
+    take: AT_ONCE,
+  });
+  for (const { key } of due) {
+    try {
+      await removeLeftover(viewer, key);
+    } catch (error) {
+      log.warn({ err: error, waiting: due.length }, "stored bytes that nobody needs could not be removed");
+      return;
+    }
+  }
+}

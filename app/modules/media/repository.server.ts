@@ -1,0 +1,125 @@
+import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { keyOfUrl } from "#app/platform/object-url.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import type { MediaQuery } from "./media.schema.ts";
+import { mediaModule } from "./module.ts";
+import { deleteObjects } from "./remove-objects.server.ts";
+import { storedFields, withUrl } from "./store-object.server.ts";
+
+const PAGE_SIZE = 24;
+
+/** What any Viewer may have: the Store's objects, by their key. */
+export function objectsFor({ storeId }: Viewer) {
+  return {
+    /** An object with its smaller copies of one width. Null when the key is not of this Store. */
+    find: (key: string, width: number) =>
+      moduleData(mediaModule).storedObject.findFirst({
+        where: { storeId, key },
+        select: {
+          ...{ key: true, contentType: true, size: true, digest: true, name: true, width: true },
+          ...{ animated: true, placeholder: true },
+          variants: { where: { storeId, width }, select: { key: true, contentType: true, size: true, digest: true } },
+        },
+      }),
+  };
+}
+
+const filters: Record<Exclude<MediaQuery["show"], "">, object> = {
+  images: { contentType: { startsWith: "image/" } },
+  documents: { NOT: { contentType: { startsWith: "image/" } } },
+  unused: { references: { none: {} } },
+  undescribed: { alt: "", contentType: { startsWith: "image/" } },
+};
+
+/** The Operator's media library. */
+export function mediaAdminFor(viewer: AdminViewer) {
+  const { storeId } = viewer;
+  const { storedObject } = moduleData(mediaModule);
+  return {
+    /** One page of objects, the newest first; `q` searches name and alt text. */
+    async list({ q, show, page }: MediaQuery, only: object = {}) {
+      const contains = { contains: q, mode: "insensitive" as const };
+      const where = {
+        storeId,
+        AND: [only, show ? filters[show] : {}, q ? { OR: [{ name: contains }, { alt: contains }] } : {}],
+      };
+      const [rows, total] = await Promise.all([
+        storedObject.findMany({
+          where,
+          select: { ...storedFields, name: true, createdAt: true, _count: { select: { references: true } } },
+          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+          take: PAGE_SIZE,
+          skip: (page - 1) * PAGE_SIZE,
+        }),
+        storedObject.count({ where }),
+      ]);
+      const items = rows.map(({ _count, ...row }) => ({ ...withUrl(row), uses: _count.references }));
+      return { items, total, pageSize: PAGE_SIZE };
+    },
+
+    /** Pictures alone, for choosing some. */
+    pictures: (q: string, page: number) => mediaAdminFor(viewer).list({ q, show: "images", page }),
+
+    /** An object with what shows it. Null when it is not of this Store. */
+    async find(id: string) {
+      const found = await storedObject.findFirst({
+        where: { storeId, id },
+        select: {
+          ...storedFields,
+          ...{ name: true, createdAt: true, animated: true },
+          references: { select: { kind: true, subjectId: true, label: true }, orderBy: { label: "asc" } },
+          _count: { select: { variants: true } },
+        },
+      });
+      if (!found) return null;
+      const { _count, ...row } = found;
+      return { ...withUrl(row), variants: _count.variants };
+    },
+
+    /** Says what a picture shows. @returns false when it is not of this Store */
+    async setAlt(id: string, alt: string): Promise<boolean> {
+      return (await storedObject.updateMany({ where: { storeId, id }, data: { alt } })).count > 0;
+    },
+
+    delete: (ids: string[]) => deleteObjects(viewer, ids),
+  };
+}
+
+type Editor = AdminViewer | SystemViewer;
+type Subject = { kind: "product" | "collection"; id: string; label: string };
+
+/**
+ * Notes in the caller's transaction which objects something shows, in place of what was noted before.
+ * @param urls of pictures; addresses that are no stored object's need no note. Refuses `not_found` for an object that is
+ *   not of this Store
+ */
+export async function setReferences(tx: Transaction, { storeId }: Editor, subject: Subject, urls: readonly string[]) {
+  const { storedObject, objectReference } = moduleData(mediaModule, tx);
+  const keys = [...new Set(urls.map(keyOfUrl).filter((key) => key !== null))];
+  const objects = await storedObject.findMany({ where: { storeId, key: { in: keys } }, select: { id: true } });
+  if (objects.length !== keys.length) refuse("not_found");
+  const { kind, id: subjectId, label } = subject;
+  await objectReference.deleteMany({ where: { storeId, kind, subjectId } });
+  await objectReference.createMany({
+    data: objects.map(({ id: objectId }) => ({ storeId, objectId, kind, subjectId, label })),
+  });
+}
+
+/** Gives in the caller's transaction everything that showed one object to another. */
+export async function moveReferences(tx: Transaction, { storeId }: Editor, from: string, to: string) {
+  const { objectReference } = moduleData(mediaModule, tx);
+  const moving = await objectReference.findMany({ where: { storeId, objectId: from } });
+  await objectReference.deleteMany({ where: { storeId, objectId: from } });
+  await objectReference.createMany({ data: moving.map((row) => ({ ...row, objectId: to })), skipDuplicates: true });
+}
+
+/** Pictures of this Store by their keys. Others are left out. */
+export async function findPictures(tx: Transaction | undefined, { storeId }: Editor, keys: readonly string[]) {
+  const rows = await moduleData(mediaModule, tx).storedObject.findMany({
+    where: { storeId, key: { in: [...keys] }, contentType: { startsWith: "image/" } },
+    select: storedFields,
+  });
+  return rows.map(withUrl);
+}

@@ -1,0 +1,112 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
+import { objectStorage } from "#app/platform/object-storage.server.ts";
+import { objectUrl } from "#app/platform/object-url.ts";
+import type { CleanFile } from "./inspection/outcome.ts";
+import { mediaModule } from "./module.ts";
+import { newObjectKey } from "./object-key.server.ts";
+import { variantsOf } from "./variants.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export type StoredPicture = {
+  id: string;
+  key: string;
+  url: string;
+  contentType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  placeholder: string | null;
+};
+
+export const storedFields = {
+  id: true,
+  key: true,
+  contentType: true,
+  size: true,
+  width: true,
+  height: true,
+  alt: true,
+  placeholder: true,
+} as const;
+
+export const withUrl = <Row extends { key: string }>(row: Row) => ({ ...row, url: objectUrl(row.key) });
+
+/**
+ * Stores bytes under a new key before any row owns them: should everything stop in between, the note of it is found and
+ * the bytes are taken away an hour later.
+ * @param own writes the row that owns the key; the note goes in the same transaction
+ * @throws StorageUnavailable; then nothing is stored
+ */
+export async function putOwned<T>(
+  storeId: string,
+  file: Pick<CleanFile, "path" | "size" | "type">,
+  own: (tx: Transaction, key: string) => Promise<T>,
+) {
+  const { objectLeftover } = moduleData(mediaModule);
+  const key = newObjectKey(storeId, file.type);
+  await objectLeftover.create({ data: { storeId, key, removeAfter: new Date(Date.now() + HOUR_MS) } });
+  try {
+    await objectStorage().put(key, { path: file.path, size: file.size, contentType: file.type });
+  } catch (error) {
+    // Not put, so most likely nothing is there. Where even that cannot be asked, the note stays.
+    await removeBytes(storeId, key).catch(() => {});
+    throw error;
+  }
+  return transact(async (tx) => {
+    await moduleData(mediaModule, tx).objectLeftover.deleteMany({ where: { storeId, key } });
+    return own(tx, key);
+  });
+}
+
+/** Takes bytes away that no row owns, and then the note of them. @throws StorageUnavailable; then the note stays */
+export async function removeBytes(storeId: string, key: string) {
+  await objectStorage().remove(key);
+  await moduleData(mediaModule).objectLeftover.deleteMany({ where: { storeId, key } });
+}
+
+/**
+ * Records a clean file as an object of the viewer's Store. Content that the Store has already is not stored again: then
+ * the object that is there is returned.
+ * @returns the object, or `unavailable` where the storage does not take it
+ */
+export async function storeObject(
+  viewer: AdminViewer | SystemViewer,
+  file: CleanFile,
+  given: { name: string; alt?: string },
+): Promise<{ ok: true; value: StoredPicture } | { ok: false; code: "unavailable"; cause: StorageUnavailable }> {
+  const { storeId } = viewer;
+  const present = await findByDigest(storeId, file.digest);
+  if (present) return { ok: true, value: withUrl(present) };
+  const { digest, size, width, height, animated, placeholder, type: contentType } = file;
+  const columns = { storeId, digest, size, width, height, animated, placeholder, contentType, ...given };
+  const uploadedBy = viewer.kind === "admin" ? viewer.userId : null;
+  try {
+    const stored = await putOwned(storeId, file, async (tx, key) => {
+      const { storedObject, objectLeftover } = moduleData(mediaModule, tx);
+      const twin = await findByDigest(storeId, digest, tx);
+      if (twin) {
+        // Somebody sent the same at the same time: these bytes are not needed.
+        await objectLeftover.create({ data: { storeId, key, removeAfter: new Date() } });
+        await enqueue(tx, "media.remove", { key });
+        return twin;
+      }
+      const made = await storedObject.create({ data: { ...columns, key, uploadedBy }, select: storedFields });
+      if (variantsOf(made).length > 0) await enqueue(tx, "media.variants", { objectId: made.id });
+      return made;
+    });
+    if (!stored.ok) throw new Error(`An object was refused: ${stored.code}`);
+    return { ok: true, value: withUrl(stored.value) };
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return { ok: false, code: "unavailable", cause: error };
+    throw error;
+  }
+}
+
+const findByDigest = (storeId: string, digest: string, tx?: Transaction) =>
+  moduleData(mediaModule, tx).storedObject.findFirst({ where: { storeId, digest }, select: storedFields });

@@ -1,0 +1,64 @@
+import { rm } from "node:fs/promises";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { IncomingBody } from "#app/platform/http/incoming-body.server.ts";
+import { type ReceivedFile, readUpload } from "#app/platform/http/read-upload.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { processWide } from "#app/platform/process-wide.server.ts";
+import type { Refused } from "#app/platform/refusal.ts";
+import { inspectFile } from "./inspection/inspector.server.ts";
+import { claimsAnother, displayName, labelOf, limitByBeginning } from "./object-type.ts";
+import { type StoredPicture, storeObject } from "./store-object.server.ts";
+import { uploadFolder } from "./temporary-folder.server.ts";
+
+/** With the largest file there is, this bounds the temporary place. */
+const AT_ONCE = 60;
+const FIELD = "file";
+
+const uploads = processWide("uploads", () => ({ running: 0 }));
+
+/**
+ * Takes one file of a multipart body: to a temporary file while it comes, read in a process apart, and only its clean
+ * copy is stored. The viewer was let in before a byte of the body was read.
+ * @returns the object (the one that is there, where the Store has the same content), or the refusal:
+ *   `unsupported_media_type`, `payload_too_large`, `unsafe_content`, `invalid_input` (no file, or several),
+ *   `malformed_request`, `request_timeout`, `unavailable` (no room, the storage is away, too many at once)
+ */
+export async function uploadObject(
+  viewer: AdminViewer,
+  body: IncomingBody,
+): Promise<{ ok: true; value: StoredPicture } | Refused> {
+  if (uploads.running >= AT_ONCE) {
+    return { ok: false, code: "unavailable", detail: "Too many uploads at once. Try again in a moment." };
+  }
+  uploads.running += 1;
+  try {
+    const received = await readUpload(body, { field: FIELD, folder: await uploadFolder(), limitOf: limitByBeginning });
+    if (!received.ok) return received;
+    return await takeIn(viewer, received.file).finally(received.file.remove);
+  } finally {
+    uploads.running -= 1;
+  }
+}
+
+async function takeIn(
+  viewer: AdminViewer,
+  received: ReceivedFile,
+): Promise<{ ok: true; value: StoredPicture } | Refused> {
+  const output = `${received.path}.clean`;
+  try {
+    const inspected = await inspectFile(received.path, output);
+    if (!inspected.ok) return inspected;
+    const { type } = inspected.file;
+    const { claimedName: name, claimedType } = received;
+    if (claimsAnother(type, { name, type: claimedType })) {
+      const detail = `By its content this is a file of the kind ${labelOf(type)}, by its name or type another one.`;
+      return { ok: false, code: "unsupported_media_type", detail };
+    }
+    const stored = await storeObject(viewer, inspected.file, { name: displayName(name, type) });
+    if (stored.ok) return stored;
+    log.error({ err: stored.cause }, "an upload could not be stored");
+    return { ok: false, code: "unavailable", detail: "Files cannot be stored at the moment. Try again later." };
+  } finally {
+    await rm(output, { force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { pictureWidths } from "#app/platform/object-url.ts";
+import type { VariantFormat } from "./inspection/outcome.ts";
+
+const still = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+
+type Picture = { contentType: string; width: number | null; animated?: boolean; placeholder: string | null };
+
+/** The widths of the smaller copies that a picture has in the end. */
+export function variantWidths({ contentType, width, animated }: Picture): number[] {
+  return still.has(contentType) && !animated ? pictureWidths.filter((each) => each < (width ?? 0)) : [];
+}
+
+/** Its formats, the best first. The last is what every browser reads; one that can be seen through stays so. */
+export function variantFormats({ placeholder }: Picture): VariantFormat[] {
+  return ["image/avif", "image/webp", placeholder === null ? "image/png" : "image/jpeg"];
+}
+
+/** All of them, the smallest first: pages of many pictures gain most by those. */
+export function variantsOf(picture: Picture): { width: number; format: VariantFormat }[] {
+  return variantWidths(picture).flatMap((width) => variantFormats(picture).map((format) => ({ width, format })));
+}
+
+/** The first of the formats that a browser says it reads; the last where it says nothing of them. */
+export function bestFormat(accept: string | null, formats: readonly string[]): string | undefined {
+  const named = (accept ?? "").toLowerCase();
+  return (
+    formats.find((format) => new RegExp(`${format}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|$))`).test(named)) ?? formats.at(-1)
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Where the bytes of stored objects are: a folder, or an S3-compatible service (`OBJECT_STORE_URL`). It knows keys and
+ * nothing else: whose an object is stands in the database, and whoever reads or removes by key has asked there first.
+ */
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { env } from "./env.server.ts";
+import { folderStorage } from "./object-storage/folder.server.ts";
+import { s3Storage } from "./object-storage/s3.server.ts";
+import { processWide } from "./process-wide.server.ts";
+
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export type ByteRange = { start: number; end: number };
+
+export type ObjectStorage = {
+  /** Stores a file's bytes, whole or not at all. @throws StorageUnavailable */
+  put(key: string, file: { path: string; size: number; contentType: string }): Promise<void>;
+  /** The bytes, or those of a range; null where there are none under this key. @throws StorageUnavailable */
+  open(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** Removes them; no error where there are none. @throws StorageUnavailable */
+  remove(key: string): Promise<void>;
+};
+
+/** The storage of this configuration. */
+export function objectStorage(): ObjectStorage {
+  const { OBJECT_STORE_URL, DATA_DIR } = env();
+  const address = OBJECT_STORE_URL ?? `file:${path.join(DATA_DIR, "objects")}`;
+  const storages = processWide("object-storage", () => new Map<string, ObjectStorage>());
+  const storage = storages.get(address) ?? storageAt(address);
+  storages.set(address, storage);
+  return storage;
+}
+
+function storageAt(address: string): ObjectStorage {
+  if (address.startsWith("s3:")) return s3Storage(new URL(address));
+  return folderStorage(address.startsWith("file://") ? fileURLToPath(address) : path.resolve(address.slice(5)));
+}

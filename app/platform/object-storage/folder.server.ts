@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { constants, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { ObjectStorage } from "../object-storage.server.ts";
+import { isObjectKey } from "../object-url.ts";
+import { orUnavailable } from "./unavailable.server.ts";
+
+/**
+ * Objects as files of a folder. A file appears under its name in one step and is on the disk by then; names are keys
+ * that the store made, so no path comes from a caller.
+ */
+export function folderStorage(root: string): ObjectStorage {
+  const placeOf = (key: string) => {
+    if (!isObjectKey(key)) throw new Error("This is no key of an object.");
+    // By their first random digits, so that no folder gets too large to list.
+    return path.join(root, key.split(".")[1]?.slice(0, 2) ?? "", key);
+  };
+  return {
+    put: (key, file) =>
+      orUnavailable(async () => {
+        const place = placeOf(key);
+        await mkdir(path.dirname(place), { recursive: true });
+        const unfinished = `${place}.${randomUUID()}.part`;
+        try {
+          await copyFile(file.path, unfinished, constants.COPYFILE_EXCL);
+          await flush(unfinished);
+          await rename(unfinished, place);
+          await flush(path.dirname(place));
+        } finally {
+          await rm(unfinished, { force: true });
+        }
+      }),
+    open: (key, range) =>
+      orUnavailable(async () => {
+        const file = await open(placeOf(key)).catch(nullWhereMissing);
+        return file?.createReadStream(range ?? {}) ?? null;
+      }),
+    remove: (key) => orUnavailable(() => rm(placeOf(key), { force: true })),
+  };
+}
+
+async function flush(place: string) {
+  const handle = await open(place, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

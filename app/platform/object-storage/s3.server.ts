@@ -1,0 +1,77 @@
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { ObjectStorage } from "../object-storage.server.ts";
+import { orUnavailable, StorageUnavailable } from "./unavailable.server.ts";
+
+const CONNECT_MS = 3000;
+const IDLE_MS = 15_000;
+const ATTEMPTS = 2;
+
+/**
+ * Objects in a bucket of an S3-compatible service: `s3://bucket/prefix?endpoint=https://…&region=…`. Credentials are
+ * found as by Amazon's other tools (`AWS_ACCESS_KEY_ID` and the rest).
+ */
+export function s3Storage(address: URL): ObjectStorage {
+  const Bucket = address.host;
+  const prefix = address.pathname.replace(/^\/|\/$/g, "");
+  const at = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${key}` : key });
+  // Loaded when it is needed: most stores use a folder, and the library is large.
+  let loaded: ReturnType<typeof connect> | undefined;
+  const use = () => {
+    loaded ??= connect(address);
+    return loaded;
+  };
+  return {
+    put: (key, { path, size, contentType }) =>
+      orUnavailable(async () => {
+        const { client, commands } = await use();
+        const file = await open(path);
+        const body = file.createReadStream();
+        // The library listens only while it sends; the rejected call below says what happened.
+        body.on("error", () => {});
+        const object = { ...at(key), Body: body, ContentLength: size, ContentType: contentType };
+        await client.send(new commands.PutObjectCommand(object)).finally(() => body.destroy());
+      }),
+    open: (key, range) =>
+      orUnavailable(async () => {
+        const { client, commands } = await use();
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const found = await client.send(new commands.GetObjectCommand({ ...at(key), Range })).catch(nullWhereMissing);
+        if (!found) return null;
+        if (found.Body instanceof Readable) return found.Body;
+        throw new StorageUnavailable(new Error("The service sent no body."));
+      }),
+    remove: (key) =>
+      orUnavailable(async () => {
+        const { client, commands } = await use();
+        await client.send(new commands.DeleteObjectCommand(at(key)));
+      }),
+  };
+}
+
+const silent = () => {};
+
+async function connect(address: URL): Promise<{ client: S3Client; commands: typeof import("@aws-sdk/client-s3") }> {
+  const commands = await import("@aws-sdk/client-s3");
+  const endpoint = address.searchParams.get("endpoint");
+  const region = address.searchParams.get("region");
+  const client = new commands.S3Client({
+    // Most services besides Amazon's want a region to be named and make nothing of it.
+    ...(region || endpoint ? { region: region ?? "us-east-1" } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    maxAttempts: ATTEMPTS,
+    // Who calls it logs what it throws.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS, requestTimeout: IDLE_MS },
+    // Other services do not know Amazon's newer checksums; the transport has its own.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { client, commands };
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
+  throw error;
+}

@@ -1,0 +1,135 @@
+import { data, redirect, useNavigate } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";
+import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
+import { findPictures, mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/product-pictures.ts";
+import { useKeptActionData } from "./kept-action-data.ts";
+
+const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+async function getProduct({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const catalog = catalogAdminFor(requireAdmin(context));
+  const product = z.uuid().safeParse(params.id).success ? await catalog.find(params.id) : null;
+  if (!product) throw data(null, { status: 404 });
+  return { catalog, product };
+}
+
+export async function loader({ request, ...args }: Route.LoaderArgs) {
+  const { product } = await getProduct(args);
+  const { searchParams } = new URL(request.url);
+  const admin = requireAdmin(args.context);
+  const added = searchParams.getAll("add");
+  const [library, pictures] = await Promise.all([
+    mediaAdminFor(admin).pictures("", pageNumber.parse(searchParams.get("page"))),
+    findPictures(undefined, admin, added),
+  ]);
+  const { id, title, status, version, images, optionNames, variants } = product;
+  const rows: PictureRow[] = [
+    ...images.map(({ id: image, alt, optionValue }) => ({
+      ...{ source: `image:${image}`, alt },
+      optionValue: optionValue ?? "",
+    })),
+    ...pictures.map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" })),
+  ];
+  const values = [...new Set(variants.flatMap(({ optionValues }) => optionValues.slice(0, 1)))];
+  return {
+    ...{ id, title, published: status === "active", version, rows },
+    option: optionNames[0] ? { name: optionNames[0], values } : null,
+    // What each row shows, whether the product has it or it comes from the library.
+    shown: Object.fromEntries([
+      ...images.map(({ id: image, url, width, height }) => [`image:${image}`, { url, width, height }]),
+      ...[...library.items, ...pictures].map(({ key, url, width, height }) => [
+        `object:${key}`,
+        { url, width, height },
+      ]),
+    ]),
+    library: library.items.map(({ key, name, alt }) => ({ key, name, alt })),
+    isSaved: searchParams.get("saved") === "1",
+  };
+}
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const { catalog, product } = await getProduct(args);
+  const form = await readForm(request);
+  const rows = readPictureRows(form);
+  const [intent = "", place = ""] = z.string().catch("").parse(form.get("intent")).split(":");
+  const at = Number(place);
+  if (intent === "up") return { rows: moved(rows, at, at - 1) };
+  if (intent === "down") return { rows: moved(rows, at, at + 1) };
+  if (intent === "remove") return { rows: rows.filter((_, index) => index !== at) };
+  if (intent === "add") return { rows: [...rows, ...(await chosen(args, form, rows))] };
+  if (intent !== "save") throw data(null, { status: 400 });
+  const errors = pictureErrors(rows, product.status === "active");
+  if (Object.keys(errors).length > 0) return data({ rows, errors }, { status: 422 });
+  const version = z.coerce.number().int().min(0).catch(-1).parse(form.get("version"));
+  const saved = await catalog.savePictures(product.id, version, rows);
+  if (saved.ok) return redirect(`/admin/products/${product.id}/pictures?saved=1`, 303);
+  const message =
+    saved.code === "conflict"
+      ? "Somebody else saved this product meanwhile. Open it anew, and make your changes there."
+      : "One of the pictures is gone, or has no description. Look at the list anew.";
+  return data({ rows, errors: { form: message } }, { status: saved.code === "conflict" ? 409 : 422 });
+}
+
+/** The pictures that were ticked, without those that are there. */
+async function chosen({ context }: Pick<Route.ActionArgs, "context">, form: FormData, rows: readonly PictureRow[]) {
+  const keys = form.getAll("add").filter((value) => typeof value === "string");
+  const pictures = await findPictures(undefined, requireAdmin(context), keys.slice(0, 50));
+  return pictures
+    .map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" }))
+    .filter(({ source }) => !rows.some((row) => row.source === source));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `Pictures of ${loaderData?.title ?? "a product"} · Admin`, noindex: true, error });
+
+export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const again = useKeptActionData(loaderData, actionData);
+  const navigate = useNavigate();
+  const { id, title } = loaderData;
+  const path = `/admin/products/${id}`;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs
+          items={[{ label: "Products", to: "/admin/products" }, { label: title, to: path }, { label: "Pictures" }]}
+        />
+      </div>
+      <PageHeader
+        size="plain"
+        title="Pictures"
+        description={title}
+        actions={
+          <LinkButton to={path} variant="quiet">
+            Back to the product
+          </LinkButton>
+        }
+      />
+      <div className="space-y-6">
+        <AdminPictures
+          // Rows that the server answered with are another form.
+          key={(again?.rows ?? loaderData.rows).map(({ source }) => source).join(" ")}
+          {...loaderData}
+          rows={again?.rows ?? loaderData.rows}
+          errors={again && "errors" in again ? again.errors : undefined}
+          notice={again || !loaderData.isSaved ? null : "The pictures were saved."}
+          action={`${path}/pictures`}
+        />
+        <UploadZone
+          action={`/admin/media/upload?product=${id}`}
+          label="Upload a new picture"
+          onUploaded={({ key }) => void navigate(`${path}/pictures?add=${key}`, { preventScrollReset: true })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { uploadObject } from "#app/modules/media/index.server.ts";
+import { incomingBody } from "#app/platform/http/incoming-body.server.ts";
+import { problemCodes } from "#app/platform/http/problem.server.ts";
+
+/**
+ * Takes the file of a page's upload form.
+ * @returns the stored object, or the message to show with its status
+ * @throws `data(null, { status: 400 })` for a request without a body to read
+ */
+export async function submitUpload(context: Readonly<RouterContextProvider>) {
+  const body = context.get(incomingBody);
+  if (!body) throw data(null, { status: 400 });
+  const uploaded = await uploadObject(requireAdmin(context), body);
+  if (uploaded.ok) return { ok: true as const, file: uploaded.value };
+  const { status, title } = problemCodes[uploaded.code];
+  return { ok: false as const, status, message: uploaded.detail ?? `${title}.` };
+}

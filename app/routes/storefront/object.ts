@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { data } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
+import { byteRange } from "#app/platform/byte-range.ts";
+import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import type { Route } from "./+types/object.ts";
+
+const FOR_GOOD = "public, max-age=31536000, immutable, no-transform";
+/** While smaller copies are being made. */
+const FOR_NOW = "public, max-age=60, no-transform";
+/** Nothing runs and nothing loads, even if it is opened by itself; the sandbox has no origin to attack. */
+const POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** What browsers may show by itself; anything else is downloaded. Pages embed an SVG all the same. */
+const shown = /^image\/(?:jpeg|png|webp|avif|gif)$/;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const width = Number(new URL(request.url).searchParams.get("w") ?? 0);
+  const accept = request.headers.get("accept");
+  const found = await findObject(await shopperOf(context), params.key, { width, accept });
+  if (!found) throw data(null, { status: 404 });
+  const headers = headersOf(found, width > 0);
+  if (isKnown(request.headers.get("if-none-match"), found)) return new Response(null, { status: 304, headers });
+  try {
+    return await send(request, found, headers);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    context.get(requestInfo).log.error({ err: error }, "a stored object cannot be read");
+    throw data(null, { status: 503, headers: { "Retry-After": "30" } });
+  }
+}
+
+const tagOf = ({ digest }: FoundObject) => `"${digest.slice(0, 32)}"`;
+
+function isKnown(header: string | null, found: FoundObject): boolean {
+  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(tagOf(found)) || tags.includes("*");
+}
+
+function headersOf(found: FoundObject, negotiated: boolean): Headers {
+  const { contentType, final, name } = found;
+  const headers = new Headers({
+    ETag: tagOf(found),
+    "Cache-Control": final ? FOR_GOOD : FOR_NOW,
+    "Content-Security-Policy": POLICY,
+    "Accept-Ranges": "bytes",
+  });
+  if (negotiated) headers.set("Vary", "Accept");
+  headers.set("Content-Type", contentType);
+  headers.set("Content-Disposition", disposition(shown.test(contentType) ? "inline" : "attachment", name));
+  return headers;
+}
+
+/** RFC 6266: the name in ASCII for old clients, and encoded for all others. */
+function disposition(kind: "inline" | "attachment", name: string): string {
+  const plain = name.replace(/[^\w .-]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+async function send(request: Request, found: FoundObject, headers: Headers): Promise<Response> {
+  // A condition that does not hold makes the range void (RFC 9110, section 13.1.5).
+  const condition = request.headers.get("if-range");
+  const isCurrent = condition === null || condition === tagOf(found);
+  const asked = byteRange(isCurrent ? request.headers.get("range") : null, found.size);
+  if (!asked.satisfiable) {
+    const refusal = { "Content-Range": `bytes */${found.size}`, "Content-Type": "text/plain" };
+    return new Response("This range is not in the file.\n", { status: 416, headers: refusal });
+  }
+  const { range } = asked;
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${found.size}`);
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const bytes = await found.open(range);
+  if (!bytes) throw data(null, { status: 404 });
+  request.signal.addEventListener("abort", () => bytes.destroy());
+  // Node's and the web's streams are one thing in two type systems.
+  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+}
