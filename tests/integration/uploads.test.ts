@@ -28,6 +28,7 @@ describe("try", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><script>1</script><path d="M0 0"/></svg>',
       "%PDF-1.4\n%%EOF\n",
     ]) {
+      setTimeout(() => console.log(running.store.output().slice(-3000)), 4000);
       const a = await upload(operator, { bytes });
       console.log(a.status, a.text);
       const { url } = JSON.parse(a.text);

@@ -53,34 +53,38 @@ export async function readUpload(
   const place = path.join(folder, randomUUID());
   const remove = () => rm(place, { force: true });
   const part = Promise.withResolvers<Part>();
-  const saving = part.promise.then((found) => save(found, place, limitOf));
+  const cut = new AbortController();
+  const saving = part.promise.then((found) => save(found, { place, limitOf, signal: cut.signal }));
   const parser = newParser(body);
   if (!parser) return { ok: false, code: "malformed_request", detail: "The multipart body names no boundary." };
-  watch(parser, field, part);
+  const ended = Promise.withResolvers<void>();
+  watch(parser, field, part.resolve, ended.reject);
   const source = body.open();
+  const stopReceiving = receive(source, parser, body.timeoutMs, ended);
   try {
     const missing = new Stop({ ok: false, code: "invalid_input", detail: `Send a file as "${field}".` });
-    const received = receive(source, parser, body.timeoutMs).then(() => part.reject(missing));
-    const [saved] = await Promise.all([saving, received]);
+    const [saved] = await Promise.all([saving, ended.promise.then(() => part.reject(missing))]);
     body.allowSilence();
     return { ok: true, file: { path: place, remove, ...saved } };
   } catch (error) {
-    source.unpipe(parser);
-    parser.destroy(error instanceof Error ? error : undefined);
-    part.promise.then(({ stream }) => stream.destroy()).catch(() => {});
     part.reject(error);
+    cut.abort();
     await saving.catch(() => {});
     await remove();
     // What still comes is discarded unseen, so that the client gets to read the answer.
-    source.resume();
+    source.unpipe(parser).resume();
     if (error instanceof Stop) return error.refused;
     throw error;
+  } finally {
+    stopReceiving();
   }
 }
 
 type Part = { stream: Readable; claimedName: string; claimedType: string };
 
-function newParser({ headers }: IncomingBody) {
+type Parser = InstanceType<typeof Busboy>;
+
+function newParser({ headers }: IncomingBody): Parser | null {
   try {
     const { "content-type": type = "" } = headers;
     return new Busboy({ headers: { ...headers, "content-type": type }, limits: LIMITS });
@@ -89,40 +93,38 @@ function newParser({ headers }: IncomingBody) {
   }
 }
 
-function watch(parser: InstanceType<typeof Busboy>, field: string, part: PromiseWithResolvers<Part>) {
-  const refuse = (detail: string) => parser.destroy(new Stop({ ok: false, code: "invalid_input", detail }));
+function watch(parser: Parser, field: string, found: (part: Part) => void, stop: (refusal: Stop) => void) {
+  const refuse = (detail: string) => stop(new Stop({ ok: false, code: "invalid_input", detail }));
   parser.on("file", (name: string, stream, claimedName: string | undefined, _encoding, claimedType) => {
     // An error of the part is the parser's too.
     stream.on("error", () => {});
-    if (name !== field) refuse(`Send the file as "${field}".`);
-    else part.resolve({ stream, claimedName: claimedName ?? "", claimedType });
+    if (name === field) found({ stream, claimedName: claimedName ?? "", claimedType });
+    else refuse(`Send the file as "${field}".`);
   });
   parser.on("filesLimit", () => refuse("Send one file in a request."));
   for (const event of ["fieldsLimit", "partsLimit"] as const) parser.on(event, () => refuse("Send fewer fields."));
 }
 
-/** Feeds the parser until it has seen the end. */
-function receive(source: Readable, parser: InstanceType<typeof Busboy>, timeoutMs: number): Promise<void> {
-  const stop = (code: Refused["code"], detail?: string) => new Stop({ ok: false, code, ...(detail ? { detail } : {}) });
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(stop("request_timeout")), timeoutMs);
-    const onClose = () => settle(stop("malformed_request", "The body ended early."));
-    const onDamaged = (error: unknown) =>
-      settle(error instanceof Stop ? error : stop("malformed_request", "The multipart body is damaged."));
-    const settle = (error?: Stop) => {
-      clearTimeout(timer);
-      source.unpipe(parser).off("close", onClose).off("error", onClose);
-      source.on("error", () => {});
-      if (error) reject(error);
-      else resolve();
-    };
-    source.on("close", onClose).on("error", onClose);
-    parser.on("error", onDamaged).on("finish", () => settle());
-    source.pipe(parser);
-  });
+/** Feeds the parser until it has seen the end. @returns what ends that early */
+function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
+  const stop = (code: Refused["code"], detail?: string) =>
+    ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));
+  const timer = setTimeout(() => stop("request_timeout"), timeoutMs);
+  // A request closes after its last byte too, when what it fed may still be at work.
+  const onGone = () => source.readableEnded || stop("malformed_request", "The body ended early.");
+  source.on("close", onGone).on("error", onGone);
+  parser.on("error", () => stop("malformed_request", "The multipart body is damaged."));
+  parser.on("finish", () => ended.resolve());
+  source.pipe(parser);
+  return () => {
+    clearTimeout(timer);
+    source.off("close", onGone);
+  };
 }
 
-async function save({ stream, claimedName, claimedType }: Part, place: string, limitOf: (beginning: Buffer) => number) {
+type Target = { place: string; limitOf: (beginning: Buffer) => number; signal: AbortSignal };
+
+async function save({ stream, claimedName, claimedType }: Part, { place, limitOf, signal }: Target) {
   let size = 0;
   let limit: number | undefined;
   const counted = new Transform({
@@ -135,7 +137,7 @@ async function save({ stream, claimedName, claimedType }: Part, place: string, l
     },
   });
   try {
-    await pipeline(stream, counted, createWriteStream(place, { flags: "wx", mode: 0o600 }));
+    await pipeline(stream, counted, createWriteStream(place, { flags: "wx", mode: 0o600 }), { signal });
   } catch (error) {
     if (error instanceof Stop) throw error;
     // The sender's part ended early: `receive` says how. A write that failed is the store's own trouble.
