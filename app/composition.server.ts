@@ -16,13 +16,7 @@ import {
 } from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
 import { sendEmail } from "./modules/emails/index.server.ts";
-import {
-  makeVariants,
-  removeLeftover,
-  removeLeftovers,
-  removeUploadFolder,
-  stopInspector,
-} from "./modules/media/index.server.ts";
+import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
 import { runOperation } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
@@ -103,8 +97,7 @@ export async function compose() {
       await resealing;
       rateLimits().close();
       await closeDatabase();
-      stopInspector();
-      await removeUploadFolder();
+      await mediaResources.release();
     },
   };
 }

@@ -6,8 +6,8 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setEnv } from "#app/platform/env.server.ts";
-import { type ObjectStorage, objectStorage } from "#app/platform/object-storage.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
+import { type ObjectStorage, objectStorage } from "#app/platform/object-storage.server.ts";
 import { s3Credentials, startS3Server } from "#tests/fixtures/s3-server.ts";
 
 let files = "";
@@ -72,7 +72,11 @@ describe.each([
       const key = newKey();
       await storage.put(key, await fileOf(bytes));
       const found = await read(storage, key);
-      expect(createHash("sha256").update(found ?? "").digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
+      expect(
+        createHash("sha256")
+          .update(found ?? "")
+          .digest("hex"),
+      ).toBe(createHash("sha256").update(bytes).digest("hex"));
     }
   });
 

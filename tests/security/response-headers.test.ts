@@ -59,7 +59,9 @@ describe("every built route", () => {
   test.each(builtRoutes())(
     "$id answers with all security headers and is in no cache (H1 to H5)",
     async ({ pattern }) => {
-      for (const path of addressesOf(pattern, examples).slice(0, 2)) {
+      // A stored object that exists has headers of its own: uploads.test.ts.
+      const from = pattern === "/objects/:key" ? 1 : 0;
+      for (const path of addressesOf(pattern, examples).slice(from, from + 2)) {
         for (const visitor of visitors) {
           const answers: [string, Answer][] = [
             ["GET", await visitor.get(path, evil)],

@@ -14,15 +14,17 @@ import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 const routes = builtRoutes();
 const withGuard = (guard: Guard) => routes.filter(({ id }) => policyOfRoute(id)?.guard === guard);
 /** The section itself has no path, and so no address of its own. */
+const forOperators = withGuard("admin-api").filter(({ pattern }) => pattern !== "/");
 const forWorkloads = withGuard("workload").filter(({ pattern }) => pattern !== "/");
 const sections = {
   admin: "routes/admin/layout",
   customer: "routes/account/layout",
   workload: "routes/api/workload/section",
+  "admin-api": "routes/api/admin-section",
 };
 
 describe("the route tree", () => {
-  const guards: Guard[] = ["anyone", "customer", "admin", "provider", "workload", "auth-library"];
+  const guards: Guard[] = ["anyone", "customer", "admin", "admin-api", "provider", "workload", "auth-library"];
   const classes: RateClass[] = ["PUBLIC", "SENSITIVE", "ADMIN", "PROVIDER_EVENTS"];
 
   test("runs middleware, and does not list its modules to whoever asks", () => {
@@ -44,6 +46,7 @@ describe("the route tree", () => {
     else expect(route.pattern).not.toMatch(/^\/admin(?:\/|$)/);
     if (guard === "customer") expect(guardsOf(route)).toContain(sections.customer);
     else expect(route.pattern).not.toMatch(/^\/account(?:\/|$)/);
+    if (guard === "admin-api") expect(guardsOf(route)).toContain(sections["admin-api"]);
     if (guard === "workload") expect(guardsOf(route)).toContain(sections.workload);
     else expect(route.pattern).not.toMatch(/^\/api\/workload(?:\/|$)/);
   });
@@ -119,6 +122,15 @@ describe("called by everybody", () => {
     expect(await findings(admin, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
   });
 
+  test.each(forOperators)(
+    "$id refuses guests and customers by status, with no effect, and lets an Operator in",
+    async (route) => {
+      await noEffect(guest, route, notAnswered(401));
+      await noEffect(customer, route, notAnswered(403));
+      expect(await findings(admin, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
+    },
+  );
+
   test.each(forWorkloads)("$id refuses guests, customers and Operators, with no effect", async (route) => {
     for (const client of [guest, customer, admin]) await noEffect(client, route, notUnproved);
   });
@@ -129,7 +141,8 @@ describe("called by everybody", () => {
 
   test.each(routes)("$id answers whoever may enter without a failure or a trace of the inside", async (route) => {
     const guard = policyOfRoute(route.id)?.guard;
-    const strangers = guard === "admin" ? [] : guard === "customer" ? [customer] : [guest, customer];
+    const strangers =
+      guard === "admin" || guard === "admin-api" ? [] : guard === "customer" ? [customer] : [guest, customer];
     for (const client of [...strangers, admin]) {
       expect(await findings(client, [...everythingOf(route), ...spelt(route)], () => "")).toEqual([]);
     }
@@ -182,6 +195,12 @@ function notUnproved(answer: Answer, request: RouteRequest): string {
   if (answer.status === 404 && request.path.includes("//")) return "";
   return answer.status === 401 || isRefusedBefore(answer, request) ? "" : "is not 401";
 }
+
+const notAnswered = (status: number) => (answer: Answer, request: RouteRequest) => {
+  if (holdsData(answer, request)) return "holds data";
+  if (answer.status === 404 && request.path.includes("//")) return "";
+  return answer.status === status || isRefusedBefore(answer, request) ? "" : `is not ${status}`;
+};
 
 /** A form's type that pages do not take, and a method that a resource has no handler for, reach no guard and no route. */
 function isRefusedBefore({ status, headers }: Answer, { ask, method }: RouteRequest): boolean {

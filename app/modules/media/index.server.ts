@@ -1,8 +1,7 @@
 export { addKnownPicture } from "./add-known-picture.server.ts";
-export { stopInspector } from "./inspection/inspector.server.ts";
 export { makeVariants } from "./make-variants.server.ts";
 export { type FoundObject, findObject } from "./open-object.server.ts";
 export { deleteObject, removeLeftover, removeLeftovers } from "./remove-objects.server.ts";
 export { findPictures, mediaAdminFor, moveReferences, setReferences } from "./repository.server.ts";
-export { removeUploadFolder } from "./temporary-folder.server.ts";
+export { mediaResources } from "./resources.server.ts";
 export { uploadObject } from "./upload-object.server.ts";
