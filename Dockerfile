@@ -24,7 +24,10 @@ COPY --from=build /store/app app
 COPY package.json prisma.config.ts ./
 COPY prisma prisma
 COPY scripts scripts
-# The files belong to root: the process can read its program, not change it.
+# The files belong to root: the process can read its program, not change it. Uploads go to a volume, or to S3.
+RUN mkdir /data && chown node /data
+ENV OBJECT_STORE_URL=file:/data/objects
+VOLUME /data
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

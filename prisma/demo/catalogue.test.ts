@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoCollections, demoHero, demoProducts } from "./catalogue.ts";
 

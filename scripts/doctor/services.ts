@@ -1,10 +1,13 @@
 /** What stands beside the store: Redis, the email provider, the object store. */
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 import { clockFinding } from "./database.ts";
 
@@ -76,28 +79,29 @@ function emailSender({ EMAIL_FROM }: Env): Finding {
   return pass("EMAIL_FROM is set.");
 }
 
-async function objectStore({ OBJECT_STORE_URL }: Env): Promise<Finding> {
-  if (!OBJECT_STORE_URL) return pass("OBJECT_STORE_URL is not set: uploads are not used yet.");
-  const remedy = "Set OBJECT_STORE_URL to file:PATH of a folder, or to s3://BUCKET?endpoint=URL.";
-  if (!URL.canParse(OBJECT_STORE_URL)) return fail("OBJECT_STORE_URL is not a URL.", remedy);
-  const { protocol, hostname, searchParams } = new URL(OBJECT_STORE_URL);
-  if (protocol === "file:") return folder(OBJECT_STORE_URL, remedy);
-  if (protocol !== "s3:" || hostname === "")
-    return fail("OBJECT_STORE_URL names neither a folder nor a bucket.", remedy);
-  const endpoint = searchParams.get("endpoint");
-  if (endpoint !== null && !URL.canParse(endpoint))
-    return fail("OBJECT_STORE_URL has an endpoint that is no URL.", remedy);
-  return warn("The bucket is named, but uploads are not used yet.", "Nothing to do.");
-}
-
-async function folder(url: string, remedy: string): Promise<Finding> {
-  // A relative path is the deployer's shorthand: file:uploads.
-  const place = url.startsWith("file:/") ? fileURLToPath(url) : url.slice("file:".length);
+/** Stores a few bytes as an upload does, reads them and takes them away. */
+async function objectStore({ OBJECT_STORE_URL, STORE_ID, mode }: Env): Promise<Finding> {
+  const where = OBJECT_STORE_URL?.startsWith("s3:") ? "bucket" : "folder";
+  const remedy = `Make the ${where} of OBJECT_STORE_URL writable for the store, and see that it has room.`;
+  const folder = await mkdtemp(path.join(tmpdir(), "latchkey-doctor-"));
+  const probe = path.join(folder, "probe");
+  const key = `${STORE_ID}.${randomBytes(16).toString("hex")}.png`;
+  const storage = objectStorage();
   try {
-    if (!(await stat(place)).isDirectory()) return fail("OBJECT_STORE_URL names no folder.", remedy);
-    await access(place, constants.W_OK);
+    await writeFile(probe, key);
+    await storage.put(key, { path: probe, size: key.length, contentType: "application/octet-stream" });
+    const read = await storage.open(key);
+    const found = read ? await text(read) : "";
+    await storage.remove(key);
+    if (found !== key) return fail(`The ${where} for uploads gave back something else than was stored.`, remedy);
   } catch {
-    return fail("The folder of OBJECT_STORE_URL is missing or cannot be written.", remedy);
+    // Its message may quote the address.
+    return fail(`Uploads cannot be stored: the ${where} does not take them.`, remedy);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return warn("The folder can be written, but uploads are not used yet.", "Nothing to do.");
+  if (OBJECT_STORE_URL || mode !== "production") return pass(`The ${where} for uploads can be written and read.`);
+  const keep =
+    "Set OBJECT_STORE_URL to file:PATH of a folder that is kept and backed up, or to s3://BUCKET?endpoint=URL.";
+  return warn("OBJECT_STORE_URL is not set: uploads go to a folder beside the program.", keep);
 }

@@ -1,6 +1,6 @@
 /** Files of the usual programs and cameras look after the cleaning as they did before. */
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { drawings } from "#tests/fixtures/drawings.ts";
@@ -61,8 +61,8 @@ describe("a photograph", () => {
       input: { create: { width: 40, height: 60, channels: 3 as const, background } },
     }));
     const scene = sharp({ create: { width: 120, height: 60, channels: 3, background: "#209020" } }).composite([
-      { ...red, left: 0, top: 0 } as sharp.OverlayOptions,
-      { ...blue, left: 80, top: 0 } as sharp.OverlayOptions,
+      { ...red, left: 0, top: 0 } as OverlayOptions,
+      { ...blue, left: 80, top: 0 } as OverlayOptions,
     ]);
     const taken = await sharp(await scene.png().toBuffer())
       .withMetadata({ orientation })

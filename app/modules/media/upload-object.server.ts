@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import type { IncomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { type ReceivedFile, readUpload } from "#app/platform/http/read-upload.server.ts";
@@ -10,11 +11,13 @@ import { claimsAnother, displayName, labelOf, limitByBeginning } from "./object-
 import { type StoredPicture, storeObject } from "./store-object.server.ts";
 import { uploadFolder } from "./temporary-folder.server.ts";
 
-/** With the largest file there is, this bounds the temporary place. */
-const AT_ONCE = 60;
+/** How many are taken in at the same time: with the largest file there is, this bounds memory and the temporary place. */
+const AT_ONCE = 8;
+/** How many may be under way in all. Those beyond the first wait, with their bodies unread. */
+const AT_MOST = 60;
 const FIELD = "file";
 
-const uploads = processWide("uploads", () => ({ running: 0 }));
+const uploads = processWide("uploads", () => ({ running: 0, turn: pLimit(AT_ONCE) }));
 
 /**
  * Takes one file of a multipart body: to a temporary file while it comes, read in a process apart, and only its clean
@@ -23,27 +26,27 @@ const uploads = processWide("uploads", () => ({ running: 0 }));
  *   `unsupported_media_type`, `payload_too_large`, `unsafe_content`, `invalid_input` (no file, or several),
  *   `malformed_request`, `request_timeout`, `unavailable` (no room, the storage is away, too many at once)
  */
-export async function uploadObject(
-  viewer: AdminViewer,
-  body: IncomingBody,
-): Promise<{ ok: true; value: StoredPicture } | Refused> {
-  if (uploads.running >= AT_ONCE) {
+export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
+  if (uploads.running >= AT_MOST) {
     return { ok: false, code: "unavailable", detail: "Too many uploads at once. Try again in a moment." };
   }
   uploads.running += 1;
-  try {
-    const received = await readUpload(body, { field: FIELD, folder: await uploadFolder(), limitOf: limitByBeginning });
-    if (!received.ok) return received;
-    return await takeIn(viewer, received.file).finally(received.file.remove);
-  } finally {
-    uploads.running -= 1;
-  }
+  body.allowSilence();
+  return uploads
+    .turn(() => takeIn(viewer, body))
+    .finally(() => {
+      uploads.running -= 1;
+    });
 }
 
-async function takeIn(
-  viewer: AdminViewer,
-  received: ReceivedFile,
-): Promise<{ ok: true; value: StoredPicture } | Refused> {
+type Outcome = { ok: true; value: StoredPicture } | Refused;
+
+async function takeIn(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
+  const received = await readUpload(body, { field: FIELD, folder: await uploadFolder(), limitOf: limitByBeginning });
+  return received.ok ? await look(viewer, received.file).finally(received.file.remove) : received;
+}
+
+async function look(viewer: AdminViewer, received: ReceivedFile): Promise<Outcome> {
   const output = `${received.path}.clean`;
   try {
     const inspected = await inspectFile(received.path, output);

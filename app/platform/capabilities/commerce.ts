@@ -162,6 +162,33 @@ export const commerce = [
     },
   },
   {
+    id: "uploads",
+    title: "Uploads and stored objects",
+    what: "Pictures, drawings and documents of Operators: told by their bytes, made safe, stored once, and served by the Store alone.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/hostile-uploads.test.ts": [
+        "a hostile drawing > is taken without what it would do: no script runs and no request leaves, as a document and in a page (U4)",
+        "a hostile drawing > with %s is refused, and nothing is stored (U4)",
+        "a hostile file > %s is refused, and nothing is stored (U1, U2, U3)",
+      ],
+      "tests/integration/uploads.test.ts": [
+        "who may upload is decided before the body is read: > %s gets its refusal without having sent a byte of it (U1)",
+        "an upload > takes person and Store from the session, never from what is sent (Z4)",
+      ],
+      "tests/integration/stored-objects.test.ts": [
+        "a stored object > of another Store is not found, whatever its key says (U6)",
+        "a picture's smaller copies > are made by the queue, once, in three formats of each width below its own",
+      ],
+      "tests/integration/object-storage.test.ts": ["%s > gives back exactly what was stored"],
+      "tests/e2e/clean-files.test.ts": ["a drawing > of %s looks the same in the browser"],
+      "tests/reliability/uploads.test.ts": [
+        "a store under uploads > takes 50 of 10 MB at once within 512 MB of memory, and answers its pages meanwhile",
+        "a store under uploads > keeps nothing of an upload that broke off",
+      ],
+    },
+  },
+  {
     id: "transactional-email",
     title: "Transactional email",
     what: "Emails stand in an outbox of the same transaction and are sent by jobs, with a key against doubles.",

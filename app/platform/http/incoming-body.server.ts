@@ -7,7 +7,7 @@ export type IncomingBody = {
   headers: IncomingHttpHeaders;
   /** Begins to read. Until then the client has not even been told to send it, where it waits for that. */
   open(): Readable;
-  /** For work between the last byte and the answer, which may take longer than a silent connection otherwise lives. */
+  /** For waits before the first byte and after the last, which may take longer than a silent connection otherwise lives. */
   allowSilence(): void;
   /** In milliseconds, from the first byte to the last. */
   timeoutMs: number;

@@ -64,7 +64,6 @@ export async function readUpload(
   try {
     const missing = new Stop({ ok: false, code: "invalid_input", detail: `Send a file as "${field}".` });
     const [saved] = await Promise.all([saving, ended.promise.then(() => part.reject(missing))]);
-    body.allowSilence();
     return { ok: true, file: { path: place, remove, ...saved } };
   } catch (error) {
     part.reject(error);
@@ -113,6 +112,8 @@ function receive(source: Readable, parser: Parser, timeoutMs: number, ended: Pro
   // A request closes after its last byte too, when what it fed may still be at work.
   const onGone = () => source.readableEnded || stop("malformed_request", "The body ended early.");
   source.on("close", onGone).on("error", onGone);
+  // It may have gone while it waited for its turn.
+  if (source.destroyed) onGone();
   parser.on("error", () => stop("malformed_request", "The multipart body is damaged."));
   parser.on("finish", () => ended.resolve());
   source.pipe(parser);

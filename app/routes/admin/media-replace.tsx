@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { fileInput } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { acceptedFiles } from "#app/modules/media/object-type.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -76,7 +77,7 @@ export default function MediaReplace({ loaderData, actionData }: Route.Component
               required
               accept={acceptedFiles}
               aria-describedby={actionData ? "file-error" : undefined}
-              className="min-h-11 max-w-full py-2"
+              className={fileInput}
             />
             <FieldError id="file-error">{actionData?.error}</FieldError>
           </div>

@@ -1,9 +1,11 @@
-import { data, redirect, useNavigate } from "react-router";
+import { useMemo, useState } from "react";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";
+import type { Uploaded } from "#app/modules/media/components/upload-file.ts";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { findPictures, mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -94,7 +96,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
   const again = useKeptActionData(loaderData, actionData);
-  const navigate = useNavigate();
   const { id, title } = loaderData;
   const path = `/admin/products/${id}`;
   return (
@@ -114,22 +115,43 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
           </LinkButton>
         }
       />
-      <div className="space-y-6">
-        <AdminPictures
-          // Rows that the server answered with are another form.
-          key={(again?.rows ?? loaderData.rows).map(({ source }) => source).join(" ")}
-          {...loaderData}
-          rows={again?.rows ?? loaderData.rows}
-          errors={again && "errors" in again ? again.errors : undefined}
-          notice={again || !loaderData.isSaved ? null : "The pictures were saved."}
-          action={`${path}/pictures`}
-        />
-        <UploadZone
-          action={`/admin/media/upload?product=${id}`}
-          label="Upload a new picture"
-          onUploaded={({ key }) => void navigate(`${path}/pictures?add=${key}`, { preventScrollReset: true })}
-        />
-      </div>
+      {/* Another version of the product is another form. */}
+      <Editor key={loaderData.version} loaded={loaderData} again={again} action={`${path}/pictures`} />
     </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Again = { rows: PictureRow[]; errors?: Record<string, string> } | undefined;
+
+function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; action: string }) {
+  const [uploaded, setUploaded] = useState<Uploaded[]>([]);
+  const added = useMemo(
+    () => uploaded.map(({ key }) => ({ source: `object:${key}`, alt: "", optionValue: "" })),
+    [uploaded],
+  );
+  const fresh = uploaded.map(({ key, url, width = null, height = null }) => [`object:${key}`, { url, width, height }]);
+  const rows = again?.rows ?? loaded.rows;
+  return (
+    <div className="space-y-6">
+      <AdminPictures
+        // Rows that the server answered with are another form.
+        key={rows.map(({ source }) => source).join(" ")}
+        {...loaded}
+        shown={{ ...loaded.shown, ...Object.fromEntries(fresh) }}
+        rows={rows}
+        added={added}
+        errors={again?.errors}
+        notice={again || !loaded.isSaved ? null : "The pictures were saved."}
+        action={action}
+      />
+      <UploadZone
+        action={`/admin/media/upload?product=${loaded.id}`}
+        label="Upload a new picture"
+        onUploaded={(file) => {
+          if (file.contentType.startsWith("image/")) setUploaded((all) => [...all, file]);
+        }}
+      />
+    </div>
   );
 }

@@ -18,6 +18,8 @@ type AdminPicturesProps = {
   action: string;
   version: number;
   rows: readonly PictureRow[];
+  /** What was uploaded since the page was loaded. */
+  added: readonly PictureRow[];
   /** What each row shows, by its source. */
   shown: Shown;
   /** The product's first option, whose values pictures may stand for. */
@@ -30,7 +32,7 @@ type AdminPicturesProps = {
 /** A product's pictures in their order: buttons move them, and with JavaScript they can be dragged too. */
 export function AdminPictures(props: AdminPicturesProps) {
   const { action, version, shown, option, library, errors, notice } = props;
-  const { rows, status, step, remove, drop, drag } = usePictureOrder(props.rows);
+  const { rows, status, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);
   const used = new Set(rows.map(({ source }) => source));
   return (
     <Form method="post" action={action} className="space-y-6">

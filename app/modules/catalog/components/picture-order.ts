@@ -1,10 +1,18 @@
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { moved, type PictureRow } from "../picture-form.ts";
 
-/** The order of a product's pictures while it is being changed in the browser. */
-export function usePictureOrder(given: readonly PictureRow[]) {
+/**
+ * The order of a product's pictures while it is being changed in the browser.
+ * @param added rows that come meanwhile; they join at the end, and what was typed in the others stays
+ */
+export function usePictureOrder(given: readonly PictureRow[], added: readonly PictureRow[]) {
   const [rows, setRows] = useState<readonly PictureRow[]>(given);
   const [status, setStatus] = useState("");
+  useEffect(() => {
+    const isNew = (rows: readonly PictureRow[]) =>
+      added.filter((row) => !rows.some((each) => each.source === row.source));
+    setRows((rows) => [...rows, ...isNew(rows)]);
+  }, [added]);
   const dragged = useRef<string | null>(null);
   const pressed = useRef<string | null>(null);
   // A row that changes its place loses the focus of the button that moved it.

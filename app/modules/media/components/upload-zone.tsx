@@ -6,6 +6,10 @@ import { FieldError } from "#app/ui/form-feedback.tsx";
 import { acceptedFiles } from "../object-type.ts";
 import { type Uploaded, uploadFile } from "./upload-file.ts";
 
+/** How a field for files looks: its button as the store's others. */
+export const fileInput =
+  "min-h-11 max-w-full py-1 file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";
+
 type Sending = { id: number; name: string; part: number; done?: boolean; message?: string };
 
 type UploadZoneProps = {
@@ -66,7 +70,7 @@ export function UploadZone({ action, label, error, onUploaded }: UploadZoneProps
               send(event.currentTarget.files ?? []);
               event.currentTarget.value = "";
             }}
-            className="min-h-11 max-w-full py-2"
+            className={fileInput}
           />
           {isScripted ? null : <Button variant="secondary">Upload</Button>}
         </div>

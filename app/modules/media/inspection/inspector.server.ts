@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { processWide } from "#app/platform/process-wide.server.ts";
-import { type Inspection, type Task, unsafe, type VariantFile, type VariantFormat } from "./outcome.ts";
+import type { VariantFormat } from "../variants.ts";
+import { type Inspection, type Task, unsafe, type VariantFile } from "./outcome.ts";
 
 /** Beside the built store its sources are there; Node runs them as they are. */
 const PROGRAM = "app/modules/media/inspection/main.server.ts";

@@ -1,4 +1,5 @@
 import type { ObjectType } from "../object-type.ts";
+import type { VariantFormat } from "../variants.ts";
 
 /** What was found out about a file, and where its clean copy lies. */
 export type CleanFile = {
@@ -20,9 +21,6 @@ export type InspectionRefusal = {
 };
 
 export type Inspection = { ok: true; file: CleanFile } | InspectionRefusal;
-
-/** A smaller copy to be made of a clean picture. */
-export type VariantFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
 
 export type Task =
   | { kind: "inspect"; path: string; output: string }

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_FRAMES, MAX_PIXELS, type ObjectType } from "../object-type.ts";
-import { type Inspection, unsafe, type VariantFormat } from "./outcome.ts";
+import type { VariantFormat } from "../variants.ts";
+import { type Inspection, unsafe } from "./outcome.ts";
 
 export type RasterType = Exclude<ObjectType, "image/svg+xml" | "application/pdf">;
 type Picture = Omit<Extract<Inspection, { ok: true }>["file"], "path" | "digest" | "size">;

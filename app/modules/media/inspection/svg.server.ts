@@ -53,9 +53,9 @@ function decoded(bytes: Buffer): string {
 
 const prologParts = [
   /^\s+/,
-  /^<\?xml(?=\s)(?:(?!\?>)[^])*\?>/,
-  /^<!--(?:(?!--)[^])*-->/,
-  /^<\?(?:(?!\?>)[^])*\?>/,
+  /^<\?xml(?=\s)(?:(?!\?>)[\s\S])*\?>/,
+  /^<!--(?:(?!--)[\s\S])*-->/,
+  /^<\?(?:(?!\?>)[\s\S])*\?>/,
   // Without a subset of its own, which could declare entities.
   /^<!DOCTYPE\s+[\w:]+(?:\s+(?:PUBLIC\s+(?:"[^"]*"|'[^']*')\s+|SYSTEM\s+)(?:"[^"]*"|'[^']*'))?\s*>/,
 ];

@@ -1,0 +1,173 @@
+/** The media library and a product's pictures, as an Operator uses them. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { noise } from "#tests/fixtures/hostile-files.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+type Page = Visit["page"];
+
+async function operator({ javaScript = true, width = 1280, colorScheme = "light" as "light" | "dark" } = {}) {
+  const visit = await browser.newPage({ javaScript, width, colorScheme });
+  const failed = watchRequests(visit);
+  const { page } = visit;
+  await page.goto(`${running.store.origin}/admin/media`);
+  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
+  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await title(page, "Media");
+  return { page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+const jpeg = async (name: string, width = 900, height = 700) => ({
+  ...{ name, mimeType: "image/jpeg" },
+  buffer: await noise(width, height).blur(8).jpeg().toBuffer(),
+});
+const tile = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+describe("with JavaScript an Operator", () => {
+  test("uploads several files, sees what was refused, and describes one", async () => {
+    const { page } = await operator();
+    await page
+      .getByLabel("Add files")
+      .setInputFiles([
+        await jpeg("first.jpg"),
+        await jpeg("second.jpg"),
+        { name: "bad.png", mimeType: "image/png", buffer: Buffer.from("<html>no picture</html>") },
+      ]);
+    await tile(page, "first.jpg").waitFor();
+    await tile(page, "second.jpg").waitFor();
+    await page.getByText("This is none of the kinds of files that are taken").waitFor();
+    await tile(page, "first.jpg").click();
+    await title(page, "first.jpg");
+    await page.getByLabel("Alt text").fill("A grey cloud");
+    await page.getByRole("button", { name: "Save alt text" }).click();
+    await page.getByText("The alt text was saved.").waitFor();
+    await page.goto(`${running.store.origin}/admin/media?q=grey+cloud`);
+    await tile(page, "first.jpg").waitFor();
+    expect(await tile(page, "second.jpg").count()).toBe(0);
+  });
+
+  test("drops a file onto the page", async () => {
+    const { page, expectNoProblem } = await operator();
+    const { buffer } = await jpeg("dropped.jpg");
+    const transfer = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "dropped.jpg", { type: "image/jpeg" }));
+        return data;
+      },
+      [...buffer],
+    );
+    await page.getByText("Choose files, or drop them here.").waitFor();
+    await page.getByText("Choose files, or drop them here.").dispatchEvent("drop", { dataTransfer: transfer });
+    await tile(page, "dropped.jpg").waitFor();
+    expectNoProblem();
+  });
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("%s an Operator", (_mode, javaScript) => {
+  let product: Awaited<ReturnType<typeof newVariant>>;
+  beforeAll(async () => {
+    product = await newVariant();
+  });
+
+  test("adds pictures to a product, orders them by the keyboard, and shoppers see them in that order", async () => {
+    const { page, expectNoProblem } = await operator({ javaScript });
+    const path = `${running.store.origin}/admin/products/${product.productId}/pictures`;
+    for (const [index, name] of [`a-${javaScript}.jpg`, `b-${javaScript}.jpg`].entries()) {
+      await page.goto(path);
+      await page.getByLabel("Upload a new picture").setInputFiles(await jpeg(name));
+      if (!javaScript) await page.getByRole("button", { name: "Upload", exact: true }).click();
+      await page.getByLabel("Alt text").nth(index).fill(`Shows ${name}`);
+      await page.getByRole("button", { name: "Save pictures" }).click();
+      await page.getByText("The pictures were saved.").waitFor();
+    }
+    await page.getByRole("button", { name: "Move picture 2 up" }).focus();
+    await page.keyboard.press("Enter");
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel("Alt text").first().inputValue()).toBe(`Shows b-${javaScript}.jpg`),
+    );
+    await page.getByRole("button", { name: "Save pictures" }).click();
+    await page.getByText("The pictures were saved.").waitFor();
+    const where = { productId: product.productId };
+    // The page said so after the first saving too.
+    await vi.waitFor(async () => {
+      const saved = await db().productImage.findMany({ where, orderBy: { position: "asc" } });
+      expect(saved.map(({ alt }) => alt)).toEqual([`Shows b-${javaScript}.jpg`, `Shows a-${javaScript}.jpg`]);
+    });
+    await page.goto(`${running.store.origin}/products/${product.handle}`);
+    const shown = page.getByRole("img", { name: `Shows b-${javaScript}.jpg`, exact: true });
+    await shown.waitFor();
+    const { key } = await db().storedObject.findFirstOrThrow({ where: { name: `b-${javaScript}.jpg` } });
+    expect(await shown.getAttribute("srcset")).toBe(
+      [...[160, 320, 640].map((width) => `/objects/${key}?w=${width} ${width}w`), `/objects/${key} 900w`].join(", "),
+    );
+    expectNoProblem();
+  });
+
+  test("deletes what nothing shows, and is told what is in use", async () => {
+    const { page } = await operator({ javaScript });
+    const name = `gone-${javaScript}.jpg`;
+    await page.getByLabel("Add files").setInputFiles(await jpeg(name, 300, 200));
+    if (javaScript) await tile(page, name).waitFor();
+    else {
+      await page.getByRole("button", { name: "Upload", exact: true }).click();
+      await title(page, name);
+      await page.goto(`${running.store.origin}/admin/media`);
+    }
+    await page.getByLabel(`Choose ${name}`).check();
+    await page.getByLabel(`Choose b-${javaScript}.jpg`).check();
+    await page.getByText("Delete chosen files").click();
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByText(`Still in use, so not deleted: b-${javaScript}.jpg.`).waitFor();
+    await page.goto(`${running.store.origin}/admin/media?q=${name}`);
+    await page.getByText("No file fits").waitFor();
+    await page.goto(`${running.store.origin}/admin/media?q=b-${javaScript}.jpg`);
+    await tile(page, `b-${javaScript}.jpg`).click();
+    await page.getByRole("link", { name: product.title }).waitFor();
+  });
+});
+
+test("without JavaScript a file that is refused is answered by the form with the reason", async () => {
+  const { page } = await operator({ javaScript: false });
+  const file = { name: "x.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Add files").setInputFiles(file);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Upload", exact: true }).click(),
+  ]);
+  expect(answer.status()).toBe(415);
+  await page.getByText("This is none of the kinds of files that are taken").waitFor();
+});
+
+test.each([
+  ["light", 360],
+  ["dark", 360],
+  ["light", 1280],
+] as const)("the screens fit, %s at %i pixels", async (colorScheme, width) => {
+  const { page, expectNoProblem } = await operator({ width, colorScheme });
+  const object = await db().storedObject.findFirstOrThrow({ where: { contentType: "image/jpeg" } });
+  const { productId } = await db().productImage.findFirstOrThrow();
+  for (const path of [
+    "/admin/media",
+    "/admin/media/upload",
+    `/admin/media/${object.id}`,
+    `/admin/media/${object.id}/replace`,
+    `/admin/products/${productId}/pictures`,
+    `/admin/products/${productId}`,
+  ]) {
+    await page.goto(running.store.origin + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+  }
+  expectNoProblem();
+});
