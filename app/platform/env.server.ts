@@ -35,12 +35,7 @@ const schema = z.object({
   ADMIN_EMAIL: withDefault("admin@store.example"),
   ADMIN_PASSWORD: withDefault(PUBLISHED_ADMIN_PASSWORD),
   ACCOUNT_RECOVERY: withDefault("off").pipe(z.enum(["on", "off"])),
-  OBJECT_STORE_URL: text.pipe(
-    z
-      .string()
-      .regex(/^(?:file:.+|s3:\/\/[a-z0-9][a-z0-9.-]+(?:[/?].*)?)$/, "must be file:PATH or s3://BUCKET?endpoint=URL")
-      .optional(),
-  ),
+  OBJECT_STORE_URL: text,
   TRUSTED_PROXIES: text,
   RATE_LIMIT_PUBLIC: rate("2000/60"),
   RATE_LIMIT_SENSITIVE: rate("10/600"),

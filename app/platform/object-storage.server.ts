@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { env } from "./env.server.ts";
 import { folderStorage } from "./object-storage/folder.server.ts";
 import { s3Storage } from "./object-storage/s3.server.ts";
+import { StorageUnavailable } from "./object-storage/unavailable.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 /** Bytes from `start` to `end`, both included, counted from 0. */
@@ -22,7 +23,7 @@ export type ObjectStorage = {
   remove(key: string): Promise<void>;
 };
 
-/** The storage of this configuration. */
+/** The storage of this configuration. @throws StorageUnavailable where OBJECT_STORE_URL is none */
 export function objectStorage(): ObjectStorage {
   const { OBJECT_STORE_URL, DATA_DIR } = env();
   const address = OBJECT_STORE_URL ?? `file:${path.join(DATA_DIR, "objects")}`;
@@ -33,6 +34,7 @@ export function objectStorage(): ObjectStorage {
 }
 
 function storageAt(address: string): ObjectStorage {
-  if (address.startsWith("s3:")) return s3Storage(new URL(address));
-  return folderStorage(address.startsWith("file://") ? fileURLToPath(address) : path.resolve(address.slice(5)));
+  if (/^s3:\/\/[a-z0-9]/.test(address)) return s3Storage(new URL(address));
+  if (!/^file:./.test(address)) throw new StorageUnavailable("OBJECT_STORE_URL names neither a folder nor a bucket.");
+  return folderStorage(address.startsWith("file:/") ? fileURLToPath(address) : path.resolve(address.slice(5)));
 }

@@ -309,12 +309,18 @@ describe("services", () => {
   it.each<[string, Record<string, string>, Expected]>([
     [
       "nothing set",
-      { EMAIL_SERVICE_API_KEY: "", EMAIL_FROM: "", REDIS_URL: "", OBJECT_STORE_URL: "" },
+      {
+        EMAIL_SERVICE_API_KEY: "",
+        EMAIL_FROM: "",
+        REDIS_URL: "",
+        OBJECT_STORE_URL: "",
+        DATA_DIR: path.join(tmpdir(), "data"),
+      },
       {
         email: /warn: No email is sent/,
         "email-sender": /warn: /,
         redis: /pass: /,
-        "object-store": /pass: /,
+        "object-store": /warn: .*beside the program/,
       },
     ],
     [
@@ -324,10 +330,10 @@ describe("services", () => {
     ],
     [
       "places that are not there",
-      { EMAIL_SERVICE_URL: "http://127.0.0.1:9", OBJECT_STORE_URL: "file:missing" },
+      { EMAIL_SERVICE_URL: "http://127.0.0.1:9", OBJECT_STORE_URL: "file:package.json" },
       { email: /fail: .*cannot be reached/, "object-store": /fail: / },
     ],
-    ["a folder for uploads", { OBJECT_STORE_URL: "file:build" }, { "object-store": /warn: .*not used yet/ }],
+    ["a folder for uploads", { OBJECT_STORE_URL: `file:${path.join(tmpdir(), "up")}` }, { "object-store": /pass: / }],
     [
       "a bucket without a readable endpoint",
       { OBJECT_STORE_URL: "s3://bucket?endpoint=objects" },

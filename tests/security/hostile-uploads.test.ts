@@ -82,7 +82,6 @@ describe("the browser that looks for scripts and requests", () => {
     "HTML's stylesheet",
     "the handler onload",
     "the handler onclick",
-    "the handler onbegin",
     "a link to a script",
     "a link elsewhere",
     "an animation of a link",

@@ -97,7 +97,7 @@ export function beginExchange(
     const milliseconds = performance.now() - startedAt;
     logAccess(exchange, milliseconds);
     measure(exchange, milliseconds);
-    discardFor(request, parts.limits.bodyMs);
+    discardFor(request, parts.limits.discardMs);
   });
   return exchange;
 }

@@ -18,6 +18,8 @@ export const defaultLimits = {
   streamedBodyMs: 300 * second,
   /** Node's own limit on the whole request, behind those above. */
   requestMs: 320 * second,
+  /** How long the rest of a body is taken in and thrown away after the answer. */
+  discardMs: 40 * second,
   /** A connection on which nothing moves, also one whose client does not read its response. */
   idleMs: 60 * second,
   /** Longer than usual proxies keep theirs, so that a proxy never sends into a closing connection. */
