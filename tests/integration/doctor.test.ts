@@ -330,7 +330,7 @@ describe("services", () => {
     ],
     [
       "places that are not there",
-      { EMAIL_SERVICE_URL: "http://127.0.0.1:9", OBJECT_STORE_URL: "file:package.json" },
+      { EMAIL_SERVICE_URL: "http://127.0.0.1:9", OBJECT_STORE_URL: `file:${path.resolve("package.json")}` },
       { email: /fail: .*cannot be reached/, "object-store": /fail: / },
     ],
     ["a folder for uploads", { OBJECT_STORE_URL: `file:${path.join(tmpdir(), "up")}` }, { "object-store": /pass: / }],
