@@ -28,7 +28,7 @@ export const allowedAttributes = words(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color
   flood-opacity font font-family font-size font-size-adjust font-stretch font-style font-variant font-weight
-  image-rendering isolation letter-spacing lighting-color marker-end marker-mid marker-start mask mix-blend-mode opacity
+  image-rendering letter-spacing lighting-color marker-end marker-mid marker-start mask mix-blend-mode opacity
   overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap
   stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering
   unicode-bidi vector-effect visibility word-spacing writing-mode white-space role aria-label aria-hidden
