@@ -71,7 +71,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         action={PATH}
         query={q}
         searchLabel="Name or alt text"
-        filter={{ name: "show", label: "Show", value: show, options: shown }}
+        filters={[{ name: "show", label: "Show", value: show, options: shown }]}
       />
       {items.length === 0 ? (
         <NoMedia filtered={filtered} />
