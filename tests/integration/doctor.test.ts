@@ -104,6 +104,7 @@ function file(name: string, content = "") {
 
 /** A configuration that nothing is wrong with, but that no real sandbox of a public store is switched on for good. */
 const healthy = () => ({
+  OBJECT_STORE_URL: `file:${path.join(outside, "objects")}`,
   NODE_ENV: "production",
   AUTH_SECRET: env().AUTH_SECRET ?? "",
   APP_URL: "https://shop.test",

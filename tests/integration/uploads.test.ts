@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import http from "node:http";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { noise, picture } from "#tests/fixtures/hostile-files.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -80,6 +81,16 @@ describe("who may upload is decided before the body is read:", () => {
     expect(await sendHead(operator)).toMatchObject({ asked: true });
   });
 });
+
+/** Nothing is left to do for the uploads before. */
+const queueIsEmpty = () =>
+  vi.waitFor(
+    async () => {
+      const sql = "SELECT 1 FROM pgboss.job WHERE name LIKE 'media.%' AND state IN ('created', 'retry', 'active')";
+      expect(await runSql(running.database.url, sql)).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 
 describe("an upload", () => {
   it("answers 201 with what the file is by its bytes, whatever was said of it", async () => {
@@ -159,6 +170,7 @@ describe("an upload", () => {
       "unsupported_media_type",
     ],
   ])("with %s is refused (U1)", async (_name, make, status, code) => {
+    await queueIsEmpty();
     const before = await fingerprint(running.database.url);
     expect(refusalOf(await operator.request("POST", "/api/upload", await make()))).toEqual([status, code]);
     expect(await fingerprint(running.database.url)).toBe(before);
