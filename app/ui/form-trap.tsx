@@ -1,9 +1,8 @@
 /** The names of the fields below, to be read with the form's own. */
 export const formTrapFields = ["shown", "website"] as const;
 
-/** What a form says that was not filled like one of a person's. */
-export const formTrapMessage =
-  "That went faster than we expected of a person. Please look it over and send it once more.";
+/** What a form says that did not come back like one of a person's. */
+export const formTrapMessage = "This form had been open for too long. Please look it over and send it once more.";
 
 /**
  * For public forms: a field that only programs fill, and when the form was shown. It is hidden by its place, since

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { arriveAtOrder, shopper, title } from "#tests/fixtures/shop-pages.ts";
@@ -54,7 +53,6 @@ test("the whole purchase by keyboard alone", async () => {
   await type(/^Postal code/, shopper.postalCode);
   await type(/^Town or city/, shopper.city);
   await type(/^Country/, "Germany");
-  await ageForm({ page });
   await press(/^Go to review/);
   await title(page, "Review your order");
   await press(/^Pay/);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { fillDetails, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
@@ -46,7 +45,6 @@ test("every page of the storefront fits into 360 pixels", async () => {
   await goToCheckout(page);
   await look("checkout");
   await page.getByLabel("Email").fill(`${"long".repeat(15)}@${"very-".repeat(10)}long.test`);
-  await ageForm({ page });
   await page.getByRole("button", { name: "Go to review" }).click();
   await page.getByText("Please check your details").waitFor();
   await look("checkout with errors");
@@ -69,7 +67,6 @@ test("every page of the storefront fits into 360 pixels", async () => {
   await page.getByLabel("Name").fill(`A${"very".repeat(20)}longname`);
   await page.getByLabel("Email").fill(`${"long".repeat(15)}@long.test`);
   await page.getByLabel("Password").fill("correct horse battery");
-  await ageForm({ page });
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
   await look("account");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { orderOf } from "#tests/fixtures/shop.ts";
@@ -65,7 +64,6 @@ describe.each([
     await page.getByLabel("Name").fill(shopper.name);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("correct horse battery");
-    await ageForm({ page });
     await page.getByRole("button", { name: "Create account" }).click();
     await title(page, "Checkout");
     expect(sessionIdOf(page.url())).toBe(sessionId);
@@ -112,7 +110,6 @@ describe.each([
     await title(page, "Checkout");
     expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
     await page.getByLabel(/^Express/).check();
-    await ageForm({ page });
     await page.getByRole("button", { name: "Go to review" }).click();
     await title(page, "Review your order");
     await page.getByRole("button", { name: "Pay €32.90" }).waitFor();
@@ -128,7 +125,6 @@ describe.each([
     await goToCheckout(page);
     await page.getByLabel("Email").fill("nobody");
     await page.getByLabel("Full name").fill(shopper.name);
-    await ageForm({ page });
     await page.getByRole("button", { name: "Go to review" }).click();
     await page.getByText("Please check your details").waitFor();
     await page.getByText("Enter an email address").first().waitFor();

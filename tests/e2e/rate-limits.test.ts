@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { useBrowser } from "#tests/fixtures/browser.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { roomy } from "#tests/fixtures/rate-window.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -37,7 +36,6 @@ test.each([
     await page.getByLabel("Name").fill("Ada Lovelace");
     await page.getByLabel("Email").fill(`${randomUUID()}@shop.test`);
     await page.getByLabel("Password").fill("correct horse battery");
-    await ageForm({ page });
     await useUp();
     await page.getByRole("button", { name: "Create account" }).click();
     await title(page, "A short break, please");

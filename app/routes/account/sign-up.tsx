@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(["name", "email", "password", "redirectTo"] as const),
     ...formTrapFields,
   ]);
-  if (seemsAutomated({ shown, website })) {
+  if (await seemsAutomated({ shown, website })) {
     securityEvent(context.get(requestInfo), "form.refused", { form: "sign-up" });
     const { name, email } = fields;
     const errors: FieldErrors = { form: [formTrapMessage] };

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   // Enter in a field sends the form without its button.
   if (intent === "save" || intent === "") {
-    if (!seemsAutomated({ shown, website })) return saveCheckout(viewer, sessionId, fields);
+    if (!(await seemsAutomated({ shown, website }))) return saveCheckout(viewer, sessionId, fields);
     securityEvent(context.get(requestInfo), "form.refused", { form: "checkout" });
     return refuseForm(fields, formTrapMessage);
   }
