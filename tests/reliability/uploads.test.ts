@@ -27,11 +27,12 @@ afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
 });
 
-const start = async (env: Record<string, string> = {}) => {
+const start = async (env: Record<string, string> = {}, fileLimit?: number) => {
   const store = await startStoreProcess({
     databaseUrl: database.url,
     https: false,
     env: { TMPDIR: temporary, ...env },
+    ...(fileLimit === undefined ? {} : { fileLimit }),
   });
   const operator = httpClient(store);
   await signInAsAdmin(operator);
@@ -161,6 +162,26 @@ describe("a storage that does not take anything", () => {
     await store.stop();
     await rm(place);
     expect(await leftInPlace()).toEqual([]);
+  });
+
+  test("such as a disk that is full gives 503, leaves no half of a file, and takes what still fits", async () => {
+    const objects = path.join(temporary, "objects");
+    const limit = 256;
+    const { store, operator } = await start({ OBJECT_STORE_URL: `file:${objects}` }, limit);
+    const before = await recorded();
+    const large = await upload(operator, { bytes: await noise(700, 700).png().toBuffer() });
+    expect(refusalOf(large)).toEqual([503, "unavailable"]);
+    expect(await recorded()).toEqual(before);
+    // What comes fits, its clean copy does not.
+    const small = await noise(900, 900).webp({ quality: 1 }).toBuffer();
+    expect(small.length).toBeLessThan(limit * 1024);
+    expect(refusalOf(await upload(operator, { bytes: small }))).toEqual([503, "unavailable"]);
+    expect(await recorded()).toEqual(before);
+    const { key } = await uploaded(operator, { bytes: await noise(40, 40).png().toBuffer() });
+    await store.stop();
+    expect(await leftInPlace()).toEqual([key]);
+    await rm(objects, { recursive: true });
+    expect(store.errors()).toBe("");
   });
 
   test("such as an S3 service that is away gives 503, and no object is recorded; when it is back, uploads go on", async () => {

@@ -2,7 +2,7 @@ import { copyFile, open, readFile, stat, writeFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { isObjectType, labelOf, maxBytesOf, type ObjectType, objectTypes } from "../object-type.ts";
 import { digestOf } from "./digest.server.ts";
-import { type Inspection, type InspectionRefusal, unsafe } from "./outcome.ts";
+import { type Inspection, type InspectionRefusal, noRoom, unsafe } from "./outcome.ts";
 import { cleanRaster } from "./raster.server.ts";
 import { BadSvg } from "./rebuild-svg.server.ts";
 
@@ -18,6 +18,15 @@ const otherKind: InspectionRefusal = {
  * a part.
  */
 export async function inspect(path: string, output: string): Promise<Inspection> {
+  try {
+    return await look(path, output);
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) return noRoom;
+    throw error;
+  }
+}
+
+async function look(path: string, output: string): Promise<Inspection> {
   const { size } = await stat(path);
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   // The one kind without a mark of its own: it is known by its root element.

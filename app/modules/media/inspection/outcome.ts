@@ -16,7 +16,7 @@ export type CleanFile = {
 
 export type InspectionRefusal = {
   ok: false;
-  code: "unsupported_media_type" | "payload_too_large" | "unsafe_content";
+  code: "unsupported_media_type" | "payload_too_large" | "unsafe_content" | "unavailable";
   detail: string;
 };
 
@@ -27,5 +27,12 @@ export type Task =
   | { kind: "variant"; path: string; output: string; width: number; format: VariantFormat };
 
 export type VariantFile = { digest: string; size: number };
+
+/** The clean copy cannot be written: that is no fault of the file. */
+export const noRoom: InspectionRefusal = {
+  ok: false,
+  code: "unavailable",
+  detail: "There is no room for files at the moment.",
+};
 
 export const unsafe = (detail: string): InspectionRefusal => ({ ok: false, code: "unsafe_content", detail });

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_FRAMES, MAX_PIXELS, type ObjectType } from "../object-type.ts";
 import type { VariantFormat } from "../variants.ts";
-import { type Inspection, unsafe } from "./outcome.ts";
+import { type Inspection, noRoom, unsafe } from "./outcome.ts";
 
 export type RasterType = Exclude<ObjectType, "image/svg+xml" | "application/pdf">;
 type Picture = Omit<Extract<Inspection, { ok: true }>["file"], "path" | "digest" | "size">;
@@ -44,7 +44,9 @@ export async function cleanRaster(path: string, type: RasterType, output: string
     const { width, height, pageHeight } = await encoded(picture, type).timeout({ seconds: SECONDS }).toFile(output);
     const placeholder = animated || header.hasAlpha ? null : await placeholderOf(output);
     return { type, width, height: pageHeight ?? height, animated, placeholder };
-  } catch {
+  } catch (error) {
+    // The library has no better mark for what happens at the other end.
+    if (error instanceof Error && error.message.includes(": write error")) return noRoom;
     return unsafe("The picture is damaged: it cannot be read to its end.");
   }
 }
