@@ -30,7 +30,7 @@ export async function listen(
     requireHostHeader: false,
   });
   server.setTimeout(limits.idleMs);
-  const unfinished = trackUnfinished(server);
+  const lastResponse = trackResponses(server);
   const pipeline = requestPipeline(parts);
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => state.closing && setImmediate(() => server.closeIdleConnections()));
@@ -42,28 +42,26 @@ export async function listen(
   server.on("checkExpectation", handle(false));
   server.on("connect", (_request, socket) => answerRaw(socket, "method_not_allowed", parts));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET" || unfinished.hasAnswered(socket)) {
-      socket.destroy();
-      return;
-    }
-    answerRaw(socket, codeOfParserError(error.code), parts, error.code);
+    const response = lastResponse(socket);
+    const isUnderWay = response?.headersSent && !response.writableFinished;
+    const isAnswered = response?.headersSent && !response.req.complete;
+    const refuse = () => answerRaw(socket, codeOfParserError(error.code), parts, error.code);
+    if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
+    // A client that has read to the announced length may be faster than the end of what was sent.
+    else if (isUnderWay) response.once("finish", refuse);
+    else refuse();
   });
   const port = await startListening(server, address);
   return { port, close: () => closeGracefully(server, state, limits.shutdownMs) };
 }
 
-/** Remembers which connections are in the middle of a response: a second one must not be written into it. */
-function trackUnfinished(server: Server) {
+/** Remembers each connection's last response: another one must not be written into it. */
+function trackResponses(server: Server): (socket: Duplex) => ServerResponse | undefined {
   const current = new WeakMap<Duplex, ServerResponse>();
   const remember = (request: IncomingMessage, response: ServerResponse) => current.set(request.socket, response);
   server.on("request", remember);
   server.on("checkContinue", remember);
-  return {
-    hasAnswered(socket: Duplex): boolean {
-      const response = current.get(socket);
-      return Boolean(response?.headersSent && !(response.writableFinished && response.req.complete));
-    },
-  };
+  return (socket) => current.get(socket);
 }
 
 function codeOfParserError(code: string | undefined): ProblemCode {
