@@ -114,6 +114,26 @@ describe.each([
     expectNoProblem();
   });
 
+  test("finds older pictures in the library, page by page or by name, and loses nothing typed meanwhile", async () => {
+    const { page, expectNoProblem } = await operator({ javaScript });
+    await page.goto(`${running.store.origin}/admin/products/${product.productId}/pictures`);
+    const alt = page.getByLabel("Alt text").first();
+    await alt.fill("Typed and not saved");
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByText("Page 2 of").waitFor();
+    await page.getByLabel("Search the library").fill("beanie-5");
+    // Enter searches where a script is there to say so; without it, it saves as in any form.
+    if (javaScript) await page.keyboard.press("Enter");
+    else await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByLabel("ribbed-beanie-5.svg").check();
+    await page.getByRole("button", { name: "Add chosen pictures" }).click();
+    await page.getByRole("button", { name: "Move picture 3 up" }).waitFor();
+    expect(await alt.inputValue()).toBe("Typed and not saved");
+    expect(await page.getByLabel("Search the library").inputValue()).toBe("beanie-5");
+    await page.getByText("No picture fits.").waitFor();
+    expectNoProblem();
+  });
+
   test("deletes what nothing shows, and is told what is in use", async () => {
     const { page } = await operator({ javaScript });
     const name = `gone-${javaScript}.jpg`;

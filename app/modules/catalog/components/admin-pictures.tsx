@@ -4,13 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { MAX_ALT, type PictureRow, pictureField } from "../picture-form.ts";
+import { type Library, PictureLibrary, RowPicture, type ShownPictures } from "./picture-library.tsx";
 import { usePictureOrder } from "./picture-order.ts";
 
-type Shown = Record<string, { url: string; width: number | null; height: number | null }>;
 type Option = { name: string; values: readonly string[] } | null;
 type Errors = Record<string, string> | undefined;
 
@@ -21,10 +20,10 @@ type AdminPicturesProps = {
   /** What was uploaded since the page was loaded. */
   added: readonly PictureRow[];
   /** What each row shows, by its source. */
-  shown: Shown;
+  shown: ShownPictures;
   /** The product's first option, whose values pictures may stand for. */
   option: Option;
-  library: readonly { key: string; name: string; alt: string }[];
+  library: Library;
   errors: Errors;
   notice: string | null;
 };
@@ -33,7 +32,7 @@ type AdminPicturesProps = {
 export function AdminPictures(props: AdminPicturesProps) {
   const { action, version, shown, option, library, errors, notice } = props;
   const { rows, status, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);
-  const used = new Set(rows.map(({ source }) => source));
+  const items = library.items.filter(({ key }) => !rows.some(({ source }) => source === `object:${key}`));
   return (
     <Form method="post" action={action} className="space-y-6">
       <div className="space-y-4 empty:hidden">
@@ -73,16 +72,9 @@ export function AdminPictures(props: AdminPicturesProps) {
           {status}
         </p>
       </Card>
-      <FromLibrary items={library.filter(({ key }) => !used.has(`object:${key}`))} shown={shown} />
+      <PictureLibrary library={{ ...library, items }} shown={shown} />
     </Form>
   );
-}
-
-function RowPicture({ shown }: { shown: Shown[string] | undefined }) {
-  if (!shown) return <span className="h-20 w-16 rounded-md bg-sunken" />;
-  const size = { width: shown.width ?? 800, height: shown.height ?? 800 };
-  const look = "h-20 w-16 rounded-md bg-sunken object-cover";
-  return <Picture src={shown.url} alt="" {...size} shownWidth={64} draggable={false} className={look} />;
 }
 
 type FieldsProps = { row: PictureRow; index: number; option: Option; errors: Errors };
@@ -134,34 +126,5 @@ function Move({ row, index, to, onClick }: MoveProps) {
         Move picture {index + 1} {to}
       </span>
     </Button>
-  );
-}
-
-function FromLibrary({ items, shown }: { items: AdminPicturesProps["library"]; shown: Shown }) {
-  if (items.length === 0) return null;
-  return (
-    <Card
-      title="From the media library"
-      actions={
-        <Button name="intent" value="add" variant="secondary">
-          Add chosen pictures
-        </Button>
-      }
-    >
-      <p className="mb-3 text-sm text-muted">The newest pictures. Adding one does not save yet.</p>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6 xl:grid-cols-8">
-        {items.map(({ key, name }) => (
-          <li key={key}>
-            <label className="block text-xs">
-              <RowPicture shown={shown[`object:${key}`]} />
-              <span className="flex min-h-11 items-center gap-2">
-                <input type="checkbox" name="add" value={key} className="size-5 shrink-0" />
-                <span className="min-w-0 truncate">{name}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
