@@ -56,6 +56,7 @@ export async function startBenchStore(): Promise<BenchStore> {
     APP_URL: ORIGIN,
     AUTH_URL: ORIGIN,
     DATABASE_URL: postgres.url,
+    OBJECT_STORE_URL: `file:${path.join(folder, "objects")}`,
     HOST: "127.0.0.1",
     PORT: String(port),
     TRUSTED_PROXIES: "127.0.0.1/32",
