@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** The kinds of tests. Groups run one after another, so that load tests and browsers do not disturb each other. */
 const kinds = [
   { name: "unit", include: ["{app,prisma,scripts}/**/*.test.ts"], groupOrder: 0, testTimeout: 10_000 },
-  { name: "integration", include: ["tests/integration/**/*.test.ts"], groupOrder: 0, testTimeout: 30_000 },
+  { name: "integration", include: ["tests/integration/**/*.test.ts"], groupOrder: 0, testTimeout: 60_000 },
   { name: "security", include: ["tests/security/**/*.test.ts"], groupOrder: 1, testTimeout: 120_000 },
   { name: "e2e", include: ["tests/e2e/**/*.test.ts"], groupOrder: 2, testTimeout: 60_000 },
   { name: "reliability", include: ["tests/reliability/**/*.test.ts"], groupOrder: 3, testTimeout: 120_000, workers: 1 },
