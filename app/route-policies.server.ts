@@ -1,4 +1,5 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
+import { pathOfData } from "./platform/http/data-path.ts";
 import type { RouteNode, RoutePolicy } from "./platform/route-policy.ts";
 import { routeTree } from "./routes.ts";
 
@@ -28,9 +29,8 @@ export function matchPolicy(pathname: string): (Declared & { routeId: string; pa
   return match && routeId !== undefined && found ? { routeId, params: match.params, ...found } : undefined;
 }
 
-/** The page behind a `.data` request, by exactly React Router's rule, or the two would disagree about a guard. */
+/** The page behind a `.data` request: were it another one than React Router's, the two would disagree about a guard. */
 function pageOf(pathname: string): string {
-  if (pathname === "/_root.data") return "/";
-  const page = pathname.replace(/\.data$/, "");
-  return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page || "/";
+  const page = pathOfData(pathname);
+  return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page;
 }

@@ -1,21 +1,10 @@
 /** Whether a request may go on, by the class of its route and method: asked of every request before its body is read. */
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import type { Admission, Arrival } from "#app/platform/rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
-import type { RateClass } from "#app/platform/route-policy.ts";
-import { countSteps, type Step, visitorKey } from "./limit-steps.server.ts";
+import { countSteps, type Step, visitorKey, visitorThenAddress } from "./limit-steps.server.ts";
 import { openVisitor, visitorOf } from "./visitor.server.ts";
-
-export type Arrival = {
-  rate: RateClass;
-  /** Has `requestInfo`; gets the Visitor where the class counts by person. */
-  context: RouterContextProvider;
-  /** As received, without what a caller cannot know. */
-  headers: Headers;
-  /** The address's parameters. */
-  params: Readonly<Record<string, string | undefined>>;
-};
 
 /**
  * Counts a request in the limits of its class, in an order in which nothing that is refused uses up what belongs to
@@ -41,12 +30,8 @@ async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGener
     case "ADMIN":
       yield { limit: "admin", key: (await operator(context, headers)) ?? address };
       return;
-    case "SENSITIVE": {
-      yield { limit: "sensitive-address", key: address, look: true };
-      const key = await visitor(context, headers);
-      if (key) yield { limit: "sensitive", key };
-      yield { limit: "sensitive-address", key: address };
-    }
+    case "SENSITIVE":
+      yield* visitorThenAddress(["sensitive", "sensitive-address"], address, () => visitor(context, headers));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
-import { countSteps, type Step, visitorKey } from "./limit-steps.server.ts";
+import { countSteps, visitorKey, visitorThenAddress } from "./limit-steps.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
 /**
@@ -10,11 +10,6 @@ import { visitorOf } from "./visitor.server.ts";
  */
 export async function takeGuess(context: Readonly<RouterContextProvider>): Promise<Admission> {
   const address = `address:${context.get(requestInfo).network}`;
-  const visitor = visitorKey(context, await visitorOf(context).signedIn());
-  const steps: Step[] = [
-    { limit: "guess-address", key: address, look: true },
-    ...(visitor ? [{ limit: "guess" as const, key: visitor }] : []),
-    { limit: "guess-address", key: address },
-  ];
-  return countSteps(context, "GUESS", steps);
+  const visitor = async () => visitorKey(context, await visitorOf(context).signedIn());
+  return countSteps(context, "GUESS", visitorThenAddress(["guess", "guess-address"], address, visitor));
 }

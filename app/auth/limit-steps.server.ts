@@ -17,11 +17,7 @@ export type Step = { limit: LimitName; key: string; look?: boolean };
  * Takes the steps one after another; the first that refuses is the last.
  * @param label under which the metrics count the outcome
  */
-export async function countSteps(
-  context: Context,
-  label: LimitLabel,
-  steps: AsyncIterable<Step> | Iterable<Step>,
-): Promise<Admission> {
+export async function countSteps(context: Context, label: LimitLabel, steps: AsyncIterable<Step>): Promise<Admission> {
   const counted = new Map<LimitName, Counted>();
   let alone = false;
   for await (const { limit, key, look } of steps) {
@@ -58,4 +54,20 @@ export function visitorKey(context: Context, person: { userId: string } | null):
   if (person) return `account:${person.userId}`;
   const { guest } = visitorOf(context);
   return guest.isNew ? undefined : `guest:${guest.hash}`;
+}
+
+/**
+ * A visitor's own count and their address's: is anything left for the address (only looked at)? Then the visitor's, then
+ * the address's. So a visitor who is refused does not use up what others at the address have.
+ * @param visitor asked only where the address has something left
+ */
+export async function* visitorThenAddress(
+  [own, shared]: readonly [LimitName, LimitName],
+  address: string,
+  visitor: () => Promise<string | undefined>,
+): AsyncGenerator<Step> {
+  yield { limit: shared, key: address, look: true };
+  const key = await visitor();
+  if (key) yield { limit: own, key };
+  yield { limit: shared, key: address };
 }

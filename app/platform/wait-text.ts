@@ -4,3 +4,7 @@ export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
+
+/** What a rate limit says to people: when to come back. @param seconds whole, at least 1 */
+export const limitedText = (seconds: number) =>
+  `There were many requests in a short time. Please try again in ${waitText(seconds)}.`;

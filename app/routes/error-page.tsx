@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError, useRouteLoaderData } from "react-router";
+import { limitedText } from "#app/platform/wait-text.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
-import { findLimited, limitedText } from "./limited-error.ts";
+import { findLimited } from "./limited-error.ts";
 import { LimitedRetry } from "./limited-retry.tsx";
 
 type Explanation = { title: string; text: string; to?: string; action?: string };

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { z } from "zod";
 import type { Limited } from "#app/platform/http/kept-form.ts";
-import { waitText } from "#app/platform/wait-text.ts";
 
 const field = z.tuple([z.string(), z.string()]);
 const form = z.object({
@@ -21,10 +20,6 @@ export function findLimited(error: unknown): Limited | null {
   const limited = limitedSchema.safeParse(typeof error.data === "string" ? parsed(error.data) : error.data);
   return limited.success ? limited.data : null;
 }
-
-/** When to come back, in a sentence. */
-export const limitedText = (seconds: number) =>
-  `There were many requests in a short time. Please try again in ${waitText(seconds)}.`;
 
 function parsed(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { type Limited, labelOf } from "#app/platform/http/kept-form.ts";
+import { keptText, type Limited, labelOf } from "#app/platform/http/kept-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -10,7 +10,7 @@ export function LimitedRetry({ form }: Pick<Limited, "form">) {
   const { action, fields, secrets } = form;
   return (
     <Form method="post" action={action} className="max-w-md space-y-5">
-      <p className="text-muted">What you entered is kept{secrets.length > 0 ? ", except for your password" : ""}.</p>
+      <p className="text-muted">{keptText(secrets)}</p>
       {fields.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may send a name twice, and its order stays.
         <input key={at} type="hidden" name={name} value={value} />

@@ -33,6 +33,12 @@ export function Picture({ src, alt, width, height, shownWidth, priority, classNa
   );
 }
 
+/** A product's picture beside its name, filling its place: one line of a cart, an order or a summary. */
+export function LinePicture({ src, alt = "", shownWidth = 80 }: { src: string; alt?: string; shownWidth?: number }) {
+  const size = { width: 800, height: 1000 };
+  return <Picture src={src} alt={alt} {...size} shownWidth={shownWidth} className="h-full w-full object-cover" />;
+}
+
 /** What shows through until the picture above it is there. Its place must be `relative` and hide what hangs over. */
 export function PicturePlaceholder({ src }: { src: string | null | undefined }) {
   if (!src) return null;

@@ -8,6 +8,10 @@ const sourceForm = /^(?:image:[0-9a-f-]{36}|object:[a-z0-9.-]{1,90})$/;
 
 export const pictureField = (index: number, field: string) => `pictures.${index}.${field}`;
 
+/** The keys of the library's objects among the rows. */
+export const objectKeysOf = (rows: readonly PictureRow[]) =>
+  rows.flatMap(({ source }) => (source.startsWith("object:") ? [source.slice("object:".length)] : []));
+
 /** The rows that were submitted, in their order. */
 export function readPictureRows(form: FormData): PictureRow[] {
   const text = (name: string) => {

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { catalogModule } from "./module.ts";
-import type { PictureRow } from "./picture-form.ts";
+import { objectKeysOf, type PictureRow } from "./picture-form.ts";
 
 export type NewImage = {
   url: string;
@@ -65,8 +65,7 @@ export async function savePictures(tx: Transaction, viewer: Editor, { id, versio
   if (!found) refuse("not_found");
   if (found.version !== version + 1) refuse("conflict");
   const present = await productImage.findMany({ where: { storeId, productId: id } });
-  const keys = rows.flatMap(({ source }) => (source.startsWith("object:") ? [source.slice(7)] : []));
-  const objects = await findPictures(tx, viewer, keys);
+  const objects = await findPictures(tx, viewer, objectKeysOf(rows));
   const images = rows.map(({ source, alt, optionValue }): NewImage => {
     const image = present.find((each) => source === `image:${each.id}`);
     const object = objects.find((each) => source === `object:${each.key}`);

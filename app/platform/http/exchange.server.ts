@@ -5,9 +5,9 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { log } from "../logging.server.ts";
 import { observeRequest } from "../metrics.server.ts";
 import { networkOf } from "../network-of.ts";
-import type { Admission } from "../rate-limits/admission.ts";
+import type { Admission, Arrival } from "../rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
-import type { RateClass, RoutePolicy } from "../route-policy.ts";
+import type { RoutePolicy } from "../route-policy.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.server.ts";
 import { errorPage } from "./error-page.server.ts";
 import type { ReadinessChecks } from "./health.server.ts";
@@ -33,10 +33,7 @@ export type StoreParts = {
 };
 
 /** `pattern` is the declared path, for example `/api/auth/*`. */
-export type MatchedPolicy = { routeId: string; pattern: string; params: RouteParams; policy: RoutePolicy };
-type RouteParams = Readonly<Record<string, string | undefined>>;
-
-type Arrival = { rate: RateClass; context: RouterContextProvider; headers: Headers; params: RouteParams };
+export type MatchedPolicy = { routeId: string; pattern: string; params: Arrival["params"]; policy: RoutePolicy };
 
 /** One request and its response on their way through the server. */
 export type Exchange = {

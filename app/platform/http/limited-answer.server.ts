@@ -1,6 +1,7 @@
 /** What a request gets that its rate limit refused: a problem, a page that keeps what was typed, or that page's data. */
 
 import { waitText } from "../wait-text.ts";
+import { pathOfData } from "./data-path.ts";
 import { type Exchange, isApi, refusal } from "./exchange.server.ts";
 import { type KeptForm, keptForm, type Limited } from "./kept-form.ts";
 import { limitedPage } from "./limited-page.server.ts";
@@ -59,7 +60,7 @@ async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
 
 /** The page's address, also where React Router's client asked for its data. */
 function actionOf(url: URL): string {
-  const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "") || "/";
+  const path = pathOfData(url.pathname);
   const search = new URLSearchParams(url.search);
   search.delete("_routes");
   return search.size > 0 ? `${path}?${search}` : path;

@@ -1,6 +1,6 @@
-import { waitText } from "../wait-text.ts";
+import { limitedText } from "../wait-text.ts";
 import { escapeHtml, plainPage } from "./error-page.server.ts";
-import { type KeptForm, labelOf } from "./kept-form.ts";
+import { type KeptForm, keptText, labelOf } from "./kept-form.ts";
 
 type LimitedPage = {
   retryAfterSeconds: number;
@@ -15,7 +15,7 @@ type LimitedPage = {
 export function limitedPage({ retryAfterSeconds, form, again, requestId, nonce }: LimitedPage): string {
   const title = "A short break, please";
   const main = `<h1>${title}</h1>
-<p>There were many requests in a short time. Please try again in ${waitText(retryAfterSeconds)}.</p>
+<p>${limitedText(retryAfterSeconds)}</p>
 ${form ? formOf(form) : `<p><a href="${escapeHtml(again)}">Try again</a></p>`}`;
   return plainPage({ status: 429, title, requestId, nonce, main });
 }
@@ -28,7 +28,7 @@ function formOf({ action, fields, secrets }: KeptForm): string {
     (name) => `<label>${escapeHtml(labelOf(name))}<input type="password" name="${escapeHtml(name)}" required></label>`,
   );
   return `<form method="post" action="${escapeHtml(action)}">
-<p>What you entered is kept${secrets.length > 0 ? ", except for your password" : ""}.</p>
+<p>${keptText(secrets)}</p>
 ${[...kept, ...asked].join("\n")}
 <button>Try again</button>
 </form>`;

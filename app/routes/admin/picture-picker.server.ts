@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import type { PictureRow } from "#app/modules/catalog/picture-form.ts";
+import { objectKeysOf, type PictureRow } from "#app/modules/catalog/picture-form.ts";
 import { findPictures, mediaAdminFor } from "#app/modules/media/index.server.ts";
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -18,10 +18,9 @@ export async function pictureChoice(
   { q, page }: ReturnType<typeof readSearch>,
   rows: readonly PictureRow[],
 ) {
-  const chosen = rows.flatMap(({ source }) => (source.startsWith("object:") ? [source.slice("object:".length)] : []));
   const [{ items, total, pageSize }, pictures] = await Promise.all([
     mediaAdminFor(viewer).pictures(q, page),
-    findPictures(undefined, viewer, chosen),
+    findPictures(undefined, viewer, objectKeysOf(rows)),
   ]);
   return {
     library: { q, page, pages: Math.ceil(total / pageSize), items: items.map(({ key, name }) => ({ key, name })) },

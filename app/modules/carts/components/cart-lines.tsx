@@ -4,7 +4,7 @@ import { formatMoney } from "#app/platform/money-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
 import { LineProblem } from "./line-problem.tsx";
@@ -40,7 +40,7 @@ export function CartLines({ lines, currency, typed, cappedId }: Props) {
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
         <li key={line.variantId} className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_1fr]">
-          <LinePicture line={line} />
+          <FramedPicture line={line} />
           <div className="min-w-0 space-y-3">
             <LineHeading line={line} currency={currency} />
             <LineProblem line={line} />
@@ -63,19 +63,10 @@ export function CartLines({ lines, currency, typed, cappedId }: Props) {
   );
 }
 
-function LinePicture({ line }: { line: CartLineProps }) {
+function FramedPicture({ line }: { line: CartLineProps }) {
   return (
     <div className="aspect-[4/5] overflow-hidden rounded-lg bg-sunken">
-      {line.imageUrl ? (
-        <Picture
-          src={line.imageUrl}
-          alt={line.imageAlt ?? ""}
-          width={800}
-          height={1000}
-          shownWidth={96}
-          className="h-full w-full object-cover"
-        />
-      ) : null}
+      {line.imageUrl ? <LinePicture src={line.imageUrl} alt={line.imageAlt ?? ""} shownWidth={96} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { LinePicture } from "#app/ui/picture.tsx";
 import type { CheckoutLineView, CheckoutTotals } from "./checkout-view.ts";
 
 type Props = {
@@ -56,16 +56,7 @@ function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: str
   return (
     <li className="flex gap-3.5">
       <div className="aspect-[4/5] w-14 shrink-0 overflow-hidden rounded-md bg-surface">
-        {line.imageUrl ? (
-          <Picture
-            src={line.imageUrl}
-            alt=""
-            width={800}
-            height={1000}
-            shownWidth={80}
-            className="h-full w-full object-cover"
-          />
-        ) : null}
+        {line.imageUrl ? <LinePicture src={line.imageUrl} /> : null}
       </div>
       <div className="min-w-0 grow text-sm">
         <p className="font-medium">{line.title}</p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { LinePicture } from "#app/ui/picture.tsx";
 import type { OrderState } from "../order.ts";
 import { OrderStatus } from "./order-status.tsx";
 
@@ -45,14 +45,7 @@ export function OrderCard({ order }: { order: Order }) {
       <ul className="flex gap-2">
         {pictures.slice(0, PICTURES).map((src) => (
           <li key={src} className="aspect-[4/5] w-14 overflow-hidden rounded-md bg-sunken">
-            <Picture
-              src={src}
-              alt=""
-              width={800}
-              height={1000}
-              shownWidth={80}
-              className="h-full w-full object-cover"
-            />
+            <LinePicture src={src} />
           </li>
         ))}
       </ul>

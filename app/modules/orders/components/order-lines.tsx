@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { LinePicture } from "#app/ui/picture.tsx";
 
 export type OrderLineView = {
   variantId: string;
@@ -22,16 +22,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
       {lines.map((line) => (
         <li key={line.variantId} className="flex gap-4 py-4 first:pt-0 last:pb-0">
           <div className="aspect-[4/5] w-16 shrink-0 overflow-hidden rounded-md bg-sunken">
-            {line.imageUrl ? (
-              <Picture
-                src={line.imageUrl}
-                alt=""
-                width={800}
-                height={1000}
-                shownWidth={80}
-                className="h-full w-full object-cover"
-              />
-            ) : null}
+            {line.imageUrl ? <LinePicture src={line.imageUrl} /> : null}
           </div>
           <div className="min-w-0 grow">
             <p className="font-medium">

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useRouteError } from "react-router";
+import { limitedText } from "#app/platform/wait-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { findLimited, limitedText } from "../../limited-error.ts";
+import { findLimited } from "../../limited-error.ts";
 import { LimitedRetry } from "../../limited-retry.tsx";
 
 const explanations: Record<number, { title: string; text: string }> = {
