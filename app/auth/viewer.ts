@@ -4,27 +4,32 @@
 declare const proof: unique symbol;
 type Proved<Kind extends string> = { readonly kind: Kind; readonly [proof]: Kind; readonly storeId: string };
 
+/** The request that a person or a machine made: what the audit log says of it. */
+type Asked = { readonly request: { readonly requestId: string; readonly clientAddress: string } };
+
 /** A Shopper without a session. `guestHash` is the digest of a guestId that this server issued. */
 export type GuestViewer = Proved<"guest"> & { readonly guestHash: string };
 
 /** A signed-in Shopper. The guestId still proves orders that were placed with it before. */
-export type CustomerViewer = Proved<"customer"> & {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string;
-  readonly guestHash: string;
-  readonly operator: boolean;
-  readonly sessionId: string;
-};
+export type CustomerViewer = Proved<"customer"> &
+  Asked & {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    readonly guestHash: string;
+    readonly operator: boolean;
+    readonly sessionId: string;
+  };
 
 /** An Operator, made by `requireAdmin` alone. */
-export type AdminViewer = Proved<"admin"> & {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string;
-  /** How and when they last proved who they are. */
-  readonly signIn: { readonly method: string; readonly at: Date };
-};
+export type AdminViewer = Proved<"admin"> &
+  Asked & {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    /** How and when they last proved who they are. */
+    readonly signIn: { readonly method: string; readonly at: Date };
+  };
 
 declare const freshProof: unique symbol;
 
@@ -35,10 +40,10 @@ export type FreshAdminViewer = AdminViewer & { readonly [freshProof]: true };
 export type ProviderViewer = Proved<"provider"> & { readonly connectionId: string };
 
 /** A machine that holds the workload credential, made by `requireWorkload` alone. It is no person. */
-export type WorkloadViewer = Proved<"workload">;
+export type WorkloadViewer = Proved<"workload"> & Asked;
 
 /** Jobs, the seed and the shell. */
-export type SystemViewer = Proved<"system">;
+export type SystemViewer = Proved<"system"> & { readonly via: "store" | "shell" };
 
 export type ShopperViewer = GuestViewer | CustomerViewer;
 export type Viewer = ShopperViewer | AdminViewer | ProviderViewer | WorkloadViewer | SystemViewer;

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
+import { askedBy } from "#app/platform/request-info.server.ts";
 import { auth } from "./auth.server.ts";
 import { type LiveSession, recordUse } from "./continue-session.server.ts";
 import { type GuestId, readGuestId } from "./guest-id.server.ts";
@@ -120,6 +121,7 @@ export async function shopperOf(context: Context): Promise<ShopperViewer> {
     name,
     operator,
     sessionId: session.id,
+    request: askedBy(context),
   } as CustomerViewer;
 }
 
@@ -129,5 +131,6 @@ export async function findAdmin(context: Context): Promise<AdminViewer | "signed
   if (!person) return "signed-out";
   if (person.role !== "admin") return "not-admin";
   const { userId, email, name, signIn } = person;
-  return { kind: "admin", storeId: env().STORE_ID, userId, email, name, signIn } as AdminViewer;
+  const request = askedBy(context);
+  return { kind: "admin", storeId: env().STORE_ID, userId, email, name, signIn, request } as AdminViewer;
 }

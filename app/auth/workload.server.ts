@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import { askedBy, requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import type { WorkloadViewer } from "./viewer.ts";
@@ -22,7 +22,8 @@ export const workloadGuard: MiddlewareFunction<Response> = async ({ request, con
     });
   }
   // The brand exists in the type alone; this is where the credential proves it.
-  context.set(workloadContext, { kind: "workload", storeId: env().STORE_ID } as WorkloadViewer);
+  const viewer = { kind: "workload", storeId: env().STORE_ID, request: askedBy(context) } as WorkloadViewer;
+  context.set(workloadContext, viewer);
   return next();
 };
 

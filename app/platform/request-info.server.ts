@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Logger } from "./logging.server.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
@@ -19,3 +19,9 @@ export type RequestInfo = {
 
 /** Set by `app/server.ts` for each request: `context.get(requestInfo)` in loaders, actions and middleware. */
 export const requestInfo = createContext<RequestInfo>();
+
+/** What the audit log says of a request. */
+export function askedBy(context: Readonly<RouterContextProvider>): Pick<RequestInfo, "requestId" | "clientAddress"> {
+  const { requestId, clientAddress } = context.get(requestInfo);
+  return { requestId, clientAddress };
+}
