@@ -1,5 +1,6 @@
 import { ensureAdmin } from "#app/auth/admin-account.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { ensureStore } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -14,10 +15,12 @@ type Options = {
 
 /** Makes what a store needs to begin: its Store row, the Store Admin account, on request the demo. Safe to run again. */
 export async function seedStore({ demo, sandbox }: Options): Promise<{ adminEmail: string; connectionId?: string }> {
-  const viewer = systemViewer();
+  const viewer = systemViewer("shell");
   await ensureStore(viewer);
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
-  await ensureAdmin(ADMIN_EMAIL, ADMIN_PASSWORD);
+  await ensureAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, (tx, id) =>
+    recordAudit(tx, viewer, { action: "operator.created", target: { kind: "account", id } }),
+  );
   if (demo) await seedDemo(viewer);
   if (!sandbox) return { adminEmail: ADMIN_EMAIL };
   const { baseUrl, ...secrets } = sandbox;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db, type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
-import { addOperator } from "./admin-account.server.ts";
+import { type AccountRecorder, addOperator } from "./admin-account.server.ts";
 import { hashPassword } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 import { usersWithPublishedPassword } from "./published-password.server.ts";
@@ -25,6 +25,7 @@ type Operator = {
 /** Why something was not done, as a sentence. */
 type Refused = { ok: false; problem: string };
 type Done = { ok: true } | Refused;
+type ChangeOptions = { force: boolean; record?: AccountRecorder | undefined };
 
 const emailSchema = z.email().max(254);
 const normalised = (email: string) => email.trim().toLowerCase();
@@ -32,7 +33,10 @@ const scope = (email: string) => ({ storeId: env().STORE_ID, email: normalised(e
 const unknown = (email: string): Refused => ({ ok: false, problem: `No account has the email ${normalised(email)}.` });
 
 /** Adds an Operator who signs in with a password. An account with this email, of whatever role, is left as it is. */
-export async function createOperator(given: { email: string; name: string; password: string }): Promise<Done> {
+export async function createOperator(
+  given: { email: string; name: string; password: string },
+  record?: AccountRecorder,
+): Promise<Done> {
   const { storeId, email } = scope(given.email);
   if (!emailSchema.safeParse(email).success) return { ok: false, problem: "This is not an email address." };
   const problem = passwordProblem(given.password, { role: "admin", email });
@@ -41,13 +45,14 @@ export async function createOperator(given: { email: string; name: string; passw
   const created = await transact(async (tx) => {
     const present = await tx.authUser.count({ where: { storeId, email } });
     if (present > 0) refuse("conflict");
-    await addOperator(tx, { email, name: given.name, hash });
+    const { id } = await addOperator(tx, { email, name: given.name, hash });
+    await record?.(tx, id);
   });
   return created.ok ? { ok: true } : { ok: false, problem: `There is already an account with the email ${email}.` };
 }
 
 /** Replaces the password of any account that has one, a Customer's too, and ends all its sessions. */
-export async function setPassword(email: string, password: string): Promise<Done> {
+export async function setPassword(email: string, password: string, record?: AccountRecorder): Promise<Done> {
   const { storeId } = scope(email);
   const user = await findAccount(email);
   if (!user) return unknown(email);
@@ -57,34 +62,35 @@ export async function setPassword(email: string, password: string): Promise<Done
   const problem = passwordProblem(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(password);
-  await db().$transaction([
-    db().authAccount.updateMany({
+  await db().$transaction(async (tx) => {
+    await tx.authAccount.updateMany({
       where: { storeId, userId: user.id, providerId: "credential" },
       data: { password: hash },
-    }),
-    db().authSession.deleteMany({ where: { storeId, userId: user.id } }),
-  ]);
+    });
+    await tx.authSession.deleteMany({ where: { storeId, userId: user.id } });
+    await record?.(tx, user.id);
+  });
   return { ok: true };
 }
 
 /** Takes the role of Operator away and ends all sessions of the account, which stays a Customer's. */
-export function demoteOperator(email: string, options: { force: boolean }): Promise<Done> {
+export function demoteOperator(email: string, options: ChangeOptions): Promise<Done> {
   return changeAccount(email, { role: "customer" }, options);
 }
 
 /** Shuts an account out, an Operator's or a Customer's, and ends all its sessions. */
-export function banAccount(email: string, options: { force: boolean }): Promise<Done> {
+export function banAccount(email: string, options: ChangeOptions): Promise<Done> {
   return changeAccount(email, { banned: true }, options);
 }
 
-export function unbanAccount(email: string): Promise<Done> {
-  return changeAccount(email, { banned: false }, { force: true });
+export function unbanAccount(email: string, record?: AccountRecorder): Promise<Done> {
+  return changeAccount(email, { banned: false }, { force: true, record });
 }
 
 async function changeAccount(
   email: string,
   data: { role?: string; banned?: boolean },
-  { force }: { force: boolean },
+  { force, record }: ChangeOptions,
 ): Promise<Done> {
   const { storeId } = scope(email);
   const user = await findAccount(email);
@@ -97,6 +103,7 @@ async function changeAccount(
     if (!force && user.role === "admin" && !(await anotherCanSignIn(tx, user.id))) refuse("conflict");
     await tx.authUser.updateMany({ where: { storeId, id: user.id }, data });
     await tx.authSession.deleteMany({ where: { storeId, userId: user.id } });
+    await record?.(tx, user.id);
   });
   if (changed.ok) return { ok: true };
   return { ok: false, problem: "This is the last Operator who can sign in. Run with --force if you mean it." };

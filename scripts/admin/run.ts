@@ -6,7 +6,10 @@ import {
   setPassword,
   unbanAccount,
 } from "#app/auth/operator-accounts.server.ts";
-import { closeDatabase } from "#app/platform/db.server.ts";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import type { AuditAction } from "#app/modules/audit/action.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { closeDatabase, type Transaction } from "#app/platform/db.server.ts";
 import type { Command } from "./arguments.ts";
 import { newPassword } from "./new-password.ts";
 import { operatorTable } from "./operator-table.ts";
@@ -29,20 +32,28 @@ async function doCommand(command: Command): Promise<Done> {
       console.log(json ? JSON.stringify(await listOperators(), null, 2) : operatorTable(await listOperators()));
       return { ok: true };
     case "create":
-      return withPassword(command, (password) => createOperator({ email, name: command.displayName, password }));
+      return withPassword(command, (password) =>
+        createOperator({ email, name: command.displayName, password }, recorded("operator.created")),
+      );
     case "set-password":
-      return withPassword(command, (password) => setPassword(email, password));
+      return withPassword(command, (password) => setPassword(email, password, recorded("account.password-set")));
     case "demote":
       return said(
-        await demoteOperator(email, { force }),
+        await demoteOperator(email, { force, record: recorded("account.demoted") }),
         `${email} is no Operator any more and is signed out everywhere.`,
       );
     case "ban":
-      return said(await banAccount(email, { force }), `${email} is shut out and signed out everywhere.`);
+      return said(
+        await banAccount(email, { force, record: recorded("account.banned") }),
+        `${email} is shut out and signed out everywhere.`,
+      );
     case "unban":
-      return said(await unbanAccount(email), `${email} may sign in again.`);
+      return said(await unbanAccount(email, recorded("account.unbanned")), `${email} may sign in again.`);
   }
 }
+
+const recorded = (action: AuditAction) => (tx: Transaction, id: string) =>
+  recordAudit(tx, systemViewer("shell"), { action, target: { kind: "account", id } });
 
 function said(done: Done, sentence: string): Done {
   if (done.ok) console.log(sentence);

@@ -20,7 +20,7 @@ export async function run(command: Command): Promise<Done> {
 }
 
 async function list({ state, limit, json }: Command & { name: "list" }): Promise<Done> {
-  const events = await eventsLogFor(systemViewer()).newest(state, limit);
+  const events = await eventsLogFor(systemViewer("shell")).newest(state, limit);
   if (json) console.log(JSON.stringify(events, null, 2));
   else if (events.length === 0) console.log(state ? `No event is in the state ${state}.` : "There is no event.");
   else console.log(textTable(heads, events.map(row)));
@@ -35,14 +35,14 @@ function row({ id, receivedAt, state, attempts, connection, type, eventId, error
 }
 
 async function replay(id: string): Promise<Done> {
-  const outcome = await replayEvent(systemViewer(), id);
+  const outcome = await replayEvent(systemViewer("shell"), id);
   if (!outcome.ok) return { ok: false, problem: outcome.detail ?? `There is no event ${id}.` };
   console.log("The event is tried again.");
   return { ok: true };
 }
 
 async function replayParked(): Promise<Done> {
-  const { replayed, left } = await replayParkedEvents(systemViewer());
+  const { replayed, left } = await replayParkedEvents(systemViewer("shell"));
   console.log(`Events that are tried again: ${replayed}.${left > 0 ? ` ${left} are left: replay again.` : ""}`);
   return { ok: true };
 }

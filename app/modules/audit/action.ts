@@ -3,6 +3,10 @@
  * actor's name. Names are kept for good, because old lines have them.
  */
 export const auditActions = {
+  "account.banned": "shut an account out",
+  "account.demoted": "took an account's role of Operator away",
+  "account.password-set": "set an account's password",
+  "account.unbanned": "let an account in again",
   "attention.dismissed": "dealt with a finding",
   "audit.exported": "exported the audit log",
   "collection.saved": "saved a collection",
@@ -23,7 +27,6 @@ export const auditActions = {
   "media.replaced": "replaced a file",
   "media.deleted": "deleted a file",
   "operator.created": "created an Operator's account",
-  "operator.password-set": "set an Operator's password",
   "order.fulfilled": "marked an order as fulfilled",
   "order.cancelled": "cancelled an order",
   "payment.capture-requested": "asked to capture a payment",
@@ -34,6 +37,7 @@ export const auditActions = {
   "product.saved": "saved a product",
   "product.pictures-saved": "changed the pictures of a product",
   "store.created": "created the Store",
+  "store.renamed": "renamed the Store",
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
@@ -175,6 +176,7 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
           select: { id: true },
         });
         await setReferences(tx, viewer, { kind: "collection", id, label: given.title }, [given.imageUrl]);
+        await recordAudit(tx, viewer, { action: "collection.saved", target: { kind: "collection", id } });
       });
     },
   };

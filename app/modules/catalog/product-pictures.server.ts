@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { deleteObject, findPictures, moveReferences, setReferences } from "#app/modules/media/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -75,6 +76,7 @@ export async function savePictures(tx: Transaction, viewer: Editor, { id, versio
   });
   await saveImages(tx, storeId, id, images);
   await checkPictures(tx, viewer, id);
+  await recordAudit(tx, viewer, { action: "product.pictures-saved", target: { kind: "product", id } });
 }
 
 type Sized = { width: number | null; height: number | null; placeholder: string | null };
@@ -94,4 +96,5 @@ export async function replacePicture(tx: Transaction, viewer: Editor, old: Pictu
   await collection.updateMany({ where: { storeId, imageUrl: old.url }, data: { imageUrl: next.url } });
   await moveReferences(tx, viewer, old.id, next.id);
   await deleteObject(tx, viewer, old.id);
+  await recordAudit(tx, viewer, { action: "media.replaced", target: { kind: "media", id: next.id } });
 }

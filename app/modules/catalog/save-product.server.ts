@@ -1,4 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { changedFields } from "#app/modules/audit/changed-fields.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -25,15 +27,21 @@ export async function saveProduct(
   viewer: Editor,
   { id, input, images, version }: Given,
 ): Promise<{ id: string }> {
-  const productId = await saveFields(tx, viewer, { id, input, version });
-  await saveVariants(tx, viewer, productId, input.variants);
-  await saveCollections(tx, viewer.storeId, productId, input.collectionHandles);
+  const { productId, changed } = await saveFields(tx, viewer, { id, input, version });
+  changed.push(...(await saveVariants(tx, viewer, productId, input.variants)));
+  if (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles)) changed.push("collections");
   if (images) await saveImages(tx, viewer.storeId, productId, images);
   await checkPictures(tx, viewer, productId);
+  const target = { kind: "product" as const, id: productId };
+  await recordAudit(tx, viewer, {
+    target,
+    ...(id ? { action: "product.saved", fields: changed } : { action: "product.created" }),
+  });
   return { id: productId };
 }
 
-async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, version }: Given): Promise<string> {
+/** @returns the product's id, with the names of what is different now */
+async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, version }: Given) {
   const { product } = moduleData(catalogModule, tx);
   const { collectionHandles: _, variants, ...fields } = input;
   const columns = {
@@ -43,19 +51,23 @@ async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, ver
   };
   if (!id) {
     await assertFree(tx, storeId, null, input);
-    return (await product.create({ data: { storeId, ...columns }, select: { id: true } })).id;
+    const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
+    return { productId: made.id, changed: [] };
   }
   // Locks the product first, so that two saves of it follow each other.
   const [found] = await product.updateManyAndReturn({
     where: { id, storeId },
     data: { version: { increment: 1 } },
-    select: { version: true },
+    select: {
+      ...{ version: true, handle: true, title: true, description: true, details: true, optionNames: true },
+      status: true,
+    },
   });
   if (!found) refuse("not_found");
   if (version !== undefined && found.version !== version + 1) refuse("conflict", "version");
   await assertFree(tx, storeId, id, input);
   await product.update({ where: { id, storeId }, data: columns });
-  return id;
+  return { productId: id, changed: changedFields(found, fields) };
 }
 
 async function assertFree(tx: Transaction, storeId: string, id: string | null, { handle, variants }: ProductInput) {
@@ -71,12 +83,13 @@ async function assertFree(tx: Transaction, storeId: string, id: string | null, {
   if (taken) refuse("conflict", `sku:${taken.sku}`);
 }
 
+/** @returns the names of what is different now */
 async function saveVariants(tx: Transaction, viewer: Editor, productId: string, variants: readonly VariantInput[]) {
   const { storeId } = viewer;
   const { variant } = moduleData(catalogModule, tx);
   const present = await variant.findMany({
     where: { storeId, productId, archived: false },
-    select: { id: true, sku: true },
+    select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
   });
   const given = new Map(variants.filter(({ id }) => id).map((row) => [row.id, row]));
   // Both ways out free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
@@ -92,6 +105,20 @@ async function saveVariants(tx: Transaction, viewer: Editor, productId: string, 
   // In the order in which checkouts lock stock.
   stocked.sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const { variantId, row } of stocked) await saveStock(tx, viewer, variantId, row);
+  return changedVariants(present, variants);
+}
+
+type PresentVariant = Pick<VariantInput, "id" | "sku" | "optionValues" | "priceMinor" | "compareAtMinor">;
+
+function changedVariants(present: readonly PresentVariant[], variants: readonly VariantInput[]): string[] {
+  const isOther = variants.length !== present.length || variants.some(({ id }) => !id);
+  const fields = variants.flatMap(({ id, sku, optionValues, priceMinor, compareAtMinor, onHand, onHandSeen }) => {
+    const before = present.find((each) => each.id === id);
+    const columns = { sku, optionValues, priceMinor, compareAtMinor };
+    const stock = onHand === onHandSeen ? [] : ["stock"];
+    return before ? [...changedFields(before, columns), ...stock] : [];
+  });
+  return [...new Set([...(isOther ? ["variants"] : []), ...fields])];
 }
 
 async function saveVariant(
@@ -123,14 +150,16 @@ async function saveStock(
   }
 }
 
+/** @returns whether it is in others now */
 async function saveCollections(tx: Transaction, storeId: string, productId: string, handles: readonly string[]) {
   const { collection, collectionProduct } = moduleData(catalogModule, tx);
   const chosen = await collection.findMany({ where: { storeId, handle: { in: [...handles] } }, select: { id: true } });
-  await collectionProduct.deleteMany({
+  const left = await collectionProduct.deleteMany({
     where: { storeId, productId, collectionId: { notIn: chosen.map(({ id }) => id) } },
   });
-  await collectionProduct.createMany({
+  const joined = await collectionProduct.createMany({
     data: chosen.map(({ id }) => ({ storeId, productId, collectionId: id })),
     skipDuplicates: true,
   });
+  return left.count + joined.count > 0;
 }

@@ -1,4 +1,6 @@
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import { changedFields } from "#app/modules/audit/changed-fields.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -16,7 +18,8 @@ type Changes = { connectionId: string; name: string; test: boolean; capture: Cap
  * @returns the names of what is different now
  * @throws ZodError when the settings are not what the provider needs
  */
-export function changeConnection({ storeId }: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
+export function changeConnection(viewer: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
+  const { storeId } = viewer;
   return transact(async (tx) => {
     const { id, provider, ...found } = await lockConnection(tx, storeId, connectionId);
     const settings = toJson(providers[provider].settings.parse(given.settings));
@@ -26,7 +29,9 @@ export function changeConnection({ storeId }: FreshAdminViewer, { connectionId, 
     await moduleData(connectionsModule, tx).connection.updateMany({ where: { storeId, id }, data });
     const before = flat({ name: found.name, test: found.test, capture: found.capture }, found.settings);
     const after = flat({ name, test, capture: data.capture }, settings);
-    return Object.keys(after).filter((field) => after[field] !== before[field]);
+    const fields = changedFields(before, after);
+    await recordAudit(tx, viewer, { action: "connection.saved", target: { kind: "connection", id }, fields });
+    return fields;
   });
 }
 
@@ -37,11 +42,15 @@ const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ 
  * Refuses `not_found`, and `conflict` for enabling one whose secrets cannot be read.
  * @returns whether it was otherwise before
  */
-export function setConnectionEnabled({ storeId }: FreshAdminViewer, connectionId: string, enabled: boolean) {
+export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: string, enabled: boolean) {
+  const { storeId } = viewer;
   return transact(async (tx) => {
     const { id, opened } = await lockConnection(tx, storeId, connectionId);
     if (enabled && !opened) refuse("conflict", "Its secrets cannot be read. Enter them anew first.");
     const where = { storeId, id, enabled: !enabled };
-    return (await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } })).count > 0;
+    const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } });
+    const action = enabled ? "connection.enabled" : "connection.disabled";
+    if (count > 0) await recordAudit(tx, viewer, { action, target: { kind: "connection", id } });
+    return count > 0;
   });
 }

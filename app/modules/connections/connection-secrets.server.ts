@@ -1,4 +1,6 @@
 import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { changedFields } from "#app/modules/audit/changed-fields.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -17,9 +19,10 @@ const noPrevious = { previousWebhookSecret: null, previousWebhookSecretUntil: nu
  * @throws ZodError when the secret is not of the provider's form
  */
 export function rotateWebhookSecret(
-  { storeId }: FreshAdminViewer | SystemViewer,
+  viewer: FreshAdminViewer | SystemViewer,
   given: { connectionId: string; webhookSecret: string; previousUntil: Date },
 ) {
+  const { storeId } = viewer;
   return transact(async (tx) => {
     const { id, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
     if (!opened) refuse("conflict", "Its secrets cannot be read. Enter all of them anew.");
@@ -42,15 +45,21 @@ export function rotateWebhookSecret(
       },
     });
     if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
+    const target = { kind: "connection" as const, id };
+    await recordAudit(tx, viewer, { action: "connection.webhook-secret-rotated", target, fields: ["webhookSecret"] });
   });
 }
 
 /** Ends the verification secret before the last rotation now. Refuses `not_found`. @returns whether there was one */
-export function endPreviousSecret({ storeId }: FreshAdminViewer, connectionId: string) {
+export function endPreviousSecret(viewer: FreshAdminViewer, connectionId: string) {
+  const { storeId } = viewer;
   return transact(async (tx) => {
     const { id } = await lockConnection(tx, storeId, connectionId);
     const where = { storeId, id, previousWebhookSecret: { not: null } };
-    return (await moduleData(connectionsModule, tx).connection.updateMany({ where, data: noPrevious })).count > 0;
+    const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: noPrevious });
+    const target = { kind: "connection" as const, id };
+    if (count > 0) await recordAudit(tx, viewer, { action: "connection.previous-secret-ended", target });
+    return count > 0;
   });
 }
 
@@ -62,9 +71,10 @@ export function endPreviousSecret({ storeId }: FreshAdminViewer, connectionId: s
  * @throws ZodError when they are not what the provider needs
  */
 export function replaceSecrets(
-  { storeId }: FreshAdminViewer,
+  viewer: FreshAdminViewer,
   given: { connectionId: string; secrets: Record<string, string> },
 ) {
+  const { storeId } = viewer;
   return transact(async (tx) => {
     const { id, opened, secrets: sealed, ...found } = await lockConnection(tx, storeId, given.connectionId);
     const provider = providers[found.provider];
@@ -83,8 +93,13 @@ export function replaceSecrets(
       data: { secrets: sealSecrets(storeId, next), keysSetAt: now, ...anew },
     });
     if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
-    const before: Record<string, unknown> = opened?.secrets ?? {};
-    return Object.entries(next).flatMap(([name, value]) => (before[name] === value ? [] : name));
+    const fields = changedFields(opened?.secrets ?? {}, next);
+    await recordAudit(tx, viewer, {
+      action: "connection.secrets-replaced",
+      target: { kind: "connection", id },
+      fields,
+    });
+    return fields;
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -14,7 +15,8 @@ const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } 
  * Applies a stored event once more, whatever became of it: a parked one after its cause is gone, a processed one to be
  * sure. Refuses `not_found`, and `conflict` when its content was removed after 90 days.
  */
-export function replayEvent({ storeId }: AdminViewer | SystemViewer, id: string) {
+export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
+  const { storeId } = viewer;
   return transact(async (tx) => {
     const { providerEvent } = moduleData(connectionsModule, tx);
     const found = z.uuid().safeParse(id).success
@@ -24,6 +26,7 @@ export function replayEvent({ storeId }: AdminViewer | SystemViewer, id: string)
     const reset = await providerEvent.updateMany({ where: { storeId, id, body: { not: null } }, data: afresh });
     if (reset.count === 0) refuse("conflict", "The event's content was removed after 90 days.");
     await enqueue(tx, "provider.event", { eventId: id });
+    await recordAudit(tx, viewer, { action: "event.replayed", target: { kind: "event", id } });
   });
 }
 
@@ -32,7 +35,8 @@ export function replayEvent({ storeId }: AdminViewer | SystemViewer, id: string)
  * @param connectionId of one Connection only; empty for all
  * @returns how many are tried again, and how many of them are left for another time
  */
-export async function replayParkedEvents({ storeId }: AdminViewer | SystemViewer, connectionId = "") {
+export async function replayParkedEvents(viewer: AdminViewer | SystemViewer, connectionId = "") {
+  const { storeId } = viewer;
   const of = connectionId ? { connectionId } : {};
   const parked = { storeId, state: "needs_attention", body: { not: null }, ...of } as const;
   const replayed = await transact(async (tx) => {
@@ -55,6 +59,8 @@ export async function replayParkedEvents({ storeId }: AdminViewer | SystemViewer
         "provider.event",
         reset.map(({ id }) => ({ eventId: id })),
       );
+      const target = connectionId ? { kind: "connection" as const, id: connectionId } : undefined;
+      await recordAudit(tx, viewer, { action: "event.parked-replayed", target });
     }
     return { replayed: reset.length, left: await providerEvent.count({ where: parked }) };
   });

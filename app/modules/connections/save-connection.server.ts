@@ -1,4 +1,5 @@
 import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -28,7 +29,8 @@ type NewConnection = {
  * already
  * @throws ZodError when settings or secrets are not what the provider needs
  */
-export function createConnection({ storeId }: FreshAdminViewer | SystemViewer, given: NewConnection) {
+export function createConnection(viewer: FreshAdminViewer | SystemViewer, given: NewConnection) {
+  const { storeId } = viewer;
   const { id, name, provider: providerId } = given;
   const provider = providers[providerId];
   const settings = provider.settings.parse(given.settings);
@@ -47,7 +49,9 @@ export function createConnection({ storeId }: FreshAdminViewer | SystemViewer, g
       capture: captureOf(providerId, given.capture),
       ...{ secrets: sealSecrets(storeId, secrets), webhookSecretSetAt: now, keysSetAt: now },
     };
-    return (await connection.create({ data, select: { id: true } })).id;
+    const made = await connection.create({ data, select: { id: true } });
+    await recordAudit(tx, viewer, { action: "connection.created", target: { kind: "connection", id: made.id } });
+    return made.id;
   });
 }
 
@@ -57,23 +61,29 @@ export const captureOf = (provider: ProviderId, wanted: Capture = "automatic") =
 
 /** Makes or updates the sandbox Connection of the Viewer's Store, found by name. Returns its id. */
 export async function saveSandboxConnection(
-  { storeId }: SystemViewer,
+  viewer: SystemViewer,
   given: { name: string; baseUrl: string; test: boolean; secrets: { apiKey: string; webhookSecret: string } },
 ): Promise<string> {
-  const { connection } = moduleData(connectionsModule);
+  const { storeId } = viewer;
   const { settings, secrets } = providers.sandbox;
   const fields = {
     settings: toJson(settings.parse({ baseUrl: given.baseUrl })),
     test: given.test,
     secrets: sealSecrets(storeId, secrets.parse(given.secrets)),
   };
-  const saved = await connection.upsert({
-    where: { storeId_name: { storeId, name: given.name } },
-    create: { storeId, name: given.name, provider: "sandbox", ...fields },
-    update: fields,
-    select: { id: true },
+  const saved = await transact(async (tx) => {
+    const { connection } = moduleData(connectionsModule, tx);
+    const { id } = await connection.upsert({
+      where: { storeId_name: { storeId, name: given.name } },
+      create: { storeId, name: given.name, provider: "sandbox", ...fields },
+      update: fields,
+      select: { id: true },
+    });
+    await recordAudit(tx, viewer, { action: "connection.saved", target: { kind: "connection", id } });
+    return id;
   });
-  return saved.id;
+  if (!saved.ok) throw new Error(`The sandbox Connection was refused: ${saved.code}`);
+  return saved.value;
 }
 
 /** Settings are texts and numbers that zod checked; what it returns is typed as anything. */

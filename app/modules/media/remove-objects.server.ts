@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
@@ -26,9 +27,10 @@ export async function deleteObjects(viewer: AdminViewer, ids: string[]): Promise
 /** Null where the Store has no such object. */
 export async function deleteObject(
   tx: Transaction,
-  { storeId }: AdminViewer | SystemViewer,
+  viewer: AdminViewer | SystemViewer,
   id: string,
 ): Promise<"deleted" | { inUse: string } | null> {
+  const { storeId } = viewer;
   const { storedObject, objectLeftover, query } = moduleData(mediaModule, tx);
   // Locks the row, so that a page that begins to show it waits, and then finds it gone.
   await query(sql`SELECT 1 FROM "mod_media" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`);
@@ -39,6 +41,7 @@ export async function deleteObject(
   if (!found) return null;
   if (found._count.references > 0) return { inUse: found.name };
   await storedObject.delete({ where: { storeId, id } });
+  await recordAudit(tx, viewer, { action: "media.deleted", target: { kind: "media", id } });
   const keys = [found, ...found.variants].map(({ key }) => key);
   await objectLeftover.createMany({ data: keys.map((key) => ({ storeId, key, removeAfter: new Date() })) });
   await enqueueAll(

@@ -1,5 +1,6 @@
 import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -80,7 +81,15 @@ export function mediaAdminFor(viewer: AdminViewer) {
 
     /** Says what a picture shows. @returns false when it is not of this Store */
     async setAlt(id: string, alt: string): Promise<boolean> {
-      return (await storedObject.updateMany({ where: { storeId, id }, data: { alt } })).count > 0;
+      const described = await transact(async (tx) => {
+        const { count } = await moduleData(mediaModule, tx).storedObject.updateMany({
+          where: { storeId, id },
+          data: { alt },
+        });
+        if (count === 0) refuse("not_found");
+        await recordAudit(tx, viewer, { action: "media.described", target: { kind: "media", id }, fields: ["alt"] });
+      });
+      return described.ok;
     },
 
     delete: (ids: string[]) => deleteObjects(viewer, ids),

@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -97,6 +98,7 @@ export async function storeObject(
         return twin;
       }
       const made = await storedObject.create({ data: { ...columns, key, uploadedBy }, select: storedFields });
+      await recordAudit(tx, viewer, { action: "media.uploaded", target: { kind: "media", id: made.id } });
       if (variantsOf(made).length > 0) await enqueue(tx, "media.variants", { objectId: made.id });
       return made;
     });

@@ -1,4 +1,5 @@
 import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { unsafePaymentsOf, unsafeRequestReturn } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
@@ -42,6 +43,8 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
       data: { state: "fulfilled", fulfilledAt: new Date(), tracking: tracking || null },
     });
     await orderEvent.create({ data: { storeId, orderId: id, kind: "fulfilled", actorId: userId, detail: tracking } });
+    const fields = tracking ? ["state", "tracking"] : ["state"];
+    await recordAudit(tx, viewer, { action: "order.fulfilled", target: { kind: "order", id }, fields });
   });
 }
 
@@ -57,6 +60,7 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fre
     const { order, orderLine, orderEvent } = moduleData(ordersModule, tx);
     await order.update({ where: { id, storeId }, data: { state: "cancelled", cancelledAt: new Date() } });
     await orderEvent.create({ data: { storeId, orderId: id, kind: "cancelled", actorId: userId, detail: reason } });
+    await recordAudit(tx, viewer, { action: "order.cancelled", target: { kind: "order", id }, fields: ["state"] });
     const lines = await orderLine.findMany({
       where: { storeId, orderId: id },
       select: { variantId: true, quantity: true },

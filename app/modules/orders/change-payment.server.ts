@@ -1,4 +1,5 @@
 import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import {
   type PaymentRow,
   unsafeOperationsOf,
@@ -30,11 +31,8 @@ export type OperationRequest = {
  * @returns the operation's id; refuses `not_found`, `conflict` when there is not so much to act on any more,
  *   `idempotency_conflict` for a key that was used for something else, and `forbidden` for a refund that needs that proof
  */
-export function requestOperation(
-  { storeId, userId }: AdminViewer,
-  request: OperationRequest,
-  fresh: FreshAdminViewer | null,
-) {
+export function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
+  const { storeId, userId } = viewer;
   return transact(async (tx) => {
     const payment = await lockPayment(tx, storeId, request.paymentId);
     const operations = unsafeOperationsOf(storeId, tx);
@@ -56,6 +54,7 @@ export function requestOperation(
       actorId: userId,
     });
     await noteOnOrder(tx, payment, { kind, amountMinor, reason, actorId: userId });
+    await recordAudit(tx, viewer, { action: recorded[kind], target: { kind: "payment", id: payment.id } });
     return made;
   });
 }
@@ -79,6 +78,12 @@ const requested = {
   refund: "refund_requested",
 } as const;
 
+const recorded = {
+  capture: "payment.capture-requested",
+  cancel: "payment.release-requested",
+  refund: "payment.refund-requested",
+} as const;
+
 async function noteOnOrder(
   tx: Transaction,
   { storeId, orderId, currency }: PaymentRow,
@@ -100,9 +105,11 @@ async function noteOnOrder(
  * and a parked payment of an order gets the state that its sums say. Refuses `not_found`, and `conflict` while money of
  * a payment without an order is still here: that has to go back.
  */
-export function resolvePayment({ storeId, userId }: AdminViewer, paymentId: string) {
+export function resolvePayment(viewer: AdminViewer, paymentId: string) {
+  const { storeId, userId } = viewer;
   return transact(async (tx) => {
     const payment = await lockPayment(tx, storeId, paymentId);
+    await recordAudit(tx, viewer, { action: "payment.resolved", target: { kind: "payment", id: paymentId } });
     await unsafeOperationsOf(storeId, tx).markSeen(paymentId);
     if (payment.state !== "needs_attention") return;
     const { capturedMinor, refundedMinor, authorisedMinor, orderId } = payment;

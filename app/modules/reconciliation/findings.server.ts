@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { findAtProvider, type ProviderFacts, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import type { Refused } from "#app/platform/refusal.ts";
+import { type Refused, refuse } from "#app/platform/refusal.ts";
 import { reconciliationModule } from "./module.ts";
 
 const PAGE = 500;
@@ -67,12 +69,14 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
 /** An Operator has dealt with a finding: it is not listed any more, and not found anew. Refuses `not_found`. */
 export async function dismissFinding(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
-  const { reconciliationFinding } = moduleData(reconciliationModule);
-  const dismissed = await reconciliationFinding.updateMany({
-    where: { storeId: viewer.storeId, id, dismissedAt: null },
-    data: { dismissedAt: new Date(), dismissedBy: viewer.userId },
+  const dismissed = await transact(async (tx) => {
+    const { count } = await moduleData(reconciliationModule, tx).reconciliationFinding.updateMany({
+      where: { storeId: viewer.storeId, id, dismissedAt: null },
+      data: { dismissedAt: new Date(), dismissedBy: viewer.userId },
+    });
+    if (count === 0) refuse("not_found");
+    await recordAudit(tx, viewer, { action: "attention.dismissed", target: { kind: "finding", id } });
   });
-  if (dismissed.count === 0) return { ok: false, code: "not_found" };
-  log.info({ findingId: id, userId: viewer.userId }, "a payment unknown here was dismissed");
-  return { ok: true };
+  if (dismissed.ok) log.info({ findingId: id, userId: viewer.userId }, "a payment unknown here was dismissed");
+  return dismissed;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { storesModule } from "./module.ts";
 
@@ -15,11 +17,19 @@ export type Drill = {
 };
 
 /** The rehearsals of the Viewer's Store, which the diagnostics record. */
-export function drillsFor({ storeId }: SystemViewer) {
+export function drillsFor(viewer: SystemViewer) {
+  const { storeId } = viewer;
   const { drill } = moduleData(storesModule);
   return {
     async record(given: Drill): Promise<void> {
-      await drill.create({ data: { storeId, ...given } });
+      const recorded = await transact(async (tx) => {
+        const made = await moduleData(storesModule, tx).drill.create({
+          data: { storeId, ...given },
+          select: { id: true },
+        });
+        await recordAudit(tx, viewer, { action: "drill.recorded", target: { kind: "drill", id: made.id } });
+      });
+      if (!recorded.ok) throw new Error(`A drill could not be recorded: ${recorded.code}`);
     },
 
     /** The last one, passed or not; null when there was none. */

@@ -1,4 +1,6 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { storesModule } from "./module.ts";
@@ -6,16 +8,22 @@ import { storesModule } from "./module.ts";
 /** Makes the Store's row where there is none. A Store keeps the currency it began with. */
 export async function ensureStore(viewer: SystemViewer) {
   const { STORE_NAME: name, STORE_CURRENCY: currency } = env();
-  const { store } = moduleData(storesModule);
-  const found = await store.upsert({
-    where: { id: viewer.storeId },
-    create: { id: viewer.storeId, name, currency },
-    update: { name },
-    select: { currency: true },
+  const ensured = await transact(async (tx) => {
+    const { store } = moduleData(storesModule, tx);
+    const before = await store.findUnique({ where: { id: viewer.storeId }, select: { name: true } });
+    const found = await store.upsert({
+      where: { id: viewer.storeId },
+      create: { id: viewer.storeId, name, currency },
+      update: { name },
+      select: { currency: true },
+    });
+    if (found.currency !== currency) {
+      throw new Error(
+        `The Store ${viewer.storeId} keeps its books in ${found.currency}: STORE_CURRENCY cannot be ${currency}.`,
+      );
+    }
+    if (!before) await recordAudit(tx, viewer, { action: "store.created" });
+    else if (before.name !== name) await recordAudit(tx, viewer, { action: "store.renamed", fields: ["name"] });
   });
-  if (found.currency !== currency) {
-    throw new Error(
-      `The Store ${viewer.storeId} keeps its books in ${found.currency}: STORE_CURRENCY cannot be ${currency}.`,
-    );
-  }
+  if (!ensured.ok) throw new Error(`The Store could not be made: ${ensured.code}`);
 }

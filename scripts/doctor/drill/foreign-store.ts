@@ -28,7 +28,7 @@ async function addForeignStore(): Promise<Foreign> {
   const storeId = `${RESERVED}${randomUUID()}`;
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   // The brand exists in the type alone.
-  const viewer = { kind: "system", storeId } as SystemViewer;
+  const viewer = { kind: "system", storeId, via: "shell" } as SystemViewer;
   const made = await createConnection(viewer, {
     ...{ provider: "sandbox", name: "Drill", test: true, settings: { baseUrl: "http://127.0.0.1:9" } },
     secrets: { apiKey: randomUUID(), webhookSecret: secret },

@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import { requireWorkload } from "#app/auth/workload.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
 import { isStartableJob, startJob } from "#app/platform/jobs.server.ts";
 
 const handler = apiMethods({
   async POST({ params, context }) {
-    requireWorkload(context);
+    const machine = requireWorkload(context);
     const name = params.name ?? "";
     if (!isStartableJob(name)) throw new ProblemError("not_found");
+    // Before it begins: what has no line must not happen.
+    await recordAudit(undefined, machine, { action: "job.started", target: { kind: "job", id: name } });
     return data({ job: { name, id: await startJob(name) } }, { status: 202 });
   },
 });
