@@ -4,6 +4,7 @@ import { singleSignOnOrigins } from "./auth/provider-metadata.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
 import { verifiedEmailOf } from "./auth/verified-email.server.ts";
+import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
 import {
@@ -28,6 +29,7 @@ import { log } from "./platform/logging.server.ts";
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
+import { onSecurityEvent } from "./platform/security-event.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
@@ -79,6 +81,8 @@ export async function compose() {
   onSignedIn(async (guest) =>
     adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
   );
+  const securityLog = startSecurityLog(systemViewer());
+  onSecurityEvent(securityLog.take);
   await rateLimits().open();
   await startJobs(jobHandlers());
   // In the background: until it is done the previous key still reads what it sealed.
@@ -96,6 +100,7 @@ export async function compose() {
       await stopJobs();
       await resealing;
       rateLimits().close();
+      await securityLog.stop();
       await closeDatabase();
       await mediaResources.release();
     },

@@ -1,3 +1,4 @@
+import { processWide } from "./process-wide.server.ts";
 import type { RequestInfo } from "./request-info.server.ts";
 
 /** What is worth finding again in the log. The names are stable: alarms may be built on them. */
@@ -43,17 +44,28 @@ const ordinary: ReadonlySet<SecurityEvent> = new Set([
   "connection.changed",
 ]);
 
+type Request = Pick<RequestInfo, "log" | "clientAddress" | "requestId">;
+export type SecurityNote = Omit<Request, "log"> & { event: SecurityEvent; at: Date; fields: object };
+
+const listener = processWide<{ take?: (note: SecurityNote) => void }>("security-events", () => ({}));
+
+/** Has every security event of this process handed on, beside the log. `take` must be quick and must not throw. */
+export function onSecurityEvent(take: (note: SecurityNote) => void) {
+  listener.take = take;
+}
+
 /**
  * Writes one line about something that matters to security (OWASP ASVS 16.3): `event`, request id, client address and
  * the event's own fields. An account is named by its id alone, never by its email; what callers send stays out.
- * Ordinary events have the level `info`, refusals `warn`.
+ * Ordinary events have the level `info`, refusals `warn`. The audit log keeps it too, where the store runs.
  */
 export function securityEvent<Name extends SecurityEvent>(
-  { log, clientAddress }: Pick<RequestInfo, "log" | "clientAddress">,
+  { log, clientAddress, requestId }: Request,
   event: Name,
   fields: SecurityEvents[Name],
 ) {
   const entry: Record<string, unknown> = { event, clientAddress, ...fields };
   if (ordinary.has(event)) log.info(entry, "security event");
   else log.warn(entry, "security event");
+  listener.take?.({ event, at: new Date(), requestId, clientAddress, fields });
 }

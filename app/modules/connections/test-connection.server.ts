@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { KeyCheck } from "#app/modules/payments/payment-client.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";
@@ -18,14 +19,16 @@ type ConnectionTest = {
  * Changes nothing. Refuses `not_found`.
  */
 export async function testConnection(
-  { storeId }: AdminViewer,
+  viewer: AdminViewer,
   id: string,
 ): Promise<{ ok: true; value: ConnectionTest } | Refused> {
+  const { storeId } = viewer;
   const { connection, providerEvent } = moduleData(connectionsModule);
   const row = z.uuid().safeParse(id).success
     ? await connection.findFirst({ where: { storeId, id }, select: openFields })
     : null;
   if (!row) return { ok: false, code: "not_found" };
+  await recordAudit(undefined, viewer, { action: "connection.tested", target: { kind: "connection", id } });
   const last = await providerEvent.findFirst({
     where: { storeId, connectionId: id },
     select: { receivedAt: true },

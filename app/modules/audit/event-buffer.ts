@@ -1,0 +1,114 @@
+/** Security events on their way to the audit log: few lines for many events, however many there are. */
+
+/** What happened, but for when and how often. */
+export type Occurrence = {
+  action: string;
+  actor: "account" | "visitor";
+  actorId: string | null;
+  targetKind: string | null;
+  targetId: string | null;
+  reason: string | null;
+  /** Null for the rest of a flood, which came from many. */
+  address: string | null;
+  requestId: string | null;
+};
+export type Line = Occurrence & { id: string; at: Date; count: number; until: Date | null };
+
+type Repeats = { occurrence: Occurrence; count: number; first: Date; last: Date };
+
+/** The same again within it is counted, not written again. */
+export const WINDOW_MS = 60_000;
+/** How many callers, accounts and addresses get lines of their own in a window, for each action. */
+export const MOST_LINES = 50;
+/** A flood that lasts gets fewer with each window, down to this many. */
+export const FEWEST_LINES = 5;
+/** How many lines wait for a database that is away. */
+export const MOST_WAITING = 5000;
+
+/**
+ * Collects occurrences: the first of each kind in a window becomes a line at once, its repeats one more line when the
+ * window ends. What is beyond the allowance is counted by its action alone, so that no event is ever left out of the sums.
+ * @param newId gives each line its id, so that writing one twice is writing it once
+ */
+export function eventBuffer(newId: () => string) {
+  const waiting: Line[] = [];
+  const allowances = new Map<string, number>();
+  let began = Number.NEGATIVE_INFINITY;
+  let seen = new Map<string, Repeats>();
+  let linesOf = new Map<string, number>();
+  let rest = new Map<string, Repeats>();
+
+  const write = (occurrence: Occurrence, { count, first, last }: Omit<Repeats, "occurrence">) =>
+    waiting.push({ ...occurrence, id: newId(), at: first, count, until: count > 1 ? last : null });
+
+  function countIn(sums: Map<string, Repeats>, key: string, { occurrence, count, first, last }: Repeats) {
+    const sum = sums.get(key);
+    if (sum) Object.assign(sum, { count: sum.count + count, first: sum.count > 0 ? sum.first : first, last });
+    else sums.set(key, { occurrence, count, first, last });
+  }
+
+  const countInRest = (repeats: Repeats) => {
+    const { action } = repeats.occurrence;
+    countIn(rest, action, { ...repeats, occurrence: anybody(action) });
+  };
+
+  /** Ends the window; what does not find room among the waiting stays in the sums of the next one. */
+  function endWindow() {
+    for (const action of linesOf.keys()) {
+      const allowed = allowances.get(action) ?? MOST_LINES;
+      allowances.set(
+        action,
+        rest.has(action) ? Math.max(FEWEST_LINES, allowed >> 1) : Math.min(MOST_LINES, allowed * 2),
+      );
+    }
+    const ended = [...seen.values()].filter(({ count }) => count > 0);
+    const sums = [...rest.values()];
+    [seen, linesOf, rest] = [new Map(), new Map(), new Map()];
+    for (const repeats of [...sums, ...ended]) {
+      if (waiting.length < MOST_WAITING) write(repeats.occurrence, repeats);
+      else countInRest(repeats);
+    }
+  }
+
+  function turn(now: Date) {
+    if (now.getTime() - began < WINDOW_MS) return;
+    endWindow();
+    began = now.getTime();
+  }
+
+  return {
+    /** Takes one occurrence; costs the same whatever there is already. */
+    add(occurrence: Occurrence, at: Date) {
+      turn(at);
+      const { action, actorId, targetId, reason, address } = occurrence;
+      const key = JSON.stringify([action, actorId, targetId, reason, address]);
+      const once: Repeats = { occurrence, count: 1, first: at, last: at };
+      if (seen.has(key)) return countIn(seen, key, once);
+      const lines = linesOf.get(action) ?? 0;
+      linesOf.set(action, lines + 1);
+      if (lines >= (allowances.get(action) ?? MOST_LINES) || waiting.length >= MOST_WAITING) return countInRest(once);
+      seen.set(key, { ...once, count: 0 });
+      write(occurrence, once);
+    },
+
+    /** The oldest lines that wait to be written, at most `most`; the window ends where it is over, or `isLast`. */
+    next(now: Date, most: number, isLast = false): readonly Line[] {
+      if (isLast) endWindow();
+      else turn(now);
+      return waiting.slice(0, most);
+    },
+
+    /** Lets go of the oldest lines, which are written. */
+    written(count: number) {
+      waiting.splice(0, count);
+    },
+
+    /** How many lines are not written. */
+    size: () => waiting.length,
+  };
+}
+
+const anybody = (action: string): Occurrence => ({
+  ...{ action, actor: "visitor", actorId: null, targetKind: null, targetId: null, reason: null },
+  ...{ address: null, requestId: null },
+});

@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { SecurityNote } from "#app/platform/security-event.server.ts";
+import { eventBuffer } from "./event-buffer.ts";
+import { auditModule } from "./module.ts";
+import { occurrenceOf } from "./security-occurrence.server.ts";
+
+const FLUSH_MS = 2000;
+const BATCH = 500;
+/** How long a stop waits for a database that may be away. */
+const LAST_MS = 5000;
+
+/**
+ * Writes security events into the Viewer's Store's audit log, in batches and beside the requests: these neither wait for
+ * it nor fail with it.
+ * @returns `take` for each event, and `stop`, which writes what is left
+ */
+export function startSecurityLog({ storeId }: SystemViewer) {
+  const buffer = eventBuffer(randomUUIDv7);
+  let writing: Promise<void> | undefined;
+  let failed = false;
+
+  async function writeAll(isLast: boolean) {
+    for (let end = isLast; ; end = false) {
+      const lines = buffer.next(new Date(), BATCH, end);
+      if (lines.length === 0) return;
+      // A batch that arrived although its answer did not is not written twice.
+      await moduleData(auditModule).auditEntry.createMany({
+        data: lines.map((line) => ({ storeId, fields: [], ...line })),
+        skipDuplicates: true,
+      });
+      buffer.written(lines.length);
+      failed = false;
+    }
+  }
+
+  /** One at a time. What cannot be written waits for the next time. */
+  function flush(isLast = false): Promise<void> {
+    writing ??= writeAll(isLast)
+      .catch((error: unknown) => {
+        if (!failed) log.error({ err: error, lines: buffer.size() }, "security events wait: they cannot be written");
+        failed = true;
+      })
+      .finally(() => {
+        writing = undefined;
+      });
+    return writing;
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  return {
+    take(note: SecurityNote) {
+      const occurrence = occurrenceOf(note);
+      if (occurrence) buffer.add(occurrence, note.at);
+    },
+
+    async stop() {
+      clearInterval(timer);
+      const last = async () => {
+        await writing;
+        await flush(true);
+      };
+      await Promise.race([last(), delay(LAST_MS, undefined, { ref: false })]);
+      if (buffer.size() > 0)
+        log.error({ lines: buffer.size() }, "security events were lost: they are in this log only");
+    },
+  };
+}
