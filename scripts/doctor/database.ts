@@ -45,6 +45,7 @@ export function databaseChecks(env: Env, state: "down" | "empty" | "ready"): Che
     migrations: () => withClient(env, migrations),
     "database-role": () => withClient(env, role),
     "database-clock": () => withClient(env, clock),
+    ...(state === "ready" ? { "audit-log": () => withClient(env, auditLog) } : {}),
   };
   return checksOf("Database", { database: () => answers(env), ...(state === "down" ? {} : inside) });
 }
@@ -103,6 +104,17 @@ async function role(client: pg.Client): Promise<Finding> {
   if (!rows[0]?.may) return fail("The database user may not create the schema for jobs.", remedy);
   if (rows[0].superuser) return warn("The store connects as a superuser.", "Give it a user of its own.");
   return pass("The database user has the rights it needs.");
+}
+
+/** The trigger that refuses changes, on for every session: its code in the catalogue is A. */
+async function auditLog(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ enabled: string }>(
+    `SELECT tgenabled AS enabled FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE t.tgrelid = to_regclass('mod_audit') AND t.tgname = 'mod_audit_is_final' AND p.proname = 'mod_audit_is_final'`,
+  );
+  if (rows[0]?.enabled === "A") return pass("The database refuses changes of the audit log.");
+  const remedy = "Find out who changed that. Then: ALTER TABLE mod_audit ENABLE ALWAYS TRIGGER mod_audit_is_final;";
+  return fail("The database does not refuse changes of the audit log.", remedy);
 }
 
 async function clock(client: pg.Client): Promise<Finding> {

@@ -30,6 +30,7 @@ export const auditActions = {
   "order.fulfilled": "marked an order as fulfilled",
   "order.cancelled": "cancelled an order",
   "payment.capture-requested": "asked to capture a payment",
+  "payment.checked": "asked the provider about a payment",
   "payment.release-requested": "asked to release a payment",
   "payment.refund-requested": "asked to refund a payment",
   "payment.resolved": "marked a payment as dealt with",

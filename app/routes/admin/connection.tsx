@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/connection.ts";
+import { HistoryLink } from "./audit/history-link.tsx";
 import { readChange, submitChange } from "./change-connection.server.ts";
 import { ConfirmToChange } from "./components/confirm-to-change.tsx";
 import { connectionNotice } from "./connection-notices.ts";
@@ -69,6 +70,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         size="plain"
         title={<span className="[overflow-wrap:anywhere]">{name}</span>}
         description={<ConnectionBadges {...connection} />}
+        actions={<HistoryLink id={id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>

@@ -10,6 +10,7 @@ import {
   Plug,
   RadioTower,
   ReceiptText,
+  ScrollText,
 } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
@@ -100,6 +101,7 @@ function Shell({
     ...(development
       ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]
       : []),
+    { to: "/admin/audit", label: "Audit log", icon: <ScrollText aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/limits", label: "Rate limits", icon: <Gauge aria-hidden size={20} strokeWidth={1.75} /> },
     {
       to: "/admin/capabilities",

@@ -23,6 +23,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/order.ts";
+import { HistoryLink } from "./audit/history-link.tsx";
 import { ConfirmFirst } from "./components/confirm-first.tsx";
 import { confirmPath } from "./confirm-path.ts";
 import { useKeptActionData } from "./kept-action-data.ts";
@@ -112,6 +113,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </span>
         }
         description={<DateTime value={order.placedAt} />}
+        actions={<HistoryLink id={id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>

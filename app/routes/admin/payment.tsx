@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { inspectCheckout, type Settlement, settlePayment } from "#app/modules/checkout/index.server.ts";
 import { AdminEventTable } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventsLogFor } from "#app/modules/connections/index.server.ts";
@@ -19,6 +20,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/payment.ts";
+import { HistoryLink } from "./audit/history-link.tsx";
 import { ConfirmFirst } from "./components/confirm-first.tsx";
 import { useKeptActionData } from "./kept-action-data.ts";
 import { paymentView } from "./payment-view.server.ts";
@@ -76,6 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isPaymentIntent(intent)) return submitPayment(context, { ...operation, intent, paymentId: id, page });
   if (intent !== "check") throw data(null, { status: 400 });
   if (!(await paymentsAdminFor(admin).find(id))) throw data(null, { status: 404 });
+  await recordAudit(undefined, admin, { action: "payment.checked", target: { kind: "payment", id } });
   return check(admin.storeId, id, page);
 }
 
@@ -108,11 +111,14 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         title="Payment"
         description={<Reference>{payment.providerIntentId}</Reference>}
         actions={
-          <Form method="post">
-            <Button variant="secondary" name="intent" value="check">
-              Check at the provider now
-            </Button>
-          </Form>
+          <>
+            <HistoryLink id={payment.id} />
+            <Form method="post">
+              <Button variant="secondary" name="intent" value="check">
+                Check at the provider now
+              </Button>
+            </Form>
+          </>
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">

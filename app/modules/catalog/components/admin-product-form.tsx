@@ -54,6 +54,11 @@ export function AdminProductForm(props: AdminProductFormProps) {
                 View in store
               </LinkButton>
             ) : null}
+            {id ? (
+              <LinkButton to={`/admin/audit?about=${id}`} variant="quiet">
+                History
+              </LinkButton>
+            ) : null}
             <SaveButton />
           </>
         }

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+export const auditActors = ["operator", "account", "visitor", "workload", "provider", "system", "shell"] as const;
+export type AuditActor = (typeof auditActors)[number];
+
+const left = <Schema extends z.ZodType<string>>(schema: Schema) => schema.or(z.literal("")).catch("").default("");
+
+/** A place in the log: the instant and the id of a line. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+  .transform((text) => {
+    const [ms = "", id = ""] = text.split("_");
+    return { at: new Date(Number(ms)), id };
+  })
+  .pipe(z.object({ at: z.date(), id: z.uuid() }))
+  .nullable()
+  .catch(null)
+  .default(null);
+
+/** What the audit log's list understands of its query. A value that it does not understand is left out. */
+export const auditQuerySchema = z.object({
+  /** Days in UTC, both included. */
+  from: left(z.iso.date()),
+  to: left(z.iso.date()),
+  /** A kind of actor, or an account's id. */
+  who: left(z.enum(auditActors).or(z.uuid())),
+  /** What stands before the dot of an action. */
+  area: left(z.string().regex(/^[a-z-]{1,40}$/)),
+  /** The id of what an action was about. */
+  about: left(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w./:-]{1,100}$/),
+  ),
+  address: left(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[0-9a-f.:]{2,45}$/),
+  ),
+  request: left(z.string().trim().pipe(z.uuid())),
+  before: cursor,
+  after: cursor,
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export type AuditFilter = Omit<AuditQuery, "before" | "after">;
+
+/** A line's place as the address of a page has it. */
+export const cursorOf = ({ at, id }: { at: Date; id: string }) => `${at.getTime()}_${id}`;

@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { SelectField, type SelectOption } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type Filter = Record<"from" | "to" | "who" | "area" | "about" | "address" | "request", string>;
+type AuditFilterProps = {
+  path: string;
+  filter: Filter;
+  actors: readonly SelectOption[];
+  areas: readonly SelectOption[];
+};
+
+const ids = { maxLength: 100, autoComplete: "off", spellCheck: false } as const;
+
+/** The filters above the audit log. A plain GET form: its state is the address. */
+export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
+  const state = Object.values(filter);
+  return (
+    <search>
+      {/* A new key takes the fields along when the address changes by a link. */}
+      <Form key={state.join(" ")} action={path} className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
+        <TextField label="To (UTC)" name="to" type="date" defaultValue={filter.to} />
+        <SelectField label="Who" name="who" defaultValue={filter.who} options={actors} />
+        <SelectField label="What" name="area" defaultValue={filter.area} options={areas} />
+        <TextField label="About (id)" name="about" defaultValue={filter.about} {...ids} />
+        <TextField label="Address" name="address" defaultValue={filter.address} {...ids} />
+        <TextField label="Request id" name="request" defaultValue={filter.request} {...ids} />
+        <div className="flex items-center gap-4">
+          <Button variant="secondary">Show</Button>
+          {state.some(Boolean) ? (
+            <TextLink to={path} className="inline-flex min-h-11 items-center text-sm">
+              Clear
+            </TextLink>
+          ) : null}
+        </div>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { TextLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+
+export type AuditLineView = {
+  id: string;
+  at: Date;
+  until: Date | null;
+  count: number;
+  who: string;
+  phrase: string;
+  /** What it was about, with its page where there is one. */
+  target: { label: string; to: string | null } | null;
+  fields: readonly string[];
+  reason: string | null;
+  address: string | null;
+};
+
+/** Who did what, as a sentence. */
+export const sentenceOf = ({ who, phrase, count }: Pick<AuditLineView, "who" | "phrase" | "count">) =>
+  `${who} ${phrase}${count > 1 ? `, ${count.toLocaleString("en-GB")} times` : ""}`;
+
+/** What an action was about, led to where it can be. */
+export function AuditTarget({ target }: Pick<AuditLineView, "target">) {
+  if (!target) return "—";
+  if (!target.to) return <span className="break-all">{target.label}</span>;
+  return (
+    <TextLink to={target.to} className="break-all">
+      {target.label}
+    </TextLink>
+  );
+}
+
+const columns: readonly TableColumn<AuditLineView>[] = [
+  {
+    key: "what",
+    header: "What",
+    cell: (line) => (
+      <>
+        <Link
+          to={`/admin/audit/${line.id}`}
+          className="inline-flex min-h-8 items-center [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        >
+          {sentenceOf(line)}
+        </Link>
+        {line.fields.length > 0 ? <Small>Changed: {line.fields.join(", ")}</Small> : null}
+        {line.reason ? <Small>Reason: {line.reason}</Small> : null}
+      </>
+    ),
+  },
+  { key: "about", header: "About", cell: (line) => <AuditTarget target={line.target} /> },
+  {
+    key: "address",
+    header: "From",
+    cell: ({ address }) => <span className="break-all font-mono text-xs">{address ?? "—"}</span>,
+  },
+  { key: "at", header: "When", cell: ({ at }) => <DateTime value={at} className="whitespace-nowrap" /> },
+];
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <span className="block font-normal text-muted text-xs [overflow-wrap:anywhere]">{children}</span>
+);
+
+/** Lines of the audit log. */
+export function AuditTable({ lines, empty }: { lines: readonly AuditLineView[]; empty: ReactNode }) {
+  return (
+    <Table caption="What was done, newest first" columns={columns} rows={lines} rowKey={({ id }) => id} empty={empty} />
+  );
+}

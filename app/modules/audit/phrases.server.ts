@@ -1,0 +1,36 @@
+import type { SecurityEvent } from "#app/platform/security-event.server.ts";
+import { auditActions } from "./action.ts";
+
+/** Security events in the words that follow who it was. */
+const securityPhrases: Record<SecurityEvent, string> = {
+  "sign-in.succeeded": "signed in",
+  "sign-in.failed": "failed to sign in",
+  "sign-in.throttled": "was told to wait before signing in again",
+  "password-check.failed": "gave a wrong current password",
+  "password-check.throttled": "was told to wait before giving the current password again",
+  "password.changed": "changed the password",
+  "identity.confirmed": "confirmed who they are",
+  "single-sign-on.succeeded": "signed in by single sign-on",
+  "single-sign-on.refused": "was refused single sign-on",
+  "single-sign-on.demoted": "lost the role of Operator at the sign-in provider",
+  "sign-up.succeeded": "signed up",
+  "sign-up.throttled": "was told to wait before signing up",
+  "sign-out": "signed out",
+  "access.denied": "was denied access to the admin",
+  "cross-origin.refused": "sent a request from another site, which was refused",
+  "form.refused": "sent a form like a program does, which was refused",
+  "rate-limit.exceeded": "exceeded a rate limit",
+  "workload.refused": "called the workload API without its credential",
+  "connection.changed": "changed a Connection",
+  "provider-event.rejected": "sent a provider event that was rejected",
+};
+
+/** What each action was, in words. One of another version may have none. */
+export const auditPhrases: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...auditActions, ...securityPhrases }),
+);
+
+const areaOf = (action: string) => action.replace(/\..*$/, "");
+
+/** What actions are about in general, for choosing one. */
+export const auditAreas: readonly string[] = [...new Set([...auditPhrases.keys()].map(areaOf))].sort();

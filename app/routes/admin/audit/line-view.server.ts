@@ -1,0 +1,40 @@
+import { findAccountEmails } from "#app/auth/account-names.server.ts";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { auditTargets } from "#app/modules/audit/action.ts";
+import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
+import type { AuditLineView } from "#app/modules/audit/components/admin-audit-table.tsx";
+import { type AuditLine, auditPhrases } from "#app/modules/audit/index.server.ts";
+
+/** Who has no name. */
+export const actorLabels: Record<AuditActor, string> = {
+  operator: "An Operator",
+  account: "Somebody with an account",
+  visitor: "Somebody",
+  workload: "A machine",
+  provider: "A provider",
+  system: "The store",
+  shell: "Somebody at the shell",
+};
+
+const pages = new Map<string, string | null>(Object.entries(auditTargets));
+
+/** Lines for people to read: accounts by their email, which the log itself does not hold. */
+export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[]): Promise<AuditLineView[]> {
+  const accounts = lines.map(({ targetKind, targetId }) => (targetKind === "account" ? targetId : null));
+  const emails = await findAccountEmails(admin, [...lines.map(({ actorId }) => actorId), ...accounts]);
+  return lines.map((line) => {
+    const { id, at, until, count, actor, actorId, action, fields, reason, address } = line;
+    return {
+      ...{ id, at, until, count, fields, reason, address, phrase: auditPhrases.get(action) ?? action },
+      who: emails[actorId ?? ""] ?? actorLabels[actor],
+      target: targetOf(line, emails),
+    };
+  });
+}
+
+function targetOf({ targetKind, targetId }: AuditLine, emails: Record<string, string>): AuditLineView["target"] {
+  if (!targetKind || !targetId) return null;
+  const page = pages.get(targetKind);
+  const name = emails[targetId] ?? (targetId.length > 20 ? `${targetKind} …${targetId.slice(-8)}` : targetId);
+  return { label: name, to: page ? page + targetId : null };
+}

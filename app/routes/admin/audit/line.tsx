@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AuditTarget, sentenceOf } from "#app/modules/audit/components/admin-audit-table.tsx";
+import { auditLogFor } from "#app/modules/audit/index.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { listUrl } from "../list-url.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/line.ts";
+import { lineViews } from "./line-view.server.ts";
+
+const PATH = "/admin/audit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const found = await auditLogFor(admin).find(rowId(params));
+  const [view] = found ? await lineViews(admin, [found]) : [];
+  if (!found || !view) throw data(null, { status: 404 });
+  const { action, actorId, targetId, requestId } = found;
+  return { line: { ...view, action, actorId, targetId, requestId } };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "A line of the audit log · Admin", noindex: true, error });
+
+export default function AuditLine({ loaderData }: Route.ComponentProps) {
+  const { line } = loaderData;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Audit log", to: PATH }, { label: "Line" }]} />
+      </div>
+      <PageHeader size="plain" title={<span className="[overflow-wrap:anywhere]">{sentenceOf(line)}</span>} />
+      <Card>
+        <DescriptionList
+          layout="stacked"
+          items={[
+            { term: "When", value: <When {...line} /> },
+            { term: "Action", value: <Id>{line.action}</Id> },
+            { term: "Who", value: <Also text={line.who} filter="who" value={line.actorId} /> },
+            { term: "About", value: <AuditTarget target={line.target} /> },
+            { term: "Id of what it was about", value: <Also filter="about" value={line.targetId} /> },
+            { term: "Changed fields", value: line.fields.join(", ") || "—" },
+            { term: "Reason", value: line.reason ?? "—" },
+            { term: "Address", value: <Also filter="address" value={line.address} /> },
+            { term: "Request id", value: <Also filter="request" value={line.requestId} /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function When({ at, until, count }: { at: Date; until: Date | null; count: number }) {
+  if (!until) return <DateTime value={at} />;
+  return (
+    <>
+      {count.toLocaleString("en-GB")} times from <DateTime value={at} /> until <DateTime value={until} />
+    </>
+  );
+}
+
+const Id = ({ children }: { children: string }) => <span className="break-all font-mono text-xs">{children}</span>;
+
+/** A value with the way to all lines that have it. */
+function Also({ text, filter, value }: { text?: string; filter: string; value: string | null }) {
+  if (!value) return text ?? "—";
+  return (
+    <>
+      {text ? <span className="block [overflow-wrap:anywhere]">{text}</span> : null}
+      <Id>{value}</Id>{" "}
+      <TextLink to={listUrl(PATH, { [filter]: value })} className="whitespace-nowrap">
+        Show all with this
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { ArrowLeft, ArrowRight, Download, ScrollText } from "lucide-react";
+import { operatorChoices } from "#app/auth/account-names.server.ts";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
+import { AuditFilter } from "#app/modules/audit/components/admin-audit-filter.tsx";
+import { AuditTable } from "#app/modules/audit/components/admin-audit-table.tsx";
+import { auditAreas, auditLogFor, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
+import type { Route } from "./+types/log.ts";
+import { actorLabels, lineViews } from "./line-view.server.ts";
+
+const PATH = "/admin/audit";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const { before, after, ...filter } = readQuery(request, auditQuerySchema);
+  const [{ items, older, newer }, operators] = await Promise.all([
+    auditLogFor(admin).list({ before, after, ...filter }),
+    operatorChoices(admin),
+  ]);
+  const people = operators.map(({ id, email }) => ({ value: id, label: email }));
+  const isOther = filter.who !== "" && ![...auditActors, ...people.map(({ value }) => value)].includes(filter.who);
+  return {
+    ...{ filter, older, newer, lines: await lineViews(admin, items), most: MOST_EXPORTED },
+    actors: [
+      { value: "", label: "Everybody" },
+      ...auditActors.map((value) => ({ value, label: actorLabels[value] })),
+      ...people,
+      ...(isOther ? [{ value: filter.who, label: `Account …${filter.who.slice(-8)}` }] : []),
+    ],
+    areas: [{ value: "", label: "Everything" }, ...auditAreas.map((value) => ({ value, label: areaLabel(value) }))],
+  };
+}
+
+const areaLabel = (area: string) => (area[0]?.toUpperCase() ?? "") + area.slice(1).replaceAll("-", " ");
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Audit log · Admin", noindex: true, error });
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { filter, lines, older, newer, actors, areas, most } = loaderData;
+  const filtered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Audit log"
+        description="What Operators and machines did, and what matters to security. Lines are added within moments and never changed."
+        actions={<Export filter={filter} />}
+      />
+      <AuditFilter path={PATH} filter={filter} actors={actors} areas={areas} />
+      <AuditTable lines={lines} empty={<NoLines filtered={filtered} />} />
+      <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden">
+        {newer ? (
+          <LinkButton
+            to={listUrl(PATH, { ...filter, after: newer })}
+            rel="prev"
+            variant="quiet"
+            icon={<ArrowLeft aria-hidden size={17} />}
+          >
+            Newer
+          </LinkButton>
+        ) : null}
+        {older ? (
+          <LinkButton
+            to={listUrl(PATH, { ...filter, before: older })}
+            rel="next"
+            variant="quiet"
+            icon={<ArrowRight aria-hidden size={17} />}
+            className="ml-auto"
+          >
+            Older
+          </LinkButton>
+        ) : null}
+      </nav>
+      <p className="mt-4 text-muted text-sm">
+        The export holds the lines that the filters leave, at most the newest {most.toLocaleString("en-GB")}. For older
+        ones choose an earlier day.
+      </p>
+    </>
+  );
+}
+
+/** A form, not a link: that the log was exported is a line of the log. */
+function Export({ filter }: { filter: Record<string, string> }) {
+  return (
+    <form method="post" action={`${PATH}/export`}>
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary" icon={<Download aria-hidden size={17} />}>
+        Export as CSV
+      </Button>
+    </form>
+  );
+}
+
+function NoLines({ filtered }: { filtered: boolean }) {
+  const icon = <ScrollText aria-hidden size={32} strokeWidth={1.5} />;
+  if (!filtered) {
+    return (
+      <EmptyState title="Nothing yet" icon={icon}>
+        What is done in the admin, and what matters to security, appears here within moments.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No line fits"
+      icon={icon}
+      actions={
+        <LinkButton to={PATH} variant="secondary">
+          Show everything
+        </LinkButton>
+      }
+    >
+      Ids and addresses have to be whole. Days are counted in UTC.
+    </EmptyState>
+  );
+}
