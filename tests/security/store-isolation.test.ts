@@ -12,6 +12,7 @@ import { type JobHandlers, startJobs, stopJobs } from "#app/platform/jobs.server
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { addForeignStore, foreignProvider, rowsOfStore, scopeOf } from "#tests/fixtures/foreign-store.ts";
 import { calls, factories } from "#tests/fixtures/isolation-calls.ts";
+import { changesOf, watch } from "#tests/fixtures/watched-scope.ts";
 
 useDatabase();
 // Jobs are written and not worked off: what they would do is called here one by one.
@@ -67,7 +68,9 @@ describe("for one Store, with the ids and the people of another", () => {
     expect(Object.keys(calls).sort()).toEqual(exported);
   });
 
-  it.each(Object.entries(calls))("%s shows and changes nothing of the other's", async (_name, call) => {
+  const done = new Map<string, Awaited<ReturnType<typeof watch>>>();
+
+  it.each(Object.entries(calls))("%s shows and changes nothing of the other's", async (name, call) => {
     const foreign = await addForeignStore("foreign");
     const own = await addOwnConnection();
     const before = await rowsOfStore("foreign");
@@ -76,10 +79,17 @@ describe("for one Store, with the ids and the people of another", () => {
     for (const text of hidden) expect(mine).not.toContain(text);
     expect(await rowsOfStore("foreign")).toBe(before);
     // In its own Store the same call does something, or it would prove nothing.
-    const theirs = await outcomeOf(() => call(scopeOf("foreign", foreign.person), foreign));
-    expect(theirs !== mine || (await rowsOfStore("foreign")) !== before).toBe(true);
+    const theirs = await watch(scopeOf("foreign", foreign.person), (scope) => outcomeOf(() => call(scope, foreign)));
+    expect(theirs.outcome !== mine || (await rowsOfStore("foreign")) !== before).toBe(true);
+    done.set(name, theirs);
     await db().connection.deleteMany({ where: { id: own } });
     await removeStores();
+  });
+
+  it("whatever that changed for an Operator left a line in the audit log, with who, from where and which request", () => {
+    const changes = changesOf(done);
+    expect(changes.filter(({ lines }) => lines === 0)).toEqual([]);
+    expect(changes.length).toBeGreaterThan(15);
   });
 });
 

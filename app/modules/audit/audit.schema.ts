@@ -18,8 +18,8 @@ const cursor = z
   .catch(null)
   .default(null);
 
-/** What the audit log's list understands of its query. A value that it does not understand is left out. */
-export const auditQuerySchema = z.object({
+/** What the audit log's list is filtered by. A value that it does not understand is left out. */
+export const auditFilterSchema = z.object({
   /** Days in UTC, both included. */
   from: left(z.iso.date()),
   to: left(z.iso.date()),
@@ -42,11 +42,12 @@ export const auditQuerySchema = z.object({
       .regex(/^[0-9a-f.:]{2,45}$/),
   ),
   request: left(z.string().trim().pipe(z.uuid())),
-  before: cursor,
-  after: cursor,
 });
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** The same with the place where a page of the list begins. */
+export const auditQuerySchema = auditFilterSchema.extend({ before: cursor, after: cursor });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
-export type AuditFilter = Omit<AuditQuery, "before" | "after">;
 
 /** A line's place as the address of a page has it. */
 export const cursorOf = ({ at, id }: { at: Date; id: string }) => `${at.getTime()}_${id}`;

@@ -1,19 +1,18 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/auth/guards.server.ts";
-import { auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
+import { auditFilterSchema } from "#app/modules/audit/audit.schema.ts";
 import { exportAudit } from "#app/modules/audit/index.server.ts";
 import { csvResponse } from "#app/platform/csv.server.ts";
 import { readFields } from "../../form-fields.server.ts";
 import type { Route } from "./+types/export.ts";
 
-const filterSchema = auditQuerySchema.omit({ before: true, after: true });
-const names = ["from", "to", "who", "area", "about", "address", "request"] as const;
+const names = auditFilterSchema.keyof().options;
 
 /** An address to post to: whoever comes here otherwise is led to the list. */
 export const loader = () => redirect("/admin/audit");
 
 /** The lines that the list's filters leave, as a file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const filter = filterSchema.parse(await readFields(request, names));
+  const filter = auditFilterSchema.parse(await readFields(request, names));
   return csvResponse("audit-log.csv", await exportAudit(requireAdmin(context), filter));
 }

@@ -1,0 +1,295 @@
+/** Every action of the admin and of machines, over HTTP: what it changes is in the audit log, and nothing personal is. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { policyOfRoute } from "#app/route-policies.server.ts";
+import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
+import { picture } from "#tests/fixtures/hostile-files.ts";
+import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, buy, createIntent, orderOf, signIn, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
+import { newSecret } from "#tests/fixtures/signed-events.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
+import { onePart } from "#tests/fixtures/upload.ts";
+
+const WORKLOAD = "wk_live_5f0e2d7c9b8a4e1f_audit-test";
+const address = "203.0.113.77";
+/** Stands in whatever somebody types: names, emails, addresses, notes, secrets, file names. */
+const canary = `canary${randomUUID().slice(0, 8)}`;
+const password = `${canary} is the password`;
+const running = useRunningStore({ https: false, env: { SVC_WORKLOAD_CREDENTIAL: WORKLOAD } });
+let operator: HttpClient;
+let userId = "";
+
+beforeAll(async () => {
+  await stillSweep(running.database.url);
+  operator = httpClient(running.store, { address });
+  await signInAsAdmin(operator);
+  userId = (await db().authUser.findFirstOrThrow({ where: { email: env().ADMIN_EMAIL } })).id;
+});
+
+type Send = () => Promise<Answer>;
+const submit = (path: string, form: Record<string, string>) => () => operator.submit(path, form);
+
+const canaryAddress = { name: canary, line1: canary, postalCode: "10115", city: canary, country: "DE" };
+
+/** An order that somebody with a telling name and address paid. */
+async function paidOrder() {
+  const guest = httpClient(running.store);
+  await addToCart(guest, (await newVariant()).variantId);
+  const details = { contact: { email: `${canary}@shop.test` }, shippingAddress: canaryAddress };
+  const answer = await guest.postJson("/api/checkout/sessions", { ...details, shippingMethod: "standard" });
+  const { id } = (JSON.parse(answer.text) as { session: { id: string } }).session;
+  const intent = await createIntent(guest, id);
+  await running.sandbox.approve(intent.providerIntentId);
+  const order = await orderOf(id);
+  await db().order.update({ where: { id: order.id }, data: { test: false } });
+  const payment = await db().payment.findFirstOrThrow({ where: { orderId: order.id } });
+  await vi.waitFor(async () => expect(await waitingEmails()).toBe(0), { timeout: 20_000 });
+  return { orderId: order.id, paymentId: payment.id };
+}
+const waitingEmails = () => db().email.count({ where: { state: "queued" } });
+
+async function squareConnection() {
+  const path = "/admin/connections/new";
+  const { location } = await operator.get(`${path}?provider=square`);
+  const signedId = new URL(location, running.store.origin).searchParams.get("for") ?? "";
+  const form = { intent: "create", provider: "square", for: signedId, name: `${canary} ${randomUUID()}`, test: "yes" };
+  return submit(path, { ...form, "secrets.webhookSecret": newSecret.square() });
+}
+async function connection() {
+  const { location } = await (await squareConnection())();
+  return location.replace(/\?.*$/, "");
+}
+
+const storedEvent = (state: "processed" | "needs_attention") =>
+  db().providerEvent.create({
+    data: {
+      ...{ storeId: env().STORE_ID, connectionId: running.sandbox.connectionId, eventId: randomUUID(), headers: {} },
+      ...{ type: canary, state, body: Buffer.from(JSON.stringify({ canary })) },
+    },
+  });
+const dropped = () => db().providerEvent.deleteMany();
+
+const productForm = (handle: string, more: Record<string, string> = {}) => ({
+  ...{ intent: "save", title: canary, handle, description: canary, details: "", status: "draft" },
+  ...{ "variants.0.id": "", "variants.0.sku": handle, "variants.0.price": "12.00", "variants.0.compareAt": "" },
+  ...{ "variants.0.onHand": "3", "variants.0.seen": "" },
+  ...more,
+});
+
+let width = 30;
+/** Another one each time: the same content is stored once. */
+async function file() {
+  width += 1;
+  return onePart({ bytes: await picture(width).png().toBuffer(), name: `${canary}.png` });
+}
+const sendFile = async (path: string) => operator.request("POST", path, await file());
+async function storedFile() {
+  const { location } = await sendFile("/admin/media/upload");
+  return location.replace(/\?.*$/, "");
+}
+
+/** For each route of the admin and of machines that does something: requests that do it. */
+const acting: Record<string, Record<string, () => Promise<Send>>> = {
+  "routes/admin/product": {
+    create: async () => submit("/admin/products/new", productForm(`a-${randomUUID()}`)),
+  },
+  "routes/admin/product-pictures": {
+    save: async () => {
+      const { productId } = await newVariant();
+      return submit(`/admin/products/${productId}/pictures`, { intent: "save", version: "0" });
+    },
+  },
+  "routes/admin/media": {
+    delete: async () => submit("/admin/media", { intent: "delete", ids: (await storedFile()).slice(-36) }),
+  },
+  "routes/admin/media-upload": { upload: async () => () => sendFile("/admin/media/upload") },
+  "routes/admin/media-object": {
+    describe: async () => submit(await storedFile(), { intent: "describe", alt: canary }),
+    delete: async () => submit(await storedFile(), { intent: "delete" }),
+  },
+  "routes/admin/media-replace": {
+    replace: async () => {
+      const old = await storedFile();
+      return () => sendFile(`${old}/replace`);
+    },
+  },
+  "routes/admin/order": {
+    fulfil: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "fulfil", tracking: canary }),
+    cancel: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "cancel", reason: canary }),
+  },
+  "routes/admin/payment": {
+    refund: async () => {
+      const form = { intent: "refund", amount: "1.00", note: canary, idempotencyKey: randomUUID() };
+      return submit(`/admin/payments/${(await paidOrder()).paymentId}`, form);
+    },
+    check: async () => submit(`/admin/payments/${(await paidOrder()).paymentId}`, { intent: "check" }),
+    resolve: async () => {
+      const { paymentId } = await paidOrder();
+      await db().payment.update({ where: { id: paymentId }, data: { state: "needs_attention", attention: canary } });
+      return submit(`/admin/payments/${paymentId}`, { intent: "resolve" });
+    },
+  },
+  "routes/admin/attention": {
+    dismiss: async () => {
+      const { id } = await db().reconciliationFinding.create({
+        data: {
+          ...{ storeId: env().STORE_ID, connectionId: running.sandbox.connectionId, providerIntentId: randomUUID() },
+          ...{ reference: canary, currency: "EUR", capturedMinor: 1, refundedMinor: 0 },
+        },
+      });
+      return submit("/admin/attention", { intent: "dismiss", id });
+    },
+  },
+  "routes/admin/event": {
+    replay: async () => submit(`/admin/events/${(await storedEvent("processed")).id}`, { intent: "replay" }),
+  },
+  "routes/admin/events": {
+    "replay-parked": async () => {
+      await dropped();
+      await storedEvent("needs_attention");
+      return submit("/admin/events", { intent: "replay-parked", connection: "" });
+    },
+  },
+  "routes/admin/connection-new": { create: squareConnection },
+  "routes/admin/connection": {
+    settings: async () => submit(await connection(), { intent: "settings", name: `${canary} ${randomUUID()}` }),
+    rotate: async () => {
+      const form = { intent: "rotate", keep: "day", "secrets.webhookSecret": newSecret.square() };
+      return submit(await connection(), form);
+    },
+    "end-previous": async () => {
+      const path = await connection();
+      await submit(path, { intent: "rotate", keep: "day", "secrets.webhookSecret": newSecret.square() })();
+      return submit(path, { intent: "end-previous" });
+    },
+    disable: async () => submit(await connection(), { intent: "disable" }),
+    enable: async () => {
+      const path = await connection();
+      await submit(path, { intent: "disable" })();
+      return submit(path, { intent: "enable" });
+    },
+    test: async () => submit(await connection(), { intent: "test" }),
+  },
+  "routes/admin/confirm": {
+    confirm: async () => submit("/admin/confirm", { password: env().ADMIN_PASSWORD }),
+  },
+  "routes/admin/audit/export": {
+    export: async () => submit("/admin/audit/export", { address }),
+  },
+  "routes/api/upload": { upload: async () => () => sendFile("/api/upload") },
+  "routes/api/workload/job": {
+    start: async () => () => {
+      const headers = { authorization: `Bearer ${WORKLOAD}` };
+      const path = "/api/workload/jobs/store.clean-up";
+      return httpClient(running.store, { address }).request("POST", path, { json: {}, headers });
+    },
+  },
+};
+/** Say that there is nothing here, whatever is sent. */
+const idle = ["routes/admin/not-found", "routes/api/workload/not-found", "routes/api/workload/status"];
+const reading = ["routes/api/workload/metrics"];
+
+const guarded = ["admin", "admin-api", "workload"];
+const actions = builtRoutes().filter(
+  ({ id }) => build.routes[id]?.module.action && guarded.includes(policyOfRoute(id)?.guard ?? ""),
+);
+const known = async () => new Set((await db().auditEntry.findMany({ select: { id: true } })).map(({ id }) => id));
+
+/** What the log gained since, which may take the two seconds in which events are collected. */
+async function linesSince(before: Set<string>, requestId: string) {
+  return vi.waitFor(
+    async () => {
+      const lines = await db().auditEntry.findMany({ where: { requestId } });
+      const added = lines.filter(({ id }) => !before.has(id));
+      expect(added.length).toBeGreaterThan(0);
+      return added;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
+describe("of the admin's and the machines' actions", () => {
+  it("each is tried here", () => {
+    expect(Object.keys(acting).sort()).toEqual(
+      actions
+        .map(({ id }) => id)
+        .filter((id) => ![...idle, ...reading].includes(id))
+        .sort(),
+    );
+  });
+
+  const cases = Object.entries(acting).flatMap(([id, intents]) =>
+    Object.entries(intents).map(([intent, prepare]) => ({ id, intent, prepare })),
+  );
+  it.each(cases)(
+    "$id, $intent, is in the audit log with who, from where and by which request",
+    async ({ prepare }) => {
+      const send = await prepare();
+      const before = await known();
+      const answer = await send();
+      expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(400);
+      const requestId = String(answer.headers["x-request-id"]);
+      for (const line of await linesSince(before, requestId)) {
+        expect(line).toMatchObject({ address, requestId, count: 1, until: null });
+        if (line.actor === "workload") expect(line).toMatchObject({ action: "job.started", actorId: null });
+        else expect(line).toMatchObject({ actorId: userId });
+      }
+    },
+    60_000,
+  );
+
+  it("one that is refused changes nothing and is not in the log as done", async () => {
+    const { productId } = await newVariant();
+    const before = await db().auditEntry.count();
+    const untouched = await fingerprint(running.database.url);
+    const refused = await operator.submit(`/admin/products/${productId}`, { intent: "save", title: "" });
+    expect(refused.status).toBe(422);
+    const gone = await operator.submit(`/admin/orders/${randomUUID()}`, { intent: "fulfil" });
+    expect(gone.status).toBe(404);
+    expect(await fingerprint(running.database.url)).toBe(untouched);
+    expect(await db().auditEntry.count()).toBe(before);
+  });
+});
+
+describe("no name, email, address, secret or word that somebody typed", () => {
+  it("is in the audit log after all of that, and after what people do to sign in", async () => {
+    const client = httpClient(running.store, { address });
+    const email = `${canary}-account@shop.test`;
+    const account = { email, password };
+    expect((await client.postJson("/api/auth/sign-up/email", { name: canary, ...account })).status).toBe(200);
+    await client.postJson("/api/auth/sign-out", {});
+    await client.postJson("/api/auth/sign-in/email", { email, password: `${password} not` });
+    await client.postJson("/api/auth/sign-in/email", { email: `no-${email}`, password });
+    await signIn(client, account);
+    expect((await client.get("/admin")).status).toBe(403);
+    await client.submit("/cart", { note: canary }, { headers: { origin: `https://${canary}.test` } });
+    await client.postJson(`/api/providers/${canary}/events`, { canary });
+    await client.get("/api/workload/status", { headers: { authorization: `Bearer ${canary}` } });
+    await client.get(`/sign-in?redirectTo=/${canary}`, { headers: { "x-forwarded-for": canary } });
+    await buy(client, running.sandbox, (await newVariant()).variantId);
+    await startCheckout(client, { email }).catch(() => {});
+    const wanted = ["sign-in.failed", "access.denied", "cross-origin.refused", "provider-event.rejected"];
+    await vi.waitFor(
+      async () => {
+        for (const action of [...wanted, "sign-up.succeeded", "workload.refused"]) {
+          expect([action, await db().auditEntry.count({ where: { action, address } })]).not.toEqual([action, 0]);
+        }
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    const tables = await tablesWith(running.database.url, canary);
+    expect(tables).not.toContain("mod_audit");
+    // They are all over the rest, or this would prove nothing.
+    for (const table of ["auth_user", "mod_orders", "mod_connections", "mod_media", "mod_catalog"]) {
+      expect(tables).toContain(table);
+    }
+    for (const secret of [env().ADMIN_EMAIL, WORKLOAD, "shop.test", "@"]) {
+      expect(await tablesWith(running.database.url, secret)).not.toContain("mod_audit");
+    }
+  }, 60_000);
+});
