@@ -61,6 +61,12 @@ module.exports = {
       from: { path: purePaths, pathNot: tests },
       to: { pathNot: [inApp, purePackages], dependencyTypesNot: ["type-only"] },
     },
+    onlyInApp(
+      "module-emails",
+      "An email is made of its own parts and of plain data: nothing of a page belongs into it.",
+      { path: "^app/modules/([^/]+)/emails/" },
+      ["^app/modules/$1/emails/", "^app/ui/email/", ...purePaths],
+    ),
     onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, ["^app/ui/", purePlatformFile]),
     onlyInApp("platform", "platform/ stands on itself.", { path: "^app/platform/" }, [
       "^app/platform/",

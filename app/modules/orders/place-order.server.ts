@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
+import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import { orderConfirmation } from "./order-confirmation.server.ts";
 import type { OrderLine } from "./order-line.ts";
 import { createOrderLink } from "./order-link.server.ts";
 
@@ -49,11 +49,12 @@ export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promis
   });
   if (guestHash) await orderGrant.create({ data: { storeId, guestHash, orderId: placed.id } });
   const link = await createOrderLink(tx, { storeId, orderId: placed.id, number: placed.number, linkId: randomUUID() });
+  const confirmation = { ...given, number: placed.number, link };
   await queueEmail(tx, {
     storeId,
     recipient: given.email,
     dedupeKey: `order-confirmation:${placed.id}`,
-    ...orderConfirmation({ ...given, number: placed.number, link }),
+    ...(await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation)),
   });
   return { id: placed.id, number: placed.number };
 }

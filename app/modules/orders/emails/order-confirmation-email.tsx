@@ -1,0 +1,62 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { formatMoney } from "#app/platform/money-format.ts";
+import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
+
+export type OrderConfirmation = OrderEmailData & {
+  currency: string;
+  lines: readonly { quantity: number; title: string; variantTitle: string; totalMinor: number }[];
+  shippingMinor: number;
+  totalMinor: number;
+  shippingAddress: Record<string, string>;
+};
+
+export const subject = ({ number, test, store }: EmailProps<OrderConfirmation>) =>
+  orderSubject(test, `Order ${number} at ${store.name}`);
+
+export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmation>) {
+  const { store, number, lines, currency, link } = order;
+  const money = (minor: number) => formatMoney(minor, currency);
+  return (
+    <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.totalMinor)} in all.`}>
+      <EmailHeading>Thank you for your order</EmailHeading>
+      <EmailParagraph>
+        {store.name} has received your order <strong>{number}</strong>.
+      </EmailParagraph>
+      <EmailDetails
+        items={[
+          ...lines.map((line) => ({
+            term: `${line.quantity} × ${line.title}${line.variantTitle ? `, ${line.variantTitle}` : ""}`,
+            value: money(line.totalMinor),
+          })),
+          { term: "Shipping", value: money(order.shippingMinor) },
+          { term: "Total", value: money(order.totalMinor), strong: true },
+        ]}
+      />
+      <EmailLines title="Shipping to" lines={addressLines(order.shippingAddress)} />
+      <EmailButton href={link}>See your order</EmailButton>
+    </OrderEmail>
+  );
+}
+
+const addressLines = ({ name, line1, line2, postalCode, city, country }: Record<string, string>) =>
+  [name, line1, line2, `${postalCode} ${city}`, country].filter((line) => line !== undefined).filter(Boolean);
+
+export const sample = (store: EmailStore): OrderConfirmation => ({
+  ...sampleOrder(store),
+  currency: store.currency,
+  lines: [
+    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", totalMinor: 2400 },
+    { quantity: 1, title: "Harbour table lamp", variantTitle: "", totalMinor: 8900 },
+  ],
+  shippingMinor: 490,
+  totalMinor: 11_790,
+  shippingAddress: {
+    name: "Sam Example",
+    line1: "1 Sample Street",
+    line2: "",
+    postalCode: "12345",
+    city: "Sampleton",
+    country: "IE",
+  },
+});

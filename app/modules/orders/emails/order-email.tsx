@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailLayout } from "#app/ui/email/email-layout.tsx";
+import { EmailNotice } from "#app/ui/email/email-parts.tsx";
+
+/** What every email about an order says of it. */
+export type OrderEmailData = {
+  number: number;
+  /** Paid through a test Connection: the email says so. */
+  test: boolean;
+  /** A signed link to the order's page. */
+  link: string;
+};
+
+type OrderEmailProps = EmailProps<OrderEmailData> & { preheader: string; children: ReactNode };
+
+/** The frame of the emails about an order. */
+export function OrderEmail({ store, number, test, preheader, children }: OrderEmailProps) {
+  return (
+    <EmailLayout
+      store={store}
+      preheader={preheader}
+      reason={`You get this email because of your order ${number} at ${store.name}.`}
+    >
+      {children}
+      {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be sent.</EmailNotice> : null}
+    </EmailLayout>
+  );
+}
+
+/** A subject that shows test orders as such. */
+export const orderSubject = (test: boolean, subject: string) => `${test ? "[TEST] " : ""}${subject}`;
+
+export const sampleOrder = ({ url }: EmailStore): OrderEmailData => ({
+  number: 1042,
+  test: false,
+  link: new URL("/orders/1042", url).href,
+});

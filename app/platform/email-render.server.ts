@@ -1,0 +1,60 @@
+import { render, toPlainText } from "@react-email/render";
+import { createElement } from "react";
+import { absoluteUrl } from "./app-url.server.ts";
+import type { EmailStore, LoadTemplate } from "./email-template.ts";
+import { env } from "./env.server.ts";
+
+export type RenderedEmail = { subject: string; html: string; text: string };
+
+// html-to-text comes without types.
+type Element = { attribs: Record<string, string>; children: Element[] };
+type Builder = { addInline: (text: string, options?: { noWordTransform: boolean }) => void };
+type Formatter = (element: Element, walk: (children: Element[], builder: Builder) => void, builder: Builder) => void;
+
+/** How the parts of `app/ui/email` read as text; the attribute says which part it is. */
+const asText: { formatters: Record<string, Formatter>; selectors: object[] } = {
+  formatters: {
+    term: (element, walk, builder) => {
+      walk(element.children, builder);
+      builder.addInline(": ");
+    },
+    action: (element, walk, builder) => {
+      walk(element.children, builder);
+      builder.addInline(`: ${element.attribs.href}`, { noWordTransform: true });
+    },
+  },
+  selectors: [
+    { selector: "h1", options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: "hr", format: "skip" },
+    { selector: "tr[data-text=row]", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: "td[data-text=term]", format: "term" },
+    { selector: "td[data-text=value]", format: "inline" },
+    { selector: "a[data-text=action]", format: "action" },
+  ],
+};
+
+/**
+ * Renders an email from its template with these data, as `queueEmail` takes it.
+ * @param load the template's file: `() => import("./emails/order-confirmation-email.tsx")`
+ * @returns HTML for mail programs (XHTML 1.0, tables, inline styles), the same as text, and a subject of one line
+ */
+export async function renderEmail<Data extends object>(load: LoadTemplate<Data>, data: Data): Promise<RenderedEmail> {
+  const template = await load();
+  const props = { ...data, store: emailStore() };
+  const html = await render(createElement(template.default, props));
+  return { subject: oneLine(template.subject(props)), html, text: toPlainText(html, asText) };
+}
+
+/** Renders a template with its made-up data. */
+export async function renderSample<Data extends object>(load: LoadTemplate<Data>): Promise<RenderedEmail> {
+  const { sample } = await load();
+  return renderEmail(load, sample(emailStore()));
+}
+
+function emailStore(): EmailStore {
+  const { STORE_NAME, STORE_CURRENCY } = env();
+  return { name: STORE_NAME, url: absoluteUrl("/"), currency: STORE_CURRENCY };
+}
+
+/** A subject is a header: a line break in it would begin another one (RFC 5322, 2.2). */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

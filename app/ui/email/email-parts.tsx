@@ -1,0 +1,149 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { Fragment, type ReactNode } from "react";
+import { colours } from "./email-style.ts";
+
+type Words = { children: ReactNode };
+
+/** The one heading of an email. */
+export function EmailHeading({ children }: Words) {
+  return (
+    <Heading
+      as="h1"
+      className="ink"
+      style={{ color: colours.ink, fontSize: "24px", lineHeight: "30px", margin: "0 0 16px" }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function EmailParagraph({ children }: Words) {
+  return (
+    <Text className="ink" style={paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+/** What matters less: how long a link works, what to do if it was not you. */
+export function EmailSmallPrint({ children }: Words) {
+  return (
+    <Text className="muted" style={{ ...paragraph, color: colours.muted, fontSize: "14px", lineHeight: "21px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** What the reader must not miss. */
+export function EmailNotice({ children }: Words) {
+  return (
+    <Section className="warning" style={{ ...box, backgroundColor: colours.warningSoft, color: colours.warning }}>
+      <Text style={{ ...boxed, fontWeight: 600 }}>{children}</Text>
+    </Section>
+  );
+}
+
+/** Somebody's own words, with their line breaks. */
+export function EmailQuote({ children }: { children: string }) {
+  return (
+    <Section className="sunken ink" style={{ ...box, backgroundColor: colours.sunken, color: colours.ink }}>
+      <Text style={boxed}>
+        <Lines lines={children.split(/\r?\n/)} />
+      </Text>
+    </Section>
+  );
+}
+
+/** What the email wants from its reader. As text it is "label: address". */
+export function EmailButton({ href, children }: Words & { href: string }) {
+  return (
+    <Section style={{ margin: "24px 0 8px" }}>
+      <Button
+        href={href}
+        className="action"
+        data-text="action"
+        style={{
+          backgroundColor: colours.accent,
+          borderRadius: "7px",
+          color: colours.accentInk,
+          fontSize: "16px",
+          fontWeight: 600,
+          padding: "13px 22px",
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+export function EmailLink({ href, children }: Words & { href: string }) {
+  return (
+    <Link href={href} className="link" style={{ color: colours.accent, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** An address or another few lines under a heading of their own. */
+export function EmailLines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Text className="ink" style={paragraph}>
+      <strong>{title}</strong>
+      <br />
+      <Lines lines={lines} />
+    </Text>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
+}
+
+export type EmailDetail = { term: string; value: string; strong?: boolean };
+
+/** Terms with their values, for instance an order's lines with their prices. As text each is "term: value". */
+export function EmailDetails({ items }: { items: readonly EmailDetail[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {items.map(({ term, value, strong }, index) => {
+          const cell = strong ? { ...detail, fontWeight: 600 } : detail;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike and never move
+            <tr key={index} data-text="row">
+              <td className="ink line" data-text="term" style={{ ...cell, paddingRight: "16px" }}>
+                {term}
+              </td>
+              <td className="ink line" data-text="value" align="right" style={cell}>
+                {value}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const paragraph = { color: colours.ink, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" };
+const box = { borderRadius: "7px", margin: "0 0 16px", padding: "12px 16px" };
+const boxed = { fontSize: "15px", lineHeight: "23px", margin: 0, overflowWrap: "anywhere" } as const;
+const detail = {
+  borderBottom: `1px solid ${colours.line}`,
+  color: colours.ink,
+  fontSize: "15px",
+  lineHeight: "22px",
+  padding: "9px 0",
+  verticalAlign: "top",
+} as const;
