@@ -16,7 +16,7 @@ import {
   sealedPreviousSecrets,
 } from "./modules/connections/index.server.ts";
 import { adoptGuest } from "./modules/customers/index.server.ts";
-import { sendEmail } from "./modules/emails/index.server.ts";
+import { applyEmailReport, outboxFor, sendEmail } from "./modules/emails/index.server.ts";
 import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
 import { runOperation } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
@@ -34,6 +34,7 @@ import { onSecurityEvent } from "./platform/security-event.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
 const EVENTS_KEPT_DAYS = 90;
+const EMAILS_KEPT_DAYS = 90;
 // Twelve half-lives of the slowest: nothing is left of a failure by then.
 const COUNTS_KEPT_DAYS = 1;
 
@@ -51,10 +52,11 @@ export function jobHandlers(): JobHandlers {
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }
 
-/** A provider event only says that something happened: what is true now is asked of the provider. */
-async function applyEvent({ connectionId, providerIntentId, markProcessed }: EventSubject): Promise<boolean> {
+/** An event about a payment only says that something happened: what is true now is asked of the provider. */
+async function applyEvent({ connectionId, subject, emailReport, markProcessed }: EventSubject): Promise<boolean> {
+  if (emailReport) return applyEmailReport(systemViewer(), emailReport, markProcessed);
   const { storeId } = systemViewer();
-  const payment = await unsafePaymentsOf(storeId).findByProviderIntent(connectionId, providerIntentId);
+  const payment = await unsafePaymentsOf(storeId).findByProviderIntent(connectionId, subject);
   if (payment) await settlePayment(storeId, payment.id, markProcessed);
   return payment !== null;
 }
@@ -67,6 +69,7 @@ async function cleanUp() {
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
+  await outboxFor(viewer).removeContent(before(EMAILS_KEPT_DAYS));
   await removeLeftovers(viewer, new Date());
 }
 

@@ -102,7 +102,7 @@ function banner(storeUrl: string, sandboxUrl: string): string {
   return `
   Store     ${storeUrl}
   Admin     ${storeUrl}/admin   ${ADMIN_EMAIL} / ${password}
-  Mailbox   ${storeUrl}/admin/mailbox
+  Emails    ${storeUrl}/admin/emails
   Payments  ${sandboxUrl}   sandbox provider, no real money
 
   Ctrl-C stops everything.

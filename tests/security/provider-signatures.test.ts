@@ -14,7 +14,10 @@ const MINUTE = 60_000;
 const at = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 type Link = { provider: ProviderId; id: string; secret: string; signature: string };
-const headerOf = { sandbox: "webhook-signature", stripe: "stripe-signature", square: "x-square-hmacsha256-signature" };
+const headerOf = {
+  ...{ sandbox: "webhook-signature", stripe: "stripe-signature", square: "x-square-hmacsha256-signature" },
+  resend: "svix-signature",
+};
 const links = new Map<string, Link>();
 const link = (name: string) => {
   const found = links.get(name);
@@ -32,7 +35,7 @@ async function connect(name: string, provider: ProviderId): Promise<Link> {
 }
 
 beforeAll(async () => {
-  for (const provider of ["sandbox", "stripe", "square"] as const) {
+  for (const provider of ["sandbox", "stripe", "square", "resend"] as const) {
     links.set(provider, await connect(provider, provider));
     links.set(`another ${provider}`, await connect(`another ${provider}`, provider));
   }
@@ -85,16 +88,27 @@ const forged: [string, (of: Link) => Signed][] = [
   ["a signed body that is no JSON", (of) => genuine(of, { body: () => "no" })],
 ];
 
+const standardForgeries = (prefix: string): [string, (of: Link) => Signed][] => [
+  ["a time of 5 minutes and 2 seconds ago", (of) => genuine(of, { at: at(-5 * MINUTE - 2000) })],
+  ["a time in 5 minutes and 2 seconds", (of) => genuine(of, { at: at(5 * MINUTE + 2000) })],
+  ["a signature of version 0", (of) => withSignature(of, (value) => value.replace("v1", "v0"))],
+  ["a signature of version 1a", (of) => withSignature(of, (value) => value.replace("v1", "v1a"))],
+  ["its time sent twice", (of) => repeated(genuine(of), `${prefix}-timestamp`)],
+  ["its id sent twice", (of) => repeated(genuine(of), `${prefix}-id`)],
+  ["a dot in its id", (of) => genuine(of, { id: "evt_1.5" })],
+];
+
+/** Under the names that another provider gives to the same headers. */
+const renamed = (event: Signed): Signed => ({
+  ...event,
+  headers: Object.fromEntries(
+    Object.entries(event.headers).map(([name, value]) => [name.replace(/^svix-/, "webhook-"), value]),
+  ),
+});
+
 const forgedByProvider: Record<ProviderId, [string, (of: Link) => Signed][]> = {
-  sandbox: [
-    ["a time of 5 minutes and 2 seconds ago", (of) => genuine(of, { at: at(-5 * MINUTE - 2000) })],
-    ["a time in 5 minutes and 2 seconds", (of) => genuine(of, { at: at(5 * MINUTE + 2000) })],
-    ["a signature of version 0", (of) => withSignature(of, (value) => value.replace("v1", "v0"))],
-    ["a signature of version 1a", (of) => withSignature(of, (value) => value.replace("v1", "v1a"))],
-    ["its time sent twice", (of) => repeated(genuine(of), "webhook-timestamp")],
-    ["its id sent twice", (of) => repeated(genuine(of), "webhook-id")],
-    ["a dot in its id", (of) => genuine(of, { id: "evt_1.5" })],
-  ],
+  sandbox: standardForgeries("webhook"),
+  resend: [...standardForgeries("svix"), ["the headers of the scheme itself", (of) => renamed(genuine(of))]],
   stripe: [
     ["a time of 5 minutes and 2 seconds ago", (of) => genuine(of, { at: at(-5 * MINUTE - 2000) })],
     ["a time in 5 minutes and 2 seconds", (of) => genuine(of, { at: at(5 * MINUTE + 2000) })],
@@ -130,7 +144,7 @@ const repeated = (event: Signed, name: string): Signed => ({
   headers: { ...event.headers, [name]: [String(event.headers[name]), String(event.headers[name])] },
 });
 
-describe.each(["sandbox", "stripe", "square"] as const)("an event from %s", (provider) => {
+describe.each(["sandbox", "stripe", "square", "resend"] as const)("an event from %s", (provider) => {
   it.each([...forged, ...forgedByProvider[provider]])(
     "with %s is refused with 401 and changes nothing (W1, W2)",
     async (_case, event) => {
@@ -177,15 +191,18 @@ describe.each(["sandbox", "stripe", "square"] as const)("an event from %s", (pro
 });
 
 describe("two Connections", () => {
-  it.each(["sandbox", "stripe", "square"] as const)("of %s never share a verification secret", async (provider) => {
-    const { id, secret } = link(provider);
-    const secrets = { webhookSecret: secret, apiKey: "sk_test_0123456789" };
-    const given = { provider, name: "copy", test: true, settings: { baseUrl: running.sandbox.url }, secrets };
-    expect(await createConnection(systemViewer(), given)).toMatchObject({ ok: false, code: "conflict" });
-    const other = link(`another ${provider}`);
-    const rotation = { connectionId: id, webhookSecret: other.secret, previousUntil: at(MINUTE) };
-    expect(await rotateWebhookSecret(systemViewer(), rotation)).toMatchObject({ ok: false, code: "conflict" });
-  });
+  it.each(["sandbox", "stripe", "square", "resend"] as const)(
+    "of %s never share a verification secret",
+    async (provider) => {
+      const { id, secret } = link(provider);
+      const secrets = { webhookSecret: secret, apiKey: "sk_test_0123456789" };
+      const given = { provider, name: "copy", test: true, settings: { baseUrl: running.sandbox.url }, secrets };
+      expect(await createConnection(systemViewer(), given)).toMatchObject({ ok: false, code: "conflict" });
+      const other = link(`another ${provider}`);
+      const rotation = { connectionId: id, webhookSecret: other.secret, previousUntil: at(MINUTE) };
+      expect(await rotateWebhookSecret(systemViewer(), rotation)).toMatchObject({ ok: false, code: "conflict" });
+    },
+  );
 });
 
 describe("the events' endpoint", () => {

@@ -105,7 +105,7 @@ async function removeStores() {
   const tables =
     "mod_carts, mod_checkout, mod_orders, mod_catalog, mod_catalog_collection, mod_connections, mod_payments";
   const others =
-    "mod_inventory, mod_inventory_reservation, mod_emails, mod_stores, mod_reconciliation_finding, auth_user, mod_media, mod_media_leftover";
+    "mod_inventory, mod_inventory_reservation, mod_emails, mod_emails_suppression, mod_stores, mod_reconciliation_finding, auth_user, mod_media, mod_media_leftover";
   // The payments book refuses to be emptied, except here.
   await db().$transaction([
     db().$executeRawUnsafe("SET LOCAL session_replication_role = replica"),

@@ -1,4 +1,5 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
@@ -16,7 +17,10 @@ const EVENT_PATIENCE_MS = 60 * 60 * 1000;
 /** What an event is about. `markProcessed` belongs into the transaction that applies it. */
 export type EventSubject = {
   connectionId: string;
-  providerIntentId: string;
+  /** What the provider calls it. */
+  subject: string;
+  /** What the event says became of an email. */
+  emailReport: EmailReport | null;
   markProcessed(tx?: Transaction): Promise<void>;
 };
 
@@ -45,9 +49,12 @@ export async function processEvent(
     });
   };
   try {
-    const providerIntentId = providers[event.connection.provider].subjectOf(readJson(event.body));
+    const provider = providers[event.connection.provider];
     const { connectionId } = event;
-    const applied = providerIntentId !== null && (await apply({ connectionId, providerIntentId, markProcessed }));
+    const content = readJson(event.body);
+    const subject = provider.subjectOf(content);
+    const emailReport = provider.emailReportOf?.(content) ?? null;
+    const applied = subject !== null && (await apply({ connectionId, subject, emailReport, markProcessed }));
     if (!applied) await markProcessed();
   } catch (error) {
     if (!(await parkAfter(error, viewer, id))) throw error;

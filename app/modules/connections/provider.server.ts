@@ -1,5 +1,6 @@
 /** What a provider is to the store. One folder each in `providers/`; `docs/adding-a-provider.md` says how to add one. */
 import { z } from "zod";
+import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 
 /** An event as it arrived. `url` is the address that the provider was given for it, from APP_URL. */
@@ -40,8 +41,10 @@ export type Provider = {
    * with a comma and is refused by that.
    */
   verify(request: SignedRequest, webhookSecrets: readonly string[]): Verification;
-  /** The provider's intent or payment that an event is about; null when it is about nothing the store could know. */
+  /** The provider's intent, payment or email that an event is about; null when it is about nothing the store could know. */
   subjectOf(event: unknown): string | null;
+  /** For providers that send emails: what an event says became of one; null when it says nothing of that kind. */
+  emailReportOf?(event: unknown): EmailReport | null;
   /** For providers that take payments. */
   payments?: {
     client(link: LinkValues): PaymentClient;

@@ -1,11 +1,12 @@
 import type { Provider } from "./provider.server.ts";
 import type { ProviderId } from "./provider-id.ts";
+import { resend } from "./providers/resend/provider.server.ts";
 import { sandbox } from "./providers/sandbox/provider.server.ts";
 import { square } from "./providers/square/provider.server.ts";
 import { stripe } from "./providers/stripe/provider.server.ts";
 
 /** Every provider that a Store can be linked to. The only place that names them; the database's list must agree. */
-export const providers: { readonly [Id in ProviderId]: Provider } = { sandbox, stripe, square };
+export const providers: { readonly [Id in ProviderId]: Provider } = { sandbox, stripe, square, resend };
 
 /** Those that take payments. */
 export const payingProviders = (Object.keys(providers) as ProviderId[]).filter((id) => providers[id].payments);

@@ -2,5 +2,5 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const emailsModule = defineModule({
   id: "emails",
-  owns: ["email"],
+  owns: ["email", "emailSuppression"],
 });

@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/viewer.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -6,44 +6,37 @@ import { refuse } from "#app/platform/refusal.ts";
 import { emailsModule } from "./module.ts";
 
 export type EmailContent = { subject: string; html: string; text: string };
+export type NewEmail = EmailContent & {
+  storeId: string;
+  recipient: string;
+  dedupeKey: string;
+  /** The id of the row that it is about, for instance an order's: its page lists it. */
+  aboutId?: string;
+  resendOfId?: string;
+  /** The Operator who asked for it. */
+  requestedBy?: string;
+};
 
 /**
  * Puts an email into the outbox with the job that sends it, in the caller's transaction.
  * @param dedupeKey what it is about; a second email with the same key is not written
+ * @returns its id; null where there was one with that key
  */
-export async function queueEmail(
-  tx: Transaction,
-  email: EmailContent & { storeId: string; recipient: string; dedupeKey: string },
-) {
+export async function queueEmail(tx: Transaction, email: NewEmail): Promise<string | null> {
   const { email: emails } = moduleData(emailsModule, tx);
   const [created] = await emails.createManyAndReturn({ data: [email], skipDuplicates: true, select: { id: true } });
-  if (created) await enqueue(tx, "email.send", { emailId: created.id });
+  if (!created) return null;
+  await enqueue(tx, "email.send", { emailId: created.id });
+  return created.id;
 }
 
-/** The development mailbox: what was not sent because no email provider is configured. */
-export function mailboxFor(viewer: AdminViewer) {
-  const { storeId } = viewer;
-  const { email } = moduleData(emailsModule);
-  return {
-    list: () =>
-      email.findMany({
-        where: { storeId },
-        select: { id: true, recipient: true, subject: true, state: true, createdAt: true },
-        orderBy: { createdAt: "desc" },
-        take: 200,
-      }),
-    find: (id: string) =>
-      email.findFirst({
-        where: { storeId, id },
-        select: { id: true, recipient: true, subject: true, state: true, html: true, text: true, createdAt: true },
-      }),
-  };
-}
-
-/** The outbox as the sending job sees it. */
+/** The outbox as the jobs see it. */
 export function outboxFor(viewer: SystemViewer) {
   const { storeId } = viewer;
   const { email } = moduleData(emailsModule);
+  const change = async (id: string, data: Parameters<typeof email.updateMany>[0]["data"]) => {
+    await email.updateMany({ where: { storeId, id, state: "queued" }, data });
+  };
   return {
     async getQueued(id: string) {
       const found = await email.findFirst({ where: { storeId, id } });
@@ -58,11 +51,19 @@ export function outboxFor(viewer: SystemViewer) {
         orderBy: { createdAt: "asc" },
         take: 500,
       }),
-    async mark(id: string, state: "sent" | "captured", at: Date) {
-      await email.updateMany({ where: { storeId, id, state: "queued" }, data: { state, sentAt: at, error: null } });
-    },
-    async noteFailure(id: string, error: string) {
-      await email.updateMany({ where: { storeId, id, state: "queued" }, data: { error } });
+    noteAttempt: (id: string) => change(id, { attempts: { increment: 1 } }),
+    noteFailure: (id: string, error: string) => change(id, { error }),
+    markCaptured: (id: string) => change(id, { state: "captured", sentAt: new Date(), error: null }),
+    /** @param providerId what the provider calls it */
+    markSent: (id: string, providerId: string | null) =>
+      change(id, { state: "sent", sentAt: new Date(), error: null, ...(providerId ? { providerId } : {}) }),
+    markFailed: (id: string, error: string) => change(id, { state: "failed", error }),
+    /** Removes what emails written before `before` said. That they were sent, and to whom, stays. */
+    async removeContent(before: Date) {
+      await email.updateMany({
+        where: { storeId, state: { not: "queued" }, createdAt: { lt: before }, contentRemovedAt: null },
+        data: { html: "", text: "", contentRemovedAt: new Date() },
+      });
     },
   };
 }

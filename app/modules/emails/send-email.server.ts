@@ -4,20 +4,27 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { outboxFor } from "./repository.server.ts";
 
-/** The job that sends one email of the outbox: by the provider where a key is set, else it stays in the mailbox. */
+/**
+ * The job that sends one email of the outbox: by the provider where a key is set, else it stays there. One that the
+ * provider will never take has failed at once, with the provider's reason.
+ * @throws Error when another try may do, so that the job is tried again
+ */
 export async function sendEmail(viewer: SystemViewer, emailId: string) {
   const outbox = outboxFor(viewer);
   const email = await outbox.getQueued(emailId);
   if (email.state !== "queued") return;
   if (!env().EMAIL_SERVICE_API_KEY) {
     if (env().mode === "production") log.warn({ emailId }, "EMAIL_SERVICE_API_KEY is not set: an email was not sent");
-    return outbox.mark(emailId, "captured", new Date());
+    return outbox.markCaptured(emailId);
   }
+  await outbox.noteAttempt(emailId);
   try {
-    await deliverEmail({ ...email, idempotencyKey: email.id });
+    const answer = await deliverEmail({ ...email, idempotencyKey: email.id });
+    if (answer.ok) return await outbox.markSent(emailId, answer.providerId);
+    log.warn({ emailId, status: answer.status }, "an email was refused by the provider");
+    await outbox.markFailed(emailId, answer.reason);
   } catch (error) {
     await outbox.noteFailure(emailId, error instanceof Error ? error.message : "unknown error");
     throw error;
   }
-  await outbox.mark(emailId, "sent", new Date());
 }

@@ -2,11 +2,17 @@ import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { emailsModule } from "./module.ts";
 
-/** Emails that were given up, or that have waited since before `before`; at most 500, the oldest first. */
+/** Emails that failed and that nobody dealt with, or that have waited since before `before`; at most 500, the oldest first. */
 export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Date) {
   const { email } = moduleData(emailsModule);
   return email.findMany({
-    where: { storeId, OR: [{ state: "failed" }, { state: "queued", createdAt: { lt: before } }] },
+    where: {
+      storeId,
+      OR: [
+        { state: "failed", settledAt: null },
+        { state: "queued", createdAt: { lt: before } },
+      ],
+    },
     select: { id: true, subject: true, error: true, createdAt: true },
     orderBy: { createdAt: "asc" },
     take: 500,

@@ -8,6 +8,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { ordersModule } from "./module.ts";
 import { canBecome, type OrderState } from "./order.ts";
+import { unsafeWriteCancelled, unsafeWriteShipped } from "./order-emails.server.ts";
 
 async function lockOrder(tx: Transaction, viewer: AdminViewer, id: string, to: OrderState) {
   const { order } = moduleData(ordersModule, tx);
@@ -29,7 +30,7 @@ async function lockOrder(tx: Transaction, viewer: AdminViewer, id: string, to: O
 
 /**
  * Marks an open order as sent, with its tracking number where there is one. Refuses `not_found` and `conflict`, also
- * while its money is only reserved: it could still be lost.
+ * while its money is only reserved: it could still be lost. The Shopper gets an email about it.
  */
 export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   const { storeId, userId } = viewer;
@@ -45,12 +46,13 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
     await orderEvent.create({ data: { storeId, orderId: id, kind: "fulfilled", actorId: userId, detail: tracking } });
     const fields = tracking ? ["state", "tracking"] : ["state"];
     await recordAudit(tx, viewer, { action: "order.fulfilled", target: { kind: "order", id }, fields });
+    await unsafeWriteShipped(tx, { storeId, orderId: id }, tracking);
   });
 }
 
 /**
- * Cancels an open order: its goods go back on the shelf and its payment is refunded, or let go, by a job. Refuses `not_found`,
- * `conflict`, and `forbidden` where the refund is over the limit and nobody proved lately who they are.
+ * Cancels an open order: its goods go back on the shelf, its payment is refunded, or let go, by a job, and the Shopper
+ * gets an email about it. Refuses `not_found`, `conflict`, and `forbidden` where the refund is over the limit and nobody proved lately who they are.
  * @param fresh the same Operator with that proof, where there is one
  */
 export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
@@ -69,9 +71,18 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fre
     const payments = unsafePaymentsOf(storeId, tx);
     const found = await payments.findOfOrder(id);
     const payment = found && (await payments.lock(found.id));
-    if (payment?.state !== "succeeded" && payment?.state !== "authorised") return;
-    if (!fresh && refundNeedsProof(payment.capturedMinor, payment.currency)) refuse("forbidden");
-    if (!(await unsafeRequestReturn(tx, payment, { actorId: userId }))) return;
+    const held = payment?.state === "succeeded" || payment?.state === "authorised" ? payment : null;
+    await unsafeWriteCancelled(
+      tx,
+      { storeId, orderId: id },
+      {
+        returnMinor: held ? held.capturedMinor - held.refundedMinor : 0,
+        releaseMinor: held?.authorisedMinor ?? 0,
+      },
+    );
+    if (!held) return;
+    if (!fresh && refundNeedsProof(held.capturedMinor, held.currency)) refuse("forbidden");
+    if (!(await unsafeRequestReturn(tx, held, { actorId: userId }))) return;
     await orderEvent.create({ data: { storeId, orderId: id, kind: "refund_requested", actorId: userId } });
   });
 }

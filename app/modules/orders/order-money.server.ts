@@ -3,6 +3,7 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { ordersModule } from "./module.ts";
+import { unsafeWriteRefunded } from "./order-emails.server.ts";
 
 /**
  * Locks an order's row until the transaction ends. Whoever locks its payment too does that afterwards.
@@ -17,7 +18,7 @@ export async function unsafeLockOrder(tx: Transaction, storeId: string, id: stri
 
 /**
  * Notes on a payment's order what became of its money between two of the payment's states: once for each change, and
- * nothing where there is no order.
+ * nothing where there is no order. What was returned is told the Shopper, too.
  */
 export async function unsafeNoteMoney(tx: Transaction, before: PaymentRow, { orderId, ...after }: PaymentRow) {
   if (!orderId) return;
@@ -35,4 +36,6 @@ export async function unsafeNoteMoney(tx: Transaction, before: PaymentRow, { ord
   const refundedMinor = Math.min(after.refundedMinor, amountMinor);
   await order.update({ where: { id: orderId, storeId }, data: { refundedMinor } });
   await note("refunded", refundedMinor);
+  const noted = Math.min(before.refundedMinor, amountMinor);
+  if (refundedMinor > noted) await unsafeWriteRefunded(tx, { storeId, orderId }, noted, refundedMinor);
 }

@@ -54,6 +54,7 @@ export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promis
     storeId,
     recipient: given.email,
     dedupeKey: `order-confirmation:${placed.id}`,
+    aboutId: placed.id,
     ...(await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation)),
   });
   return { id: placed.id, number: placed.number };

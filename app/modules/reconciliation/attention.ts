@@ -20,7 +20,7 @@ export const attentionActions = {
   event:
     "Open the event: its last error says why. While it waits the store tries it again every minute; once it is parked, replay it when the cause is gone. The payment that it is about is looked at all the same.",
   email:
-    "The email did not leave; the store tries for a day, every minute. Check EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL and the provider's own log.",
+    "The email did not leave; the store tries for a day, every minute, unless the provider will never take it. Open it for the reason: send it again once that is gone, or mark it as dealt with.",
   checkout:
     "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and test its Connection.",
 } as const;

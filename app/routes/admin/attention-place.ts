@@ -4,7 +4,7 @@ type Place = { to: string; label: string };
 const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "Open the payment" });
 const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, label: "Open the order" });
 
-const places: Record<AttentionKind, (item: AttentionItem, development: boolean) => Place | null> = {
+const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   payment: ({ id }) => payment(id),
   operation: ({ id }) => payment(id),
   operation_refused: ({ id }) => payment(id),
@@ -16,12 +16,11 @@ const places: Record<AttentionKind, (item: AttentionItem, development: boolean) 
   payment_without_order: ({ id }) => payment(id),
   amount_differs: order,
   event: ({ id }) => ({ to: `/admin/events/${id}`, label: "Open the event" }),
-  // The mailbox is there in development alone.
-  email: ({ id }, development) => (development ? { to: `/admin/mailbox/${id}`, label: "Open the email" } : null),
+  email: ({ id }) => ({ to: `/admin/emails/${id}`, label: "Open the email" }),
   checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
 };
 
 /** Where in the store an Operator can act on an entry. */
-export function placeOf(item: AttentionItem, development: boolean): Place | null {
-  return places[item.kind](item, development);
+export function placeOf(item: AttentionItem): Place | null {
+  return places[item.kind](item);
 }

@@ -7,7 +7,6 @@ import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { attentionLabels } from "#app/modules/reconciliation/attention-labels.ts";
 import { AttentionList } from "#app/modules/reconciliation/components/attention-list.tsx";
 import { dismissFinding, needsAttention } from "#app/modules/reconciliation/index.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, attentionQuery);
   const all = await needsAttention(requireAdmin(context));
   const items = query.kind ? all.filter(({ kind }) => kind === query.kind) : all;
-  const development = env().mode !== "production";
   return {
     query,
     total: all.length,
@@ -38,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageCount: Math.ceil(items.length / PAGE_SIZE),
     items: items
       .slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
-      .map((item) => ({ ...item, place: placeOf(item, development) })),
+      .map((item) => ({ ...item, place: placeOf(item) })),
     dismissed: new URL(request.url).searchParams.get("done") === "dismissed",
   };
 }

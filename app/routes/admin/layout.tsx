@@ -98,9 +98,7 @@ function Shell({
     { to: "/admin/media", label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/connections", label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/events", label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
-    ...(development
-      ? [{ to: "/admin/mailbox", label: "Mailbox", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> }]
-      : []),
+    { to: "/admin/emails", label: "Emails", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/audit", label: "Audit log", icon: <ScrollText aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/limits", label: "Rate limits", icon: <Gauge aria-hidden size={20} strokeWidth={1.75} /> },
     {

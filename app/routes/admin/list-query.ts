@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { eventStates } from "#app/modules/connections/event-state.ts";
+import { emailStates } from "#app/modules/emails/email-state.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
@@ -24,6 +25,7 @@ export const eventListQuery = z.object({
 });
 export const attentionQuery = z.object({ page, kind: z.enum(attentionKinds).or(z.literal("")).catch("").default("") });
 
+export const emailListQuery = z.object({ q, page, state: z.enum(emailStates).or(z.literal("")).catch("").default("") });
 export const mediaListQuery = z.object({ q, page, show: z.enum(mediaFilters).or(z.literal("")).catch("").default("") });
 
 /** Parses the query of a request by one of the schemas above. */

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
+import { EmailsCard } from "#app/modules/emails/components/admin-emails-card.tsx";
+import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { cancelSchema } from "#app/modules/orders/change-order.schema.ts";
 import { OrderActions } from "#app/modules/orders/components/admin-order-actions.tsx";
 import { CustomerCard, TimelineCard } from "#app/modules/orders/components/admin-order-aside.tsx";
@@ -27,6 +29,7 @@ import { HistoryLink } from "./audit/history-link.tsx";
 import { ConfirmFirst } from "./components/confirm-first.tsx";
 import { confirmPath } from "./confirm-path.ts";
 import { useKeptActionData } from "./kept-action-data.ts";
+import { listUrl } from "./list-url.ts";
 import { paymentView } from "./payment-view.server.ts";
 import { rowId } from "./row-id.ts";
 import { type OrderRefusal, orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
@@ -60,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     address: addressLines(storedText.parse(shippingAddress)),
     shipping: method ? shippingMethods[method].title : shippingMethod,
     registered: customerId !== null,
+    emails: await emailsAdminFor(admin).about(order.id),
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: noticeSchema.parse(searchParams.get("done") ?? ""),
     confirmFirst:
@@ -151,6 +155,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <CustomerCard email={order.email} registered={registered} address={address} shipping={shipping} />
           {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
           <PaymentCard payment={money?.payment ?? null} />
+          <EmailsCard emails={loaderData.emails} allAt={listUrl("/admin/emails", { q: order.email })} />
         </div>
       </div>
     </>

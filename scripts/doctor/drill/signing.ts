@@ -16,17 +16,32 @@ const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000));
 const hmac = (key: string | Buffer, ...parts: (string | Buffer)[]) =>
   parts.reduce((mac, part) => mac.update(part), createHmac("sha256", key));
 
+/** https://github.com/standard-webhooks/standard-webhooks, under the provider's names of the headers. */
+const standard =
+  (prefix: "webhook" | "svix") =>
+  ({ secret, at, eventId, body }: ToSign) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    const signature = hmac(key, `${eventId}.${seconds(at)}.`, body).digest("base64");
+    return {
+      [`${prefix}-id`]: eventId,
+      [`${prefix}-timestamp`]: seconds(at),
+      [`${prefix}-signature`]: `v1,${signature}`,
+    };
+  };
+
 const ways: Record<ProviderId, Way> = {
-  // https://github.com/standard-webhooks/standard-webhooks
   sandbox: {
     signsTime: true,
     body: (eventId, payment) =>
       `{ "id":"${eventId}",  "type":"refund.succeeded","note" :"drill", "data": {"object":{"paymentIntent":{ "id":"${payment}"}}} }`,
-    headers: ({ secret, at, eventId, body }) => {
-      const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-      const signature = hmac(key, `${eventId}.${seconds(at)}.`, body).digest("base64");
-      return { "webhook-id": eventId, "webhook-timestamp": seconds(at), "webhook-signature": `v1,${signature}` };
-    },
+    headers: standard("webhook"),
+  },
+  // Of an email that the store never sent.
+  resend: {
+    signsTime: true,
+    body: (eventId, payment) =>
+      `{ "type" :"email.bounced","note" :"drill",  "data": {"email_id":"${payment}", "event":"${eventId}"} }`,
+    headers: standard("svix"),
   },
   // https://docs.stripe.com/webhooks/signature
   stripe: {

@@ -1,22 +1,31 @@
-import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { EmailState } from "../email-state.ts";
 
-type EmailState = keyof typeof states;
-
-const states = {
-  queued: { label: "Queued", tone: "warning" },
-  sent: { label: "Sent", tone: "success" },
-  captured: { label: "Kept here", tone: "info" },
-  failed: { label: "Failed", tone: "danger" },
-} satisfies Record<string, { label: string; tone: Tone }>;
+export const emailStateLabels: Record<EmailState, string> = {
+  queued: "Queued",
+  sent: "Sent",
+  delivered: "Delivered",
+  captured: "Kept here",
+  failed: "Failed",
+  bounced: "Bounced",
+  complained: "Marked as unwanted",
+};
+const tones: Record<EmailState, Tone> = {
+  queued: "warning",
+  sent: "info",
+  delivered: "success",
+  captured: "neutral",
+  failed: "danger",
+  bounced: "danger",
+  complained: "danger",
+};
 
 export function EmailStateBadge({ state }: { state: EmailState }) {
-  const { label, tone } = states[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tones[state]}>{emailStateLabels[state]}</Badge>;
 }
 
 export type EmailRow = { id: string; recipient: string; subject: string; state: EmailState; createdAt: Date };
@@ -26,28 +35,25 @@ const columns: TableColumn<EmailRow>[] = [
     key: "subject",
     header: "Subject",
     cell: ({ id, subject }) => (
-      <Link to={`/admin/mailbox/${id}`} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+      <Link
+        to={`/admin/emails/${id}`}
+        className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      >
         {subject}
       </Link>
     ),
   },
   { key: "recipient", header: "To", cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
   { key: "state", header: "State", cell: ({ state }) => <EmailStateBadge state={state} /> },
-  { key: "time", header: "Time", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+  {
+    key: "time",
+    header: "Written",
+    cell: ({ createdAt }) => <DateTime value={createdAt} className="whitespace-nowrap" />,
+  },
 ];
 
-export function AdminEmailTable({ emails }: { emails: readonly EmailRow[] }) {
-  return (
-    <Table
-      caption="Emails, newest first"
-      columns={columns}
-      rows={emails}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState title="No emails yet" icon={<Mail aria-hidden size={32} strokeWidth={1.5} />}>
-          What the store would send appears here, for instance the confirmation of an order.
-        </EmptyState>
-      }
-    />
-  );
+type AdminEmailTableProps = { caption: string; emails: readonly EmailRow[]; empty: ReactNode };
+
+export function AdminEmailTable({ caption, emails, empty }: AdminEmailTableProps) {
+  return <Table caption={caption} columns={columns} rows={emails} rowKey={({ id }) => id} empty={empty} />;
 }

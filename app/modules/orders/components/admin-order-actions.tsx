@@ -60,7 +60,7 @@ function FulfilForm({ path, tracking, error }: FormProps & { tracking?: string |
       <TextField
         label="Tracking number"
         name="tracking"
-        hint="The customer sees it on the order's page."
+        hint="The customer sees it on the order's page, and in the email that says the order is on its way."
         optional
         defaultValue={tracking}
         maxLength={100}
@@ -117,7 +117,7 @@ function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
   const refund = Object.entries(refunds).find(([state]) => state === payment?.state)?.[1] ?? "No payment is refunded.";
   return (
     <p>
-      {goods} back into stock. {refund} This cannot be undone, and no email is sent about it.
+      {goods} back into stock. {refund} The customer gets an email about it. This cannot be undone.
     </p>
   );
 }

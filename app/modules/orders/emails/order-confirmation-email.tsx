@@ -1,7 +1,14 @@
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
-import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
+import {
+  addressLines,
+  OrderEmail,
+  type OrderEmailData,
+  orderSubject,
+  sampleAddress,
+  sampleOrder,
+} from "./order-email.tsx";
 
 export type OrderConfirmation = OrderEmailData & {
   currency: string;
@@ -39,9 +46,6 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
   );
 }
 
-const addressLines = ({ name, line1, line2, postalCode, city, country }: Record<string, string>) =>
-  [name, line1, line2, `${postalCode} ${city}`, country].filter((line) => line !== undefined).filter(Boolean);
-
 export const sample = (store: EmailStore): OrderConfirmation => ({
   ...sampleOrder(store),
   currency: store.currency,
@@ -51,12 +55,5 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   ],
   shippingMinor: 490,
   totalMinor: 11_790,
-  shippingAddress: {
-    name: "Sam Example",
-    line1: "1 Sample Street",
-    line2: "",
-    postalCode: "12345",
-    city: "Sampleton",
-    country: "IE",
-  },
+  shippingAddress: sampleAddress,
 });

@@ -21,7 +21,7 @@ export function FirstSteps({ hasProducts, development }: { hasProducts: boolean;
         <li>It appears here and under Orders, where you fulfil or cancel it.</li>
         {development ? (
           <li>
-            Emails are not sent in development: read them in the <TextLink to="/admin/mailbox">mailbox</TextLink>.
+            Emails are not sent in development: read them under <TextLink to="/admin/emails">Emails</TextLink>.
           </li>
         ) : null}
       </ol>

@@ -17,4 +17,22 @@ export const emailTemplates: readonly ListedTemplate[] = [
     sentWhen: "An order was placed.",
     render: () => renderSample(() => import("#app/modules/orders/emails/order-confirmation-email.tsx")),
   },
+  {
+    id: "order-shipped",
+    title: "Order shipped",
+    sentWhen: "An Operator marked an order as fulfilled.",
+    render: () => renderSample(() => import("#app/modules/orders/emails/order-shipped-email.tsx")),
+  },
+  {
+    id: "order-refunded",
+    title: "Order refunded",
+    sentWhen: "Money of an order went back, all or a part of it.",
+    render: () => renderSample(() => import("#app/modules/orders/emails/order-refunded-email.tsx")),
+  },
+  {
+    id: "order-cancelled",
+    title: "Order cancelled",
+    sentWhen: "An Operator cancelled an order.",
+    render: () => renderSample(() => import("#app/modules/orders/emails/order-cancelled-email.tsx")),
+  },
 ];

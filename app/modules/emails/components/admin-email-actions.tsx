@@ -1,0 +1,96 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { type EmailState, undelivered } from "../email-state.ts";
+
+type EmailActionsProps = {
+  email: {
+    id: string;
+    recipient: string;
+    state: EmailState;
+    settledAt: Date | null;
+    contentRemovedAt: Date | null;
+    sentAgainId: string | null;
+  };
+  /** Why its recipient gets no newsletter. */
+  suppression: { reason: "bounced" | "complained"; createdAt: Date } | null;
+  /** This form's own: sent twice, it is one copy. */
+  resendKey: string;
+};
+
+function usePending(intent: string): boolean {
+  return useNavigation().formData?.get("intent") === intent;
+}
+
+/** What an Operator can do with an email that left, or should have left. */
+export function EmailActions({ email, suppression, resendKey }: EmailActionsProps) {
+  const { id, recipient, state, settledAt, contentRemovedAt, sentAgainId } = email;
+  const path = `/admin/emails/${id}`;
+  const resendable = state !== "queued" && state !== "complained" && !contentRemovedAt;
+  const open = undelivered.includes(state) && !settledAt;
+  if (!resendable && !open && !suppression) return null;
+  return (
+    <Card title="What next">
+      <div className="space-y-4">
+        {resendable ? (
+          <Confirm
+            label={sentAgainId ? "Send it once more" : "Send it again"}
+            question={
+              <p>
+                A copy goes to <span className="break-all">{recipient}</span>, with the same words and links.
+              </p>
+            }
+          >
+            <ResendForm path={path} resendKey={resendKey} />
+          </Confirm>
+        ) : null}
+        {open ? <SettleForm path={path} /> : null}
+        {suppression ? <Suppressed {...suppression} path={path} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function ResendForm({ path, resendKey }: { path: string; resendKey: string }) {
+  return (
+    <Form method="post" action={path}>
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="key" value={resendKey} />
+      <Button pending={usePending("resend")} pendingLabel="Sending">
+        Send the copy
+      </Button>
+    </Form>
+  );
+}
+
+function SettleForm({ path }: { path: string }) {
+  return (
+    <Form method="post" action={path}>
+      <input type="hidden" name="intent" value="settle" />
+      <Button variant="secondary" pending={usePending("settle")} pendingLabel="Saving">
+        Mark as dealt with
+      </Button>
+    </Form>
+  );
+}
+
+type SuppressedProps = { path: string; reason: "bounced" | "complained"; createdAt: Date };
+
+function Suppressed({ path, reason, createdAt }: SuppressedProps) {
+  const why = reason === "bounced" ? "an email to it came back for good" : "its owner marked an email as unwanted";
+  return (
+    <div className="space-y-3 text-sm">
+      <p>
+        This address gets no newsletter since <DateTime value={createdAt} />: {why}. Emails about orders still go out.
+      </p>
+      <Form method="post" action={path}>
+        <input type="hidden" name="intent" value="unsuppress" />
+        <Button variant="secondary" pending={usePending("unsuppress")} pendingLabel="Saving">
+          Allow newsletters again
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EmailState } from "../email-state.ts";
+
+type Email = {
+  recipient: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  reportedAt: Date | null;
+  attempts: number;
+  providerId: string | null;
+  resendOfId: string | null;
+  sentAgainId: string | null;
+  linksHidden: boolean;
+};
+
+/** Who it is for, and what became of it when. */
+export function EmailFacts({ email, order }: { email: Email; order: { id: string; number: number } | null }) {
+  const { recipient, createdAt, sentAt, reportedAt, attempts, providerId, resendOfId, sentAgainId } = email;
+  return (
+    <Card footer={email.linksHidden ? "Its links are cut off here: they are meant for its reader alone." : undefined}>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: "To", value: <span className="break-all">{recipient}</span> },
+          { term: "Written", value: <DateTime value={createdAt} /> },
+          { term: "Sent", value: sentAt ? <DateTime value={sentAt} /> : "Not yet" },
+          { term: "Tries", value: attempts },
+          { term: "Last report", value: reportedAt ? <DateTime value={reportedAt} /> : "None" },
+          {
+            term: "Provider's id",
+            value: providerId ? <span className="break-all font-mono text-xs">{providerId}</span> : "None",
+          },
+          ...(order
+            ? [{ term: "About", value: <TextLink to={`/admin/orders/${order.id}`}>Order #{order.number}</TextLink> }]
+            : []),
+          ...(resendOfId
+            ? [{ term: "Copy of", value: <TextLink to={`/admin/emails/${resendOfId}`}>The email before</TextLink> }]
+            : []),
+          ...(sentAgainId
+            ? [{ term: "Sent again", value: <TextLink to={`/admin/emails/${sentAgainId}`}>The newest copy</TextLink> }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const titles: Partial<Record<EmailState, string>> = {
+  queued: "The last try failed. It is tried again for a day.",
+  failed: "It was not sent",
+  bounced: "It came back: the mailbox did not take it",
+  complained: "Its recipient marked it as unwanted",
+};
+
+/** What went wrong, in the provider's words. */
+export function EmailTrouble({ state, error }: { state: EmailState; error: string | null }) {
+  const title = titles[state];
+  if (!title || (state === "queued" && !error)) return null;
+  return (
+    <Notice tone="warning" title={title}>
+      {error ? <p className="[overflow-wrap:anywhere]">{error}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { env } from "#app/platform/env.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { EmailState } from "./email-state.ts";
+import { hideLinks } from "./hide-links.ts";
+import { emailsModule } from "./module.ts";
+
+export type EmailListQuery = { q: string; state: EmailState | ""; page: number };
+const PAGE_SIZE = 25;
+
+const row = { id: true, recipient: true, subject: true, state: true, createdAt: true } as const;
+
+/**
+ * The outbox of the Operator's Store. In production what an email links to is left out: its links are proofs for its
+ * reader (of an order, of an address, for a new password), and whoever reads the outbox must not use them.
+ */
+export function emailsAdminFor({ storeId }: AdminViewer) {
+  const { email } = moduleData(emailsModule);
+  const linksHidden = env().mode === "production";
+  const shown = (content: string) => (linksHidden ? hideLinks(content) : content);
+  return {
+    /** One page, newest first; `q` searches in recipient and subject. */
+    async list({ q, state, page }: EmailListQuery) {
+      const contains = { contains: q, mode: "insensitive" as const };
+      const where = {
+        storeId,
+        ...(state ? { state } : {}),
+        ...(q ? { OR: [{ recipient: contains }, { subject: contains }] } : {}),
+      };
+      const items = await email.findMany({
+        where,
+        select: row,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        skip: (page - 1) * PAGE_SIZE,
+        take: PAGE_SIZE,
+      });
+      return { items, total: await email.count({ where }), pageSize: PAGE_SIZE };
+    },
+
+    /** What was written about one thing, for instance an order; newest first, at most 50. */
+    about: (aboutId: string) =>
+      email.findMany({ where: { storeId, aboutId }, select: row, orderBy: { createdAt: "desc" }, take: 50 }),
+
+    /** One email with what became of it. Null when it is not of this Store. */
+    async find(id: string) {
+      if (!z.uuid().safeParse(id).success) return null;
+      const found = await email.findFirst({
+        where: { storeId, id },
+        select: {
+          ...{ ...row, html: true, text: true, attempts: true, error: true, providerId: true, aboutId: true },
+          ...{ resendOfId: true, sentAt: true, reportedAt: true, settledAt: true, contentRemovedAt: true },
+        },
+      });
+      if (!found) return null;
+      const again = await email.findFirst({
+        where: { storeId, resendOfId: id },
+        select: { id: true },
+        orderBy: { createdAt: "desc" },
+      });
+      return {
+        ...found,
+        html: shown(found.html),
+        text: shown(found.text),
+        linksHidden,
+        sentAgainId: again?.id ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { undelivered } from "./email-state.ts";
+import { emailsModule } from "./module.ts";
+import { queueEmail } from "./repository.server.ts";
+
+async function lockEmail(tx: Transaction, storeId: string, id: string) {
+  const { email, query } = moduleData(emailsModule, tx);
+  await query(sql`SELECT "id" FROM "mod_emails" WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} FOR UPDATE`);
+  const found = await email.findFirst({ where: { storeId, id } });
+  if (!found) refuse("not_found");
+  return found;
+}
+
+/**
+ * Sends an email of the outbox again, to the same person and with the same words: a copy with an idempotency key of its
+ * own, and the name of the Operator who asked. What failed counts as dealt with.
+ * @param key the form's own: sent twice, it is one email
+ * @returns the copy's id; refuses `not_found`, and `conflict` while it is on its way, after a complaint, and when its
+ *   content was removed
+ */
+export function resendEmail(viewer: AdminViewer, id: string, key: string) {
+  const { storeId, userId } = viewer;
+  return transact(async (tx) => {
+    const { recipient, subject, html, text, aboutId, ...found } = await lockEmail(tx, storeId, id);
+    if (found.state === "queued") refuse("conflict", "It has not been sent yet: the store is still trying.");
+    if (found.state === "complained") refuse("conflict", "Its recipient marked it as unwanted.");
+    if (found.contentRemovedAt) refuse("conflict", "What it said was removed after 90 days.");
+    const { email } = moduleData(emailsModule, tx);
+    const dedupeKey = `resend:${id}:${key}`;
+    const copy = await queueEmail(tx, {
+      ...{ storeId, recipient, subject, html, text, dedupeKey, resendOfId: id, requestedBy: userId },
+      ...(aboutId ? { aboutId } : {}),
+    });
+    if (!copy) return (await email.findFirstOrThrow({ where: { storeId, dedupeKey }, select: { id: true } })).id;
+    await email.updateMany({ where: { storeId, id }, data: { settledAt: new Date() } });
+    await recordAudit(tx, viewer, { action: "email.resent", target: { kind: "email", id } });
+    return copy;
+  });
+}
+
+/** Notes that an Operator dealt with an email that did not arrive. Refuses `not_found`, and `conflict` for any other. */
+export function settleEmail(viewer: AdminViewer, id: string) {
+  const { storeId } = viewer;
+  return transact(async (tx) => {
+    const { state, settledAt } = await lockEmail(tx, storeId, id);
+    if (!undelivered.includes(state)) refuse("conflict", "There is nothing to deal with.");
+    if (settledAt) return;
+    await moduleData(emailsModule, tx).email.updateMany({ where: { storeId, id }, data: { settledAt: new Date() } });
+    await recordAudit(tx, viewer, { action: "email.settled", target: { kind: "email", id } });
+  });
+}
+
+/**
+ * Sends an Operator a template with its made-up data, to the address they sign in with.
+ * @param key the form's own: sent twice, it is one email
+ */
+export function sendTemplateTest(
+  viewer: AdminViewer,
+  { key, subject, ...content }: { key: string; subject: string; html: string; text: string },
+) {
+  const { storeId, email: recipient, userId } = viewer;
+  return transact(async (tx) => {
+    const id = await queueEmail(tx, {
+      ...{ ...content, storeId, recipient, subject: `[Example] ${subject}` },
+      ...{ dedupeKey: `template:${userId}:${key}`, requestedBy: userId },
+    });
+    if (id) await recordAudit(tx, viewer, { action: "email.test-sent", target: { kind: "email", id } });
+  });
+}

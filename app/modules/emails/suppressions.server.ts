@@ -1,0 +1,46 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { emailsModule } from "./module.ts";
+
+const normal = (address: string) => address.trim().toLowerCase();
+
+/** Whether a Store must send no newsletter to that address: it does not exist, or its owner complained about an email. */
+export async function isSuppressed(storeId: string, address: string, tx?: Transaction): Promise<boolean> {
+  const { emailSuppression } = moduleData(emailsModule, tx);
+  return (await emailSuppression.count({ where: { storeId, address: normal(address) } })) > 0;
+}
+
+/** Notes that; a complaint takes the place of a bounce. */
+export async function suppress(
+  tx: Transaction,
+  { storeId, recipient, reason }: { storeId: string; recipient: string; reason: "bounced" | "complained" },
+) {
+  const { emailSuppression } = moduleData(emailsModule, tx);
+  const address = normal(recipient);
+  await emailSuppression.createMany({ data: [{ storeId, address, reason }], skipDuplicates: true });
+  if (reason === "complained") await emailSuppression.updateMany({ where: { storeId, address }, data: { reason } });
+}
+
+/** Why an address gets no newsletter, and since when. */
+export function findSuppression({ storeId }: AdminViewer, recipient: string) {
+  return moduleData(emailsModule).emailSuppression.findFirst({
+    where: { storeId, address: normal(recipient) },
+    select: { reason: true, createdAt: true },
+  });
+}
+
+/** Lets an email's recipient get newsletters again, for instance when their mailbox works again. Refuses `not_found`. */
+export function liftSuppression(viewer: AdminViewer, emailId: string) {
+  const { storeId } = viewer;
+  return transact(async (tx) => {
+    const { email, emailSuppression } = moduleData(emailsModule, tx);
+    const found = await email.findFirst({ where: { storeId, id: emailId }, select: { recipient: true } });
+    if (!found) refuse("not_found");
+    const { count } = await emailSuppression.deleteMany({ where: { storeId, address: normal(found.recipient) } });
+    if (count > 0)
+      await recordAudit(tx, viewer, { action: "email.unsuppressed", target: { kind: "email", id: emailId } });
+  });
+}

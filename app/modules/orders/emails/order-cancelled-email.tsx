@@ -1,0 +1,43 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { formatMoney } from "#app/platform/money-format.ts";
+import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
+
+export type OrderCancelled = OrderEmailData & {
+  currency: string;
+  /** What is returned, and what was only reserved and is let go. */
+  returnMinor: number;
+  releaseMinor: number;
+};
+
+export const subject = ({ number, test, store }: EmailProps<OrderCancelled>) =>
+  orderSubject(test, `Order ${number} at ${store.name} is cancelled`);
+
+export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
+  const { store, number, link } = order;
+  return (
+    <OrderEmail {...order} preheader={moneySentence(order)}>
+      <EmailHeading>Your order is cancelled</EmailHeading>
+      <EmailParagraph>
+        {store.name} has cancelled your order <strong>{number}</strong>. Nothing will be sent.
+      </EmailParagraph>
+      <EmailParagraph>{moneySentence(order)}</EmailParagraph>
+      <EmailButton href={link}>See your order</EmailButton>
+    </OrderEmail>
+  );
+}
+
+function moneySentence({ currency, returnMinor, releaseMinor }: OrderCancelled): string {
+  if (returnMinor > 0)
+    return `We return ${formatMoney(returnMinor, currency)} to the way you paid, and write again when it is done.`;
+  if (releaseMinor > 0)
+    return `${formatMoney(releaseMinor, currency)} was only reserved and is let go: you are not charged.`;
+  return "There is no money of yours to return.";
+}
+
+export const sample = (store: EmailStore): OrderCancelled => ({
+  ...sampleOrder(store),
+  currency: store.currency,
+  returnMinor: 11_790,
+  releaseMinor: 0,
+});

@@ -1,0 +1,57 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { formatMoney } from "#app/platform/money-format.ts";
+import {
+  EmailButton,
+  EmailDetails,
+  EmailHeading,
+  EmailParagraph,
+  EmailSmallPrint,
+} from "#app/ui/email/email-parts.tsx";
+import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
+
+export type OrderRefunded = OrderEmailData & {
+  currency: string;
+  /** What goes back now. */
+  refundMinor: number;
+  /** What has gone back in all, this refund included. */
+  refundedMinor: number;
+  totalMinor: number;
+};
+
+export const subject = ({ number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
+  orderSubject(test, `Refund of ${formatMoney(refundMinor, currency)} for order ${number}`);
+
+export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
+  const { store, number, currency, link } = order;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const refund = money(order.refundMinor);
+  const whole = order.refundedMinor >= order.totalMinor;
+  return (
+    <OrderEmail {...order} preheader={`${refund} goes back to the way you paid.`}>
+      <EmailHeading>Your refund is on its way</EmailHeading>
+      <EmailParagraph>
+        {store.name} has returned <strong>{refund}</strong> for your order <strong>{number}</strong>. It goes back to
+        the way you paid.
+      </EmailParagraph>
+      <EmailDetails
+        items={[
+          { term: "This refund", value: refund, strong: true },
+          { term: "Refunded in all", value: money(order.refundedMinor) },
+          { term: "Order total", value: money(order.totalMinor) },
+        ]}
+      />
+      <EmailSmallPrint>
+        {whole ? "With this the whole order is refunded. " : ""}Banks take up to ten working days until you see it.
+      </EmailSmallPrint>
+      <EmailButton href={link}>See your order</EmailButton>
+    </OrderEmail>
+  );
+}
+
+export const sample = (store: EmailStore): OrderRefunded => ({
+  ...sampleOrder(store),
+  currency: store.currency,
+  refundMinor: 2400,
+  refundedMinor: 2400,
+  totalMinor: 11_790,
+});

@@ -1,0 +1,51 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import {
+  addressLines,
+  OrderEmail,
+  type OrderEmailData,
+  orderSubject,
+  sampleAddress,
+  sampleOrder,
+} from "./order-email.tsx";
+
+export type OrderShipped = OrderEmailData & {
+  /** Empty where there is none. */
+  tracking: string;
+  lines: readonly { quantity: number; title: string; variantTitle: string }[];
+  shippingAddress: Record<string, string>;
+};
+
+export const subject = ({ number, test, store }: EmailProps<OrderShipped>) =>
+  orderSubject(test, `Order ${number} from ${store.name} is on its way`);
+
+export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
+  const { number, tracking, lines, link } = order;
+  return (
+    <OrderEmail {...order} preheader={tracking ? `Tracking number ${tracking}` : "We have sent your order."}>
+      <EmailHeading>Your order is on its way</EmailHeading>
+      <EmailParagraph>
+        We have sent your order <strong>{number}</strong>.
+      </EmailParagraph>
+      {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
+      <EmailLines
+        title="What you get"
+        lines={lines.map(
+          ({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`,
+        )}
+      />
+      <EmailLines title="Sent to" lines={addressLines(order.shippingAddress)} />
+      <EmailButton href={link}>See your order</EmailButton>
+    </OrderEmail>
+  );
+}
+
+export const sample = (store: EmailStore): OrderShipped => ({
+  ...sampleOrder(store),
+  tracking: "AB 1234 5678 9 IE",
+  lines: [
+    { quantity: 2, title: "Everyday mug", variantTitle: "Moss" },
+    { quantity: 1, title: "Harbour table lamp", variantTitle: "" },
+  ],
+  shippingAddress: sampleAddress,
+});

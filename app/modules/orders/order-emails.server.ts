@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { queueEmail } from "#app/modules/emails/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { renderEmail } from "#app/platform/email-render.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
+import { createOrderLink } from "./order-link.server.ts";
+
+type Rendered = Awaited<ReturnType<typeof renderEmail>>;
+type About = { storeId: string; orderId: string };
+
+const storedText = z.record(z.string(), z.string()).catch({});
+
+/** Tells the Shopper, in the caller's transaction, that the order was sent. */
+export function unsafeWriteShipped(tx: Transaction, about: About, tracking: string) {
+  return write(tx, about, `order-shipped:${about.orderId}`, (order) =>
+    renderEmail(() => import("./emails/order-shipped-email.tsx"), {
+      ...order,
+      tracking,
+      shippingAddress: storedText.parse(order.shippingAddress),
+    }),
+  );
+}
+
+/** Tells the Shopper that the order is cancelled, and what becomes of the money. */
+export function unsafeWriteCancelled(
+  tx: Transaction,
+  about: About,
+  money: { returnMinor: number; releaseMinor: number },
+) {
+  return write(tx, about, `order-cancelled:${about.orderId}`, (order) =>
+    renderEmail(() => import("./emails/order-cancelled-email.tsx"), { ...order, ...money }),
+  );
+}
+
+/**
+ * Tells the Shopper what was returned. Each refund has its own email: sums of refunds only grow.
+ * @param before what had been returned until then, in minor units
+ * @param after what has been returned now, this refund included
+ */
+export function unsafeWriteRefunded(tx: Transaction, about: About, before: number, after: number) {
+  const money = { refundMinor: after - before, refundedMinor: after };
+  return write(tx, about, `order-refunded:${about.orderId}:${after}`, (order) =>
+    renderEmail(() => import("./emails/order-refunded-email.tsx"), { ...order, ...money }),
+  );
+}
+
+type Order = Awaited<ReturnType<typeof findOrder>>;
+
+async function write(
+  tx: Transaction,
+  { storeId, orderId }: About,
+  dedupeKey: string,
+  render: (order: Omit<Order, "email"> & { link: string }) => Promise<Rendered>,
+) {
+  const { email: recipient, ...order } = await findOrder(tx, { storeId, orderId });
+  const link = await createOrderLink(tx, { storeId, orderId, number: order.number, linkId: randomUUID() });
+  await queueEmail(tx, { storeId, recipient, dedupeKey, aboutId: orderId, ...(await render({ ...order, link })) });
+}
+
+function findOrder(tx: Transaction, { storeId, orderId }: About) {
+  return moduleData(ordersModule, tx).order.findFirstOrThrow({
+    where: { storeId, id: orderId },
+    select: {
+      ...{ number: true, test: true, email: true, currency: true, totalMinor: true, shippingAddress: true },
+      lines: { select: { quantity: true, title: true, variantTitle: true }, orderBy: { position: "asc" } },
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { EmailActions } from "#app/modules/emails/components/admin-email-actions.tsx";
+import { EmailFacts, EmailTrouble } from "#app/modules/emails/components/admin-email-facts.tsx";
+import { EmailPreview } from "#app/modules/emails/components/admin-email-preview.tsx";
+import { EmailStateBadge } from "#app/modules/emails/components/admin-email-table.tsx";
+import { findSuppression } from "#app/modules/emails/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/email.ts";
+import { getEmail } from "./find-email.server.ts";
+import { emailNotices, submitResend, submitSettled, submitUnsuppressed } from "./submit-email.server.ts";
+
+const noticeSchema = z
+  .string()
+  .transform((done) => Object.entries(emailNotices).find(([name]) => name === done)?.[1] ?? null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const { html: _, aboutId, ...email } = await getEmail(admin, params.id);
+  const order = aboutId ? await ordersAdminFor(admin).find(aboutId) : null;
+  return {
+    email,
+    order: order && { id: order.id, number: order.number },
+    suppression: await findSuppression(admin, email.recipient),
+    resendKey: randomUUID(),
+    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const id = rowId(params);
+  const { intent, key } = await readFields(request, ["intent", "key"]);
+  if (intent === "resend") return submitResend(context, id, key);
+  if (intent === "settle") return submitSettled(context, id);
+  if (intent === "unsuppress") return submitUnsuppressed(context, id);
+  throw data(null, { status: 400 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.email.subject ?? "Email"} · Admin`, noindex: true, error });
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, order, suppression, resendKey, notice } = loaderData;
+  const { id, subject, state, text, contentRemovedAt, linksHidden } = email;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Emails", to: "/admin/emails" }, { label: subject }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{subject}</span>}
+        description={<EmailStateBadge state={state} />}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{actionData ? null : notice}</FormStatus>
+        {actionData ? (
+          <Notice tone="warning" live="alert" title={actionData.refused}>
+            Nothing was changed.
+          </Notice>
+        ) : null}
+        <EmailTrouble {...email} />
+      </div>
+      <div className="space-y-6">
+        <EmailFacts email={email} order={order} />
+        <EmailActions email={email} suppression={suppression} resendKey={resendKey} />
+        {contentRemovedAt ? (
+          <Card title="What it said">
+            <p className="text-sm text-muted">
+              Removed: what emails say is kept for 90 days. That it was written, and to whom, is kept.
+            </p>
+          </Card>
+        ) : (
+          <EmailPreview subject={subject} htmlAt={`/admin/emails/${id}/html`} text={text} linksWork={!linksHidden} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/mailbox.ts";
+
+/** Where the outbox was before: its old addresses lead to the new ones. */
+export function loader({ params }: Route.LoaderArgs) {
+  const rest = params["*"];
+  throw redirect(rest ? `/admin/emails/${rest}` : "/admin/emails", 301);
+}

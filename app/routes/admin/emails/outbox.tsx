@@ -1,0 +1,100 @@
+import { Mail } from "lucide-react";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AdminEmailTable, emailStateLabels } from "#app/modules/emails/components/admin-email-table.tsx";
+import { emailStates } from "#app/modules/emails/email-state.ts";
+import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { ListFilter } from "../components/list-filter.tsx";
+import { emailListQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
+import type { Route } from "./+types/outbox.ts";
+
+const PATH = "/admin/emails";
+const states = [
+  { value: "", label: "All states" },
+  ...emailStates.map((value) => ({ value, label: emailStateLabels[value] })),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, emailListQuery);
+  const emails = await emailsAdminFor(requireAdmin(context)).list(query);
+  return { query, sending: env().EMAIL_SERVICE_API_KEY !== undefined, ...emails };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Emails · Admin", noindex: true, error });
+
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, pageSize, sending } = loaderData;
+  const { q, state, page } = query;
+  const filtered = q !== "" || state !== "";
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Emails"
+        description={`${total} ${filtered ? "found" : "in all"}`}
+        actions={
+          <LinkButton to={`${PATH}/templates`} variant="secondary">
+            Templates
+          </LinkButton>
+        }
+      />
+      {sending ? null : (
+        <div className="mb-5">
+          <Notice tone="warning" title="No email leaves this store">
+            It has no key of an email provider (EMAIL_SERVICE_API_KEY). What it would send is kept here.
+          </Notice>
+        </div>
+      )}
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Recipient or subject"
+        filters={[{ name: "state", label: "State", value: state, options: states }]}
+      />
+      <AdminEmailTable
+        caption="Emails, newest first"
+        emails={items}
+        empty={<NoEmails filtered={filtered || page > 1} />}
+      />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          toPage={(to) => listUrl(PATH, { q, state, page: to })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoEmails({ filtered }: { filtered: boolean }) {
+  const icon = <Mail aria-hidden size={32} strokeWidth={1.5} />;
+  if (!filtered) {
+    return (
+      <EmptyState title="No emails yet" icon={icon}>
+        What the store sends appears here, for instance the confirmation of an order.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No email fits"
+      icon={icon}
+      actions={
+        <LinkButton to={PATH} variant="secondary">
+          Show all emails
+        </LinkButton>
+      }
+    >
+      Try a part of an email address, or of a subject.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { liftSuppression, resendEmail, settleEmail } from "#app/modules/emails/index.server.ts";
+import type { Refused } from "#app/platform/refusal.ts";
+
+export const emailNotices = {
+  resent: "A copy is on its way. This is the copy.",
+  settled: "The email is marked as dealt with.",
+  unsuppressed: "The address may get newsletters again.",
+};
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Sends the email again, once for each form that was shown. */
+export async function submitResend(context: Context, id: string, key: string) {
+  if (!z.uuid().safeParse(key).success) throw data(null, { status: 400 });
+  const outcome = await resendEmail(requireAdmin(context), id, key);
+  return outcome.ok ? done(outcome.value, "resent") : refused(outcome);
+}
+
+export async function submitSettled(context: Context, id: string) {
+  const outcome = await settleEmail(requireAdmin(context), id);
+  return outcome.ok ? done(id, "settled") : refused(outcome);
+}
+
+export async function submitUnsuppressed(context: Context, id: string) {
+  const outcome = await liftSuppression(requireAdmin(context), id);
+  return outcome.ok ? done(id, "unsuppressed") : refused(outcome);
+}
+
+const done = (id: string, notice: keyof typeof emailNotices) => redirect(`/admin/emails/${id}?done=${notice}`, 303);
+
+function refused({ code, detail }: Refused) {
+  if (code !== "conflict") throw data(null, { status: 404 });
+  return data({ refused: detail ?? "The email was changed meanwhile." }, { status: 409 });
+}
