@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { absoluteUrl } from "./app-url.server.ts";
 import type { EmailStore, LoadTemplate } from "./email-template.ts";
 import { env } from "./env.server.ts";
+import { oneLine } from "./printable-text.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
@@ -55,6 +56,3 @@ function emailStore(): EmailStore {
   const { STORE_NAME, STORE_CURRENCY } = env();
   return { name: STORE_NAME, url: absoluteUrl("/"), currency: STORE_CURRENCY };
 }
-
-/** A subject is a header: a line break in it would begin another one (RFC 5322, 2.2). */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

@@ -6,3 +6,8 @@
 export function isPrintableLine(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text);
 }
+
+/** A text without line breaks and other control characters, as a header of an email needs it (RFC 5322, 2.2). */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

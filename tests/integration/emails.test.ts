@@ -10,7 +10,7 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { startSandbox } from "#tests/fixtures/sandbox.ts";
-import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { buy } from "#tests/fixtures/shop.ts";
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const API_KEY = "re_canary_0123456789";
@@ -54,18 +54,6 @@ describe("a store with an email provider", () => {
     for (const part of [email?.html, email?.text])
       expect(part).toContain(`${store.origin}/orders/${order.number}?token=`);
     expect(store.output()).not.toContain(API_KEY);
-  });
-
-  it("has no mailbox in production: emails hold order links", async () => {
-    const { store } = parts();
-    const operator = httpClient(store);
-    await signInAsAdmin(operator);
-    const { id } = await db().email.findFirstOrThrow();
-    for (const path of ["/admin/mailbox", `/admin/mailbox/${id}`, `/admin/mailbox/${id}/html`]) {
-      expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
-      expect((await operator.data(path)).text).not.toContain("token=");
-    }
-    expect((await operator.get("/admin")).text).not.toContain("/admin/mailbox");
   });
 });
 

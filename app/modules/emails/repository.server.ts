@@ -2,6 +2,7 @@ import type { SystemViewer } from "#app/auth/viewer.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { oneLine } from "#app/platform/printable-text.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { emailsModule } from "./module.ts";
 
@@ -24,7 +25,9 @@ export type NewEmail = EmailContent & {
  */
 export async function queueEmail(tx: Transaction, email: NewEmail): Promise<string | null> {
   const { email: emails } = moduleData(emailsModule, tx);
-  const [created] = await emails.createManyAndReturn({ data: [email], skipDuplicates: true, select: { id: true } });
+  // A line break in a header would begin another one.
+  const data = [{ ...email, subject: oneLine(email.subject) }];
+  const [created] = await emails.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
   if (!created) return null;
   await enqueue(tx, "email.send", { emailId: created.id });
   return created.id;

@@ -1,0 +1,119 @@
+/** The outbox and the templates, as an Operator uses them in a browser. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { sendReport } from "#tests/fixtures/email-service.ts";
+import { emailNow, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
+import { signInOperator, title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+
+const refused = "refused@shop.test";
+const running = useEmailingStore(
+  (_call, { to }) => (to[0] === refused ? { status: 422, message: "No such domain." } : 200),
+  { https: true },
+);
+const browser = useBrowser();
+
+async function operator(
+  path: string,
+  { javaScript = true, width = 1280, colorScheme = "light" as "light" | "dark" } = {},
+) {
+  const visit = await browser.newPage({ javaScript, width, colorScheme });
+  const failed = watchRequests(visit);
+  await signInOperator(visit.page, running.store.origin, path);
+  return { page: visit.page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
+}
+
+const written = async (recipient: string, state: string) => {
+  const email = await running.write(recipient, {
+    subject: `For ${recipient}`,
+    html: '<h1 style="color: #1b5144">Hello reader</h1><p><a href="https://shop.test/orders/7?token=canary">Go</a></p>',
+    text: "Hello reader: https://shop.test/orders/7?token=canary",
+  });
+  await expect.poll(() => emailNow(email.id), { timeout: 20_000 }).toMatchObject({ state });
+  return email;
+};
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (mode, javaScript) => {
+  test("finds an email that failed, reads why, sends it again and sees the copy arrive", async () => {
+    const email = await written(refused, "failed");
+    const { page, expectNoProblem } = await operator("/admin/emails", { javaScript });
+    await title(page, "Emails");
+    await page.getByLabel("Recipient or subject").fill("REFUSED@");
+    await page.getByLabel("State").selectOption("failed");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/state=failed/);
+    await page
+      .getByRole("link", { name: `For ${refused}` })
+      .first()
+      .click();
+    await title(page, `For ${refused}`);
+    await page.getByText("No such domain.").waitFor();
+    await page.frameLocator("iframe").getByRole("heading", { name: "Hello reader" }).waitFor();
+    expect(await page.getByText("token=canary").count()).toBe(0);
+    await page.getByText("Send it again", { exact: true }).click();
+    await db().email.updateMany({
+      where: { recipient: refused },
+      data: { recipient: `mended-${mode.length}@shop.test` },
+    });
+    await page.getByRole("button", { name: "Send the copy" }).click();
+    await page.getByText("This is the copy.").waitFor();
+    const copy = await db().email.findFirstOrThrow({ where: { resendOfId: email.id } });
+    expect(new URL(page.url()).pathname).toBe(`/admin/emails/${copy.id}`);
+    await expect.poll(() => emailNow(copy.id), { timeout: 20_000 }).toMatchObject({ state: "sent" });
+    expectNoProblem();
+  });
+
+  test("marks a bounced email as dealt with and lets its address get newsletters again", async () => {
+    const connection = await running.connect(`Resend ${mode}`);
+    const email = await written(`bounced-${mode.length}@shop.test`, "sent");
+    await sendReport({ ...connection, type: "email.bounced", email, data: { bounce: { message: "Mailbox is gone" } } });
+    await expect.poll(() => emailNow(email.id), { timeout: 20_000 }).toMatchObject({ state: "bounced" });
+    const { page, expectNoProblem } = await operator(`/admin/emails/${email.id}`, { javaScript });
+    await page.getByText("Mailbox is gone").waitFor();
+    await page.getByRole("button", { name: "Mark as dealt with" }).click();
+    await page.getByText("The email is marked as dealt with.").waitFor();
+    await page.getByRole("button", { name: "Allow newsletters again" }).click();
+    await page.getByText("The address may get newsletters again.").waitFor();
+    expect(await page.getByText("This address gets no newsletter").count()).toBe(0);
+    expectNoProblem();
+  });
+
+  test("looks at a template and gets an example of it", async () => {
+    const { page, expectNoProblem } = await operator("/admin/emails", { javaScript });
+    await page.getByRole("link", { name: "Templates" }).click();
+    await title(page, "Templates");
+    await page.getByRole("link", { name: "Order shipped" }).click();
+    await title(page, "Order shipped");
+    await page.frameLocator("iframe").getByRole("heading", { name: "Your order is on its way" }).waitFor();
+    const before = running.service.sent.size;
+    await page.getByRole("button", { name: "Send me an example" }).click();
+    await page.getByText("An example is on its way to").waitFor();
+    await expect.poll(() => running.service.sent.size, { timeout: 20_000 }).toBe(before + 1);
+    expectNoProblem();
+  });
+});
+
+describe("the screens", () => {
+  let id = "";
+  beforeAll(async () => {
+    id = (await written(`a-rather-long-name-of-a-mailbox-${"x".repeat(40)}@shop.test`, "sent")).id;
+  });
+
+  test.each([
+    ["light", 360],
+    ["dark", 360],
+    ["light", 1280],
+    ["dark", 1280],
+  ] as const)("fit, %s at %i pixels", async (colorScheme, width) => {
+    const { page, expectNoProblem } = await operator("/admin/emails", { width, colorScheme });
+    for (const path of ["", "?q=nothing-fits", `/${id}`, "/templates", "/templates/order-confirmation"]) {
+      await page.goto(`${running.store.origin}/admin/emails${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+    }
+    expectNoProblem();
+  });
+});
