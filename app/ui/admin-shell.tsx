@@ -38,7 +38,7 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
         <p className="truncate px-3 text-xs text-muted">{operator}</p>
       </aside>
       <div className="min-w-0">
-        <div className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
+        <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
           <details key={key} className="lg:hidden">
             <summary
               className="-ml-2 grid size-11 list-none place-items-center rounded-lg hover:bg-sunken"
@@ -62,7 +62,7 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
             <span className="max-sm:sr-only">View store</span>
           </Link>
           {signOut}
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 pb-16 focus:outline-none sm:px-6 lg:px-8">
           {children}
         </main>

@@ -1,5 +1,5 @@
 /** The outbox and the templates, as an Operator uses them in a browser. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { sendReport } from "#tests/fixtures/email-service.ts";
@@ -96,24 +96,18 @@ describe.each([
   });
 });
 
-describe("the screens", () => {
-  let id = "";
-  beforeAll(async () => {
-    id = (await written(`a-rather-long-name-of-a-mailbox-${"x".repeat(40)}@shop.test`, "sent")).id;
-  });
-
-  test.each([
-    ["light", 360],
-    ["dark", 360],
-    ["light", 1280],
-    ["dark", 1280],
-  ] as const)("fit, %s at %i pixels", async (colorScheme, width) => {
-    const { page, expectNoProblem } = await operator("/admin/emails", { width, colorScheme });
-    for (const path of ["", "?q=nothing-fits", `/${id}`, "/templates", "/templates/order-confirmation"]) {
-      await page.goto(`${running.store.origin}/admin/emails${path}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
-    }
-    expectNoProblem();
-  });
+test.each([
+  ["light", 360],
+  ["dark", 360],
+  ["light", 1280],
+  ["dark", 1280],
+] as const)("the screens fit, %s at %i pixels", async (colorScheme, width) => {
+  const { id } = await written(`a-rather-long-name-of-a-mailbox-${"x".repeat(30)}-${colorScheme}@shop.test`, "sent");
+  const { page, expectNoProblem } = await operator("/admin/emails", { width, colorScheme });
+  for (const path of ["", "?q=nothing-fits", `/${id}`, "/templates", "/templates/order-confirmation"]) {
+    await page.goto(`${running.store.origin}/admin/emails${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+  }
+  expectNoProblem();
 });

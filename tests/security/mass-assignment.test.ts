@@ -98,6 +98,16 @@ const succeeding: Record<string, Make[]> = {
       return post("/api/payments/intents", { json, headers: { "idempotency-key": randomUUID() } });
     },
   ],
+  "routes/admin/emails/email": [
+    async () => {
+      const content = { recipient: email(), subject: "S", html: "H", text: "T", state: "failed" as const };
+      const { id } = await db().email.create({ data: { storeId: "default", dedupeKey: randomUUID(), ...content } });
+      return post(`/admin/emails/${id}`, { form: { intent: "resend", key: randomUUID() } });
+    },
+  ],
+  "routes/admin/emails/template": [
+    async () => post("/admin/emails/templates/order-shipped", { form: { intent: "send", key: randomUUID() } }),
+  ],
   "routes/admin/connection-new": [
     async (client) => {
       const path = "/admin/connections/new";

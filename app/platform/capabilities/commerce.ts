@@ -63,7 +63,7 @@ export const commerce = [
   {
     id: "connections",
     title: "Connections to providers",
-    what: "Stripe, the sandbox and Square's events: added, tried, rotated and disabled by Operators, secrets write-only.",
+    what: "Stripe, the sandbox, and the events of Square and Resend: added, tried, rotated and disabled by Operators, secrets write-only.",
     maturity: "Experimental",
     evidence: {
       "tests/e2e/connections.test.ts": [
@@ -191,12 +191,28 @@ export const commerce = [
   {
     id: "transactional-email",
     title: "Transactional email",
-    what: "Emails stand in an outbox of the same transaction and are sent by jobs, with a key against doubles.",
+    what: "Emails are made from templates, stand in an outbox of the same transaction and are sent by jobs, with a key against doubles. Operators see what became of them, bounces too, and send them again.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/emails.test.ts": [
         "a store with an email provider > sends the confirmation by its API, again after a failure with the same key, and once in the end",
         "the outbox > has an email and its job exactly when its transaction commits",
+      ],
+      "tests/integration/email-delivery.test.ts": [
+        "an email > %s is tried again with one key, and leaves once",
+        "an email > that the provider will never take fails at once, with the provider's reason on one line",
+      ],
+      "tests/integration/order-emails.test.ts": [
+        "a Shopper whose order > was sent gets one email, with the tracking number, the goods and a link that opens the order",
+        "a Shopper whose order > was refunded in two parts gets an email about each, and never reads what Operators noted",
+      ],
+      "tests/integration/email-outbox.test.ts": [
+        "sending again > by one form, pressed ten times at once, makes one copy; by another form another one",
+      ],
+      "tests/security/emails.test.ts": [
+        "every template > %s writes names, titles and notes as text, and its subject as one line",
+        "an Operator who reads the outbox in production > sees no token of a link, in no form of any page",
+        "a report of the email provider > that comes twenty times counts once, and a delivery after a bounce does not undo it (W3)",
       ],
     },
   },
