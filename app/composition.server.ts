@@ -18,6 +18,7 @@ import {
 import { adoptGuest } from "./modules/customers/index.server.ts";
 import { applyEmailReport, outboxFor, sendEmail } from "./modules/emails/index.server.ts";
 import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
+import { forgetUnconfirmed, processRequest } from "./modules/newsletter/index.server.ts";
 import { runOperation } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
@@ -48,6 +49,7 @@ export function jobHandlers(): JobHandlers {
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
     "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
     "media.remove": ({ key }) => removeLeftover(viewer, key),
+    "newsletter.request": ({ requestId }) => processRequest(viewer, requestId),
   };
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }
@@ -71,6 +73,7 @@ async function cleanUp() {
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
   await outboxFor(viewer).removeContent(before(EMAILS_KEPT_DAYS));
   await removeLeftovers(viewer, new Date());
+  await forgetUnconfirmed(viewer, new Date());
 }
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */

@@ -2,6 +2,7 @@
 import { benchAnswerTimes } from "./bench/answer-times.ts";
 import { benchEvents } from "./bench/events.ts";
 import { printFinding } from "./bench/finding.ts";
+import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { startBenchStore } from "./bench/store.ts";
@@ -9,6 +10,7 @@ import { startBenchStore } from "./bench/store.ts";
 const topics = {
   "sign-in": benchSignIn,
   "answer-times": benchAnswerTimes,
+  newsletter: benchNewsletter,
   events: benchEvents,
   "rate-limits": benchRateLimits,
 };

@@ -6,7 +6,15 @@ const TIMEOUT_MS = 15_000;
 export const EMAIL_TAG = "latchkey_email";
 
 /** The key also names the email in the provider's events: letters, digits, `_` and `-` alone. */
-export type OutgoingEmail = { recipient: string; subject: string; html: string; text: string; idempotencyKey: string };
+export type OutgoingEmail = {
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Further header fields, by name. */
+  headers?: Record<string, string>;
+  idempotencyKey: string;
+};
 
 export type Delivery =
   | { ok: true; providerId: string | null }
@@ -28,7 +36,7 @@ const refusedSchema = z.object({ message: z.string() }).catch({ message: "" });
  */
 export async function deliverEmail({ recipient, idempotencyKey, ...content }: OutgoingEmail): Promise<Delivery> {
   const { EMAIL_SERVICE_URL, EMAIL_SERVICE_API_KEY, EMAIL_FROM } = env();
-  const { subject, html, text } = content;
+  const { subject, html, text, headers } = content;
   const tags = [{ name: EMAIL_TAG, value: idempotencyKey }];
   const response = await fetch(new URL("/emails", EMAIL_SERVICE_URL), {
     method: "POST",
@@ -37,7 +45,7 @@ export async function deliverEmail({ recipient, idempotencyKey, ...content }: Ou
       "Content-Type": "application/json",
       "Idempotency-Key": idempotencyKey,
     },
-    body: JSON.stringify({ from: EMAIL_FROM, to: [recipient], subject, html, text, tags }),
+    body: JSON.stringify({ from: EMAIL_FROM, to: [recipient], subject, html, text, headers, tags }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -12,6 +12,7 @@ export type Jobs = {
   "provider.event": { eventId: string };
   "media.variants": { objectId: string };
   "media.remove": { key: string };
+  "newsletter.request": { requestId: string };
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
 };

@@ -22,7 +22,7 @@ type SecurityEvents = {
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
   /** A public form that seemed to be filled by a program. */
-  "form.refused": { form: "sign-up" | "checkout" };
+  "form.refused": { form: "sign-up" | "checkout" | "newsletter" };
   /** Once for each limit and caller in a window; `who` as it is counted. */
   "rate-limit.exceeded": { limit: string; who: string; retryAfterSeconds: number };
   /** A call to the workload API without its credential. */

@@ -13,9 +13,11 @@ export type SiteFooterProps = {
   about?: string;
   /** The last line, for instance the year or a demo remark. */
   note?: ReactNode;
+  /** Below the sentence about the shop. */
+  children?: ReactNode;
 };
 
-export function SiteFooter({ storeName, groups, about, note }: SiteFooterProps) {
+export function SiteFooter({ storeName, groups, about, note, children }: SiteFooterProps) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
       <Container className="py-12 sm:py-16">
@@ -23,6 +25,7 @@ export function SiteFooter({ storeName, groups, about, note }: SiteFooterProps) 
           <div>
             <LogoMark className="size-9 text-accent" />
             {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
+            {children}
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
             {groups.map((group) => (

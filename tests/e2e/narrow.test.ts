@@ -31,7 +31,17 @@ test("every page of the storefront fits into 360 pixels", async () => {
     if (out.length > 0) found[name] = out;
   };
   const handles = ["/products?q=nothing-like-that", "/products?sort=price-asc&page=2", "/collections/kitchen"];
-  for (const path of ["/", "/products", ...handles, "/cart", "/sign-in", "/sign-up", "/no-such-page"]) {
+  for (const path of [
+    "/",
+    "/products",
+    ...handles,
+    "/cart",
+    "/sign-in",
+    "/sign-up",
+    "/newsletter",
+    "/newsletter?asked=1",
+    "/no-such-page",
+  ]) {
     await page.goto(origin + path);
     await look(path);
   }

@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 
-const pages = ["/", "/products", "/collections/home", "/cart", "/sign-in", "/sign-up", "/admin", "/no-such-page"];
+const pages = [
+  "/",
+  "/products",
+  "/collections/home",
+  "/cart",
+  "/sign-in",
+  "/sign-up",
+  "/newsletter",
+  "/admin",
+  "/no-such-page",
+];
 
 describe("in a browser", () => {
   const running = useRunningStore();
@@ -24,7 +34,7 @@ describe("in a browser", () => {
 
   test.each([360, 768, 1280])("the shop fits into %i pixels", async (width) => {
     const { page } = await browser.newPage({ width });
-    for (const path of ["/", "/products", "/cart", "/sign-in"]) {
+    for (const path of ["/", "/products", "/cart", "/sign-in", "/newsletter"]) {
       await page.goto(running.store.origin + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

@@ -8,6 +8,7 @@ import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
+import { newAddress, subscribe, wayOutOf } from "#tests/fixtures/newsletter.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { startSandbox } from "#tests/fixtures/sandbox.ts";
 import { buy } from "#tests/fixtures/shop.ts";
@@ -54,6 +55,16 @@ describe("a store with an email provider", () => {
     for (const part of [email?.html, email?.text])
       expect(part).toContain(`${store.origin}/orders/${order.number}?token=`);
     expect(store.output()).not.toContain(API_KEY);
+  });
+
+  it("sends the header fields of a newsletter's emails along, and none with an order's", async () => {
+    const { service, store } = parts();
+    const email = newAddress();
+    await subscribe(httpClient(store), email);
+    const sent = () => service.calls.find(({ to }) => to.includes(email));
+    await expect.poll(sent, { timeout: 25_000 }).toBeDefined();
+    expect(sent()?.headers).toEqual((await wayOutOf(email)).headers);
+    expect(service.calls[0]?.headers).toEqual({});
   });
 });
 

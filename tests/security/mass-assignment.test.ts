@@ -78,6 +78,10 @@ const succeeding: Record<string, Make[]> = {
   "routes/storefront/checkout-pay": [
     async (client) => post(`/checkout/${await withCheckout(client)}/pay`, { form: { idempotencyKey: randomUUID() } }),
   ],
+  "routes/storefront/newsletter": [
+    async () => post("/newsletter", { form: stamped({ email: email(), source: "page" }) }),
+  ],
+  "routes/api/newsletter-subscribe": [async () => post("/api/newsletter/subscribe", { json: { email: email() } })],
   "routes/api/checkout-sessions": [
     async (client) => {
       await withCart(client);

@@ -30,6 +30,11 @@ export const auditActions = {
   "media.described": "described a file",
   "media.replaced": "replaced a file",
   "media.deleted": "deleted a file",
+  "newsletter.allowed": "allowed an address to get the newsletter again",
+  "newsletter.blocked": "blocked an address of the newsletter",
+  "newsletter.erased": "erased an address of the newsletter",
+  "newsletter.exported": "exported the newsletter's addresses",
+  "newsletter.unsubscribed": "unsubscribed an address from the newsletter",
   "operator.created": "created an Operator's account",
   "order.fulfilled": "marked an order as fulfilled",
   "order.cancelled": "cancelled an order",
@@ -60,5 +65,6 @@ export const auditTargets = {
   order: "/admin/orders/",
   payment: "/admin/payments/",
   product: "/admin/products/",
+  subscription: "/admin/newsletter/",
 } as const;
 export type AuditTargetKind = keyof typeof auditTargets;

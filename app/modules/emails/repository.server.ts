@@ -11,6 +11,8 @@ export type NewEmail = EmailContent & {
   storeId: string;
   recipient: string;
   dedupeKey: string;
+  /** Further header fields, by name. */
+  headers?: Record<string, string>;
   /** The id of the row that it is about, for instance an order's: its page lists it. */
   aboutId?: string;
   resendOfId?: string;

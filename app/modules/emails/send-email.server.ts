@@ -1,8 +1,11 @@
+import { z } from "zod";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { deliverEmail } from "#app/platform/email.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { outboxFor } from "./repository.server.ts";
+
+const headersSchema = z.record(z.string(), z.string()).nullable();
 
 /**
  * The job that sends one email of the outbox: by the provider where a key is set, else it stays there. One that the
@@ -17,9 +20,10 @@ export async function sendEmail(viewer: SystemViewer, emailId: string) {
     if (env().mode === "production") log.warn({ emailId }, "EMAIL_SERVICE_API_KEY is not set: an email was not sent");
     return outbox.markCaptured(emailId);
   }
+  const headers = headersSchema.parse(email.headers) ?? {};
   await outbox.noteAttempt(emailId);
   try {
-    const answer = await deliverEmail({ ...email, idempotencyKey: email.id });
+    const answer = await deliverEmail({ ...email, headers, idempotencyKey: email.id });
     if (answer.ok) return await outbox.markSent(emailId, answer.providerId);
     log.warn({ emailId, status: answer.status }, "an email was refused by the provider");
     await outbox.markFailed(emailId, answer.reason);

@@ -217,6 +217,27 @@ export const commerce = [
     },
   },
   {
+    id: "newsletter",
+    title: "Newsletter subscriptions",
+    what: "Addresses confirmed by email, with a record of each consent and one click to leave. Sending newsletters is left to other programs.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/newsletter.test.ts": [
+        "asking for the newsletter > %s gets one answer for any address: what is known of it stands in its mailbox alone",
+        "asking for the newsletter > sends a mailbox one email an hour and three a day, however often, by whom and with which tag it is entered",
+        "the link that confirms an address > works once: of twenty at the same moment one confirms, and the others hear kindly that it is done",
+        "the way out > is one click for a mail program: a POST without cookies, Origin or redirect (RFC 8058)",
+        "the way out > needs the token: an address, its id, or a token that is altered or made for something else ends nothing",
+      ],
+      "tests/integration/newsletter.test.ts": [
+        "the record of a consent > is changed and shortened by nobody: the database refuses",
+      ],
+      "tests/e2e/newsletter.test.ts": [
+        "the newsletter %s > is asked for in the footer, confirmed by email, left by a link, and taken back",
+      ],
+    },
+  },
+  {
     id: "order-claiming",
     title: "Order claiming",
     what: "A Guest Order changes to the account of the Shopper who proves both its address and the guestId. Switched off until it is Stable: do not rely on it.",

@@ -3,6 +3,7 @@ import { productStatuses } from "#app/modules/catalog/product.ts";
 import { eventStates } from "#app/modules/connections/event-state.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
+import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 
@@ -27,6 +28,11 @@ export const attentionQuery = z.object({ page, kind: z.enum(attentionKinds).or(z
 
 export const emailListQuery = z.object({ q, page, state: z.enum(emailStates).or(z.literal("")).catch("").default("") });
 export const mediaListQuery = z.object({ q, page, show: z.enum(mediaFilters).or(z.literal("")).catch("").default("") });
+
+export const newsletterListQuery = z.object({
+  ...{ q, page },
+  state: z.enum(subscriptionStates).or(z.literal("")).catch("").default(""),
+});
 
 /** Parses the query of a request by one of the schemas above. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {

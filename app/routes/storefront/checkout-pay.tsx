@@ -3,10 +3,12 @@ import { shopperOf } from "#app/auth/visitor.server.ts";
 import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
 import { payCheckout } from "#app/modules/checkout/index.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-pay.ts";
+import { requestNewsletter } from "./request-newsletter.server.ts";
 import { requireSessionId } from "./session-id.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -15,11 +17,16 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const fields = await readFields(request, ["idempotencyKey"]);
+  const fields = await readFields(request, ["idempotencyKey", "newsletter"]);
   const key = idempotencyKeySchema.safeParse(fields.idempotencyKey);
   if (!key.success) throw data(null, { status: 400 });
-  const paid = await payCheckout(await shopperOf(context), sessionId, key.data);
-  if (paid.ok) return redirectDocument(paid.value.intent.redirectUrl, 303);
+  const viewer = await shopperOf(context);
+  const paid = await payCheckout(viewer, sessionId, key.data);
+  if (paid.ok) {
+    const { clientAddress } = context.get(requestInfo);
+    if (fields.newsletter === "yes") await requestNewsletter(viewer, sessionId, clientAddress);
+    return redirectDocument(paid.value.intent.redirectUrl, 303);
+  }
   const { code } = paid;
   switch (code) {
     case "checkout_completed":

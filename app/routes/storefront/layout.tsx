@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { Outlet, useRouteLoaderData, useSearchParams } from "react-router";
+import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -20,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections: collections.map(({ handle, title }) => ({ to: `/collections/${handle}`, label: title })),
     cartCount,
     signedIn: viewer.kind === "customer",
+    stamp: formStamp(),
   };
 }
 
@@ -50,11 +53,18 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-type ShellProps = { collections: NavItem[]; cartCount: number; signedIn: boolean; children: ReactNode };
+type ShellProps = {
+  collections: NavItem[];
+  cartCount: number;
+  signedIn: boolean;
+  stamp?: string;
+  children: ReactNode;
+};
 
-function Shell({ collections, cartCount, signedIn, children }: ShellProps) {
+function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps) {
   const storeName = useRouteLoaderData<typeof rootLoader>("root")?.storeName ?? "Store";
   const [search] = useSearchParams();
+  const isNewsletter = useLocation().pathname.startsWith("/newsletter");
   const account = signedIn ? { to: "/account", label: "Your account" } : { to: "/sign-in", label: "Sign in" };
   const help = [
     { to: "/cart", label: "Cart" },
@@ -82,7 +92,9 @@ function Shell({ collections, cartCount, signedIn, children }: ShellProps) {
           { title: "Help", links: help },
         ]}
         note={`${storeName} · Prices include VAT`}
-      />
+      >
+        {stamp && !isNewsletter ? <NewsletterFooterForm stamp={stamp} /> : null}
+      </SiteFooter>
     </>
   );
 }

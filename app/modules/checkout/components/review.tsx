@@ -1,8 +1,10 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { type ShippingMethod, shippingMethods } from "../shipping.ts";
 import { AddressText } from "./address-text.tsx";
 
@@ -36,7 +38,7 @@ export function Review(props: Props) {
           <span className="block text-sm text-muted">{description}</span>
         </Part>
       </div>
-      <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey}>
+      <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} offersNewsletter>
         Pay {formatMoney(totalMinor, currency)}
       </PayForm>
       <p className="flex max-w-prose gap-2.5 text-sm text-muted">
@@ -68,15 +70,20 @@ type PayFormProps = {
   action: string;
   idempotencyKey: string;
   variant?: "primary" | "secondary";
+  /** With a box to tick. It stands here because this form's address is limited like the newsletter's own. */
+  offersNewsletter?: boolean;
   children: ReactNode;
 };
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
-export function PayForm({ action, idempotencyKey, variant, children }: PayFormProps) {
+export function PayForm({ action, idempotencyKey, variant, offersNewsletter, children }: PayFormProps) {
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {offersNewsletter ? (
+        <CheckboxField label={checkoutConsentText} name="newsletter" value="yes" className="mb-4" />
+      ) : null}
       <Button
         size="large"
         variant={variant}

@@ -35,4 +35,22 @@ export const emailTemplates: readonly ListedTemplate[] = [
     sentWhen: "An Operator cancelled an order.",
     render: () => renderSample(() => import("#app/modules/orders/emails/order-cancelled-email.tsx")),
   },
+  {
+    id: "newsletter-confirm",
+    title: "Newsletter: please confirm",
+    sentWhen: "Somebody entered an address for the newsletter.",
+    render: () => renderSample(() => import("#app/modules/newsletter/emails/newsletter-confirm-email.tsx")),
+  },
+  {
+    id: "newsletter-welcome",
+    title: "Newsletter: welcome",
+    sentWhen: "An address was confirmed.",
+    render: () => renderSample(() => import("#app/modules/newsletter/emails/newsletter-welcome-email.tsx")),
+  },
+  {
+    id: "newsletter-reminder",
+    title: "Newsletter: subscribed already",
+    sentWhen: "Somebody entered an address that is subscribed.",
+    render: () => renderSample(() => import("#app/modules/newsletter/emails/newsletter-reminder-email.tsx")),
+  },
 ];

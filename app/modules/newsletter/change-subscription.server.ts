@@ -1,0 +1,41 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { newsletterModule } from "./module.ts";
+import { takeStep } from "./take-step.server.ts";
+
+/**
+ * Ends a subscription for its owner, blocks an address that must not be written to, or allows it again. Refuses
+ * `not_found`, and `conflict` where its state has changed meanwhile.
+ */
+export function changeSubscription(
+  viewer: AdminViewer,
+  subscriptionId: string,
+  step: "unsubscribed" | "blocked" | "allowed",
+) {
+  const { storeId } = viewer;
+  return transact(async (tx) => {
+    const { newsletterSubscription } = moduleData(newsletterModule, tx);
+    const known = await newsletterSubscription.count({ where: { storeId, id: subscriptionId } });
+    if (known === 0) refuse("not_found");
+    const moved = await takeStep(tx, { storeId, subscriptionId, step, source: "admin", at: new Date() });
+    if (moved === null) refuse("conflict", "Its state has changed meanwhile.");
+    await recordAudit(tx, viewer, {
+      action: `newsletter.${step}`,
+      target: { kind: "subscription", id: subscriptionId },
+    });
+  });
+}
+
+/** Forgets an address with the whole record of its consent. Refuses `not_found`. */
+export function eraseSubscription(viewer: AdminViewer, id: string) {
+  const { storeId } = viewer;
+  return transact(async (tx) => {
+    const { newsletterSubscription } = moduleData(newsletterModule, tx);
+    const erased = await newsletterSubscription.deleteMany({ where: { storeId, id } });
+    if (erased.count === 0) refuse("not_found");
+    await recordAudit(tx, viewer, { action: "newsletter.erased", target: { kind: "subscription", id } });
+  });
+}

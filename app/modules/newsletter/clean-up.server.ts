@@ -1,0 +1,30 @@
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { newsletterModule } from "./module.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNCONFIRMED_DAYS = 30;
+/** Twice as long as any of them counts, or as a job tries. */
+const SPENT_DAYS = 2;
+
+/**
+ * Forgets addresses that nobody confirmed: all of one that never was a subscriber's; one that was is unsubscribed again.
+ * And what has served its purpose: when mailboxes were written to, links past their time, requests that failed for good.
+ */
+export async function forgetUnconfirmed({ storeId }: SystemViewer, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await transact(async (tx) => {
+    const { newsletterSubscription, newsletterConfirmation, newsletterRequest, newsletterMailbox } = moduleData(
+      newsletterModule,
+      tx,
+    );
+    const unconfirmed = { storeId, state: "pending", requestedAt: { lt: before(UNCONFIRMED_DAYS) } } as const;
+    await newsletterSubscription.deleteMany({ where: { ...unconfirmed, confirmedAt: null } });
+    await newsletterSubscription.updateMany({ where: unconfirmed, data: { state: "unsubscribed" } });
+    const spent = before(SPENT_DAYS);
+    await newsletterConfirmation.deleteMany({ where: { storeId, usedAt: null, expiresAt: { lt: spent } } });
+    await newsletterRequest.deleteMany({ where: { storeId, at: { lt: spent } } });
+    await newsletterMailbox.deleteMany({ where: { storeId, lastMailAt: { lt: spent } } });
+  });
+}

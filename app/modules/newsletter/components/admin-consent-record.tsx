@@ -1,0 +1,57 @@
+import type { Tone } from "#app/ui/badge.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import type { SubscriptionStep } from "../subscription.ts";
+
+type ConsentLine = {
+  id: string;
+  step: SubscriptionStep;
+  source: string;
+  clientAddress: string | null;
+  wording: string | null;
+  at: Date;
+};
+
+const titles: Record<SubscriptionStep, string> = {
+  requested: "Asked for the newsletter",
+  confirmed: "Confirmed by email",
+  unsubscribed: "Unsubscribed",
+  resubscribed: "Took the unsubscription back",
+  blocked: "Blocked",
+  allowed: "Allowed again",
+};
+
+const tones: Partial<Record<SubscriptionStep, Tone>> = {
+  confirmed: "success",
+  resubscribed: "success",
+  blocked: "danger",
+};
+
+const sources: Record<string, string> = {
+  page: "on the newsletter’s page",
+  footer: "in the footer of a page",
+  checkout: "in the checkout",
+  api: "by the API",
+  email: "by a link in an email",
+  "one-click": "by the button of a mail program",
+  admin: "by an Operator; the audit log says who",
+};
+
+/** Who agreed to what, when and from where. */
+export function ConsentRecord({ lines }: { lines: readonly ConsentLine[] }) {
+  const items = lines.map(({ id, step, source, clientAddress, wording, at }) => ({
+    id,
+    at,
+    title: titles[step],
+    tone: tones[step],
+    body: (
+      <>
+        <p>
+          {sources[source] ?? source}
+          {clientAddress ? `, from ${clientAddress}` : ""}
+        </p>
+        {wording ? <p className="mt-1">“{wording}”</p> : null}
+      </>
+    ),
+  }));
+  return <Timeline label="Record of consent" items={items} />;
+}

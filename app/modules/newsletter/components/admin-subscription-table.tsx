@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { SubscriptionState } from "../subscription.ts";
+import { SubscriptionBadge } from "./admin-subscription-badge.tsx";
+
+type SubscriptionRow = {
+  id: string;
+  email: string;
+  state: SubscriptionState;
+  requestedAt: Date;
+  confirmedAt: Date | null;
+};
+
+const columns: TableColumn<SubscriptionRow>[] = [
+  {
+    key: "email",
+    header: "Address",
+    cell: ({ id, email }) => (
+      <Link
+        to={`/admin/newsletter/${id}`}
+        className="inline-flex min-h-8 items-center break-all underline-offset-4 hover:underline"
+      >
+        {email}
+      </Link>
+    ),
+  },
+  { key: "state", header: "State", cell: ({ state }) => <SubscriptionBadge state={state} /> },
+  { key: "requested", header: "Asked", cell: ({ requestedAt }) => <DateTime value={requestedAt} /> },
+  {
+    key: "confirmed",
+    header: "Confirmed",
+    cell: ({ confirmedAt }) => (confirmedAt ? <DateTime value={confirmedAt} /> : "never"),
+  },
+];
+
+export function AdminSubscriptionTable({ rows, empty }: { rows: readonly SubscriptionRow[]; empty: ReactNode }) {
+  return (
+    <Table
+      caption="Addresses of the newsletter, the newest request first"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
+}

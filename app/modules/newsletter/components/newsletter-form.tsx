@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { FormTrap } from "#app/ui/form-trap.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { consentText } from "../consent.ts";
+
+const ACTION = "/newsletter";
+const field = { name: "email", type: "email", autoComplete: "email", required: true, maxLength: 254 };
+
+type Props = {
+  /** When the form was shown. */
+  stamp: string;
+  email: string;
+  errors: FormErrors | undefined;
+};
+
+/** The newsletter page's form. */
+export function NewsletterForm({ stamp, email, errors }: Props) {
+  const sending = useNavigation().formAction === ACTION;
+  return (
+    <Form method="post" action={ACTION} noValidate className="space-y-5">
+      <ErrorSummary errors={errors} />
+      <FormTrap stamp={stamp} />
+      <input type="hidden" name="source" value="page" />
+      <TextField label="Email" {...field} defaultValue={email} error={errorFor(errors, "email")} hint={consentText} />
+      <Button size="large" pending={sending} pendingLabel="Subscribing">
+        Subscribe
+      </Button>
+    </Form>
+  );
+}
+
+/** The same in the footer of every page. It goes on to the newsletter's page, which also says what is wrong. */
+export function NewsletterFooterForm({ stamp }: Pick<Props, "stamp">) {
+  return (
+    <Form method="post" action={ACTION} className="mt-6 max-w-xs space-y-3">
+      <FormTrap stamp={stamp} />
+      <input type="hidden" name="source" value="footer" />
+      <TextField
+        label="Newsletter"
+        id="footer-newsletter"
+        {...field}
+        placeholder="name@example.com"
+        hint={consentText}
+      />
+      <Button variant="secondary">Subscribe</Button>
+    </Form>
+  );
+}

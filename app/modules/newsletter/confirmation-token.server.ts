@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { newsletterModule } from "./module.ts";
+
+export const CONFIRM_HOURS = 48;
+const TOKEN_BYTES = 32;
+
+/** Makes what an emailed link confirms an address with, once and for 48 hours. The database knows only its hash. */
+export async function createConfirmation(
+  tx: Transaction,
+  { storeId, subscriptionId }: { storeId: string; subscriptionId: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  await moduleData(newsletterModule, tx).newsletterConfirmation.create({
+    data: {
+      ...{ storeId, subscriptionId, tokenHash: digest(token) },
+      expiresAt: new Date(now.getTime() + CONFIRM_HOURS * 60 * 60 * 1000),
+    },
+  });
+  return token;
+}

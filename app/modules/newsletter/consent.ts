@@ -1,0 +1,27 @@
+/** Where somebody can ask for the newsletter. */
+export const requestSources = ["page", "footer", "checkout", "api"] as const;
+export type RequestSource = (typeof requestSources)[number];
+
+/** Where any step of a subscription can come from. */
+export type ConsentSource = RequestSource | "email" | "one-click" | "admin";
+
+/** What the forms say beside their button: the words that somebody agrees to. They are kept with the record of it. */
+export const consentText =
+  "We write about once a month about new goods. First we ask you by email whether the address is yours; every newsletter has a link to leave.";
+
+/** The checkout's box says all of it in its label. */
+export const checkoutConsentText =
+  "Send me the newsletter too, about once a month. I confirm it by email first and can leave at any time.";
+
+export const confirmText = "Yes, send me the newsletter";
+export const resubscribeText = "Subscribe again";
+
+const wordings: Record<RequestSource, string> = {
+  page: consentText,
+  footer: consentText,
+  checkout: checkoutConsentText,
+  api: "Asked for by the API, without a form of this store.",
+};
+
+/** What was shown where somebody asked. */
+export const wordingOf = (source: RequestSource): string => wordings[source];

@@ -1,0 +1,21 @@
+import type { EmailProps } from "#app/platform/email-template.ts";
+import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { SubscriberEmail, type SubscriberEmailData, sampleSubscriber } from "./subscriber-email.tsx";
+
+export const subject = ({ store }: EmailProps<SubscriberEmailData>) =>
+  `You are subscribed to the newsletter of ${store.name}`;
+
+export default function NewsletterWelcomeEmail(props: EmailProps<SubscriberEmailData>) {
+  const { store } = props;
+  return (
+    <SubscriberEmail {...props} preheader="Thank you. Your address is confirmed.">
+      <EmailHeading>Welcome</EmailHeading>
+      <EmailParagraph>
+        Thank you, your address is confirmed. You hear from {store.name} about once a month.
+      </EmailParagraph>
+      <EmailButton href={store.url}>Visit the shop</EmailButton>
+    </SubscriberEmail>
+  );
+}
+
+export const sample = sampleSubscriber;

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailLayout } from "#app/ui/email/email-layout.tsx";
+import { EmailLink, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+
+/** What an email to a subscriber always has: the way out. */
+export type SubscriberEmailData = { unsubscribeUrl: string };
+
+type SubscriberEmailProps = EmailProps<SubscriberEmailData> & { preheader: string; children: ReactNode };
+
+/** The frame of the emails to subscribers. */
+export function SubscriberEmail({ store, unsubscribeUrl, preheader, children }: SubscriberEmailProps) {
+  return (
+    <EmailLayout
+      store={store}
+      preheader={preheader}
+      reason={`You get this email because your address is subscribed to the newsletter of ${store.name}.`}
+    >
+      {children}
+      <EmailSmallPrint>
+        You do not want it any more? <EmailLink href={unsubscribeUrl}>Unsubscribe</EmailLink>
+      </EmailSmallPrint>
+    </EmailLayout>
+  );
+}
+
+export const sampleSubscriber = ({ url }: EmailStore): SubscriberEmailData => ({
+  unsubscribeUrl: new URL("/newsletter/unsubscribe?token=sample", url).href,
+});

@@ -1,0 +1,13 @@
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const A_DAY = 3;
+
+/** The times that still count. */
+export const sinceYesterday = (mailedAt: readonly Date[], now: Date): Date[] =>
+  mailedAt.filter((at) => now.getTime() - at.getTime() < DAY_MS);
+
+/** Whether a mailbox may be written to: one email an hour, three a day. */
+export function mayMail(mailedAt: readonly Date[], now: Date): boolean {
+  const recent = sinceYesterday(mailedAt, now);
+  return recent.length < A_DAY && recent.every((at) => now.getTime() - at.getTime() >= HOUR_MS);
+}

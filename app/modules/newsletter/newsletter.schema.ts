@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { emailAddressSchema } from "./email-address.ts";
+
+/** The API's bodies. */
+export const subscribeSchema = z.object({ email: emailAddressSchema });
+export const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/, "This is not a token of this store.");
+export const unsubscribeSchema = z.object({ token: tokenSchema });

@@ -1,0 +1,28 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { type RequestSource, wordingOf } from "./consent.ts";
+import { newsletterModule } from "./module.ts";
+
+type Asked = {
+  /** By `emailAddressSchema`. */
+  email: string;
+  source: RequestSource;
+  clientAddress: string;
+};
+
+/**
+ * Notes that somebody entered an address, for a job to look at. Whoever asks gets the same answer in the same time for
+ * any address, because nothing is looked up here.
+ */
+export async function requestSubscription({ storeId }: ShopperViewer, asked: Asked): Promise<void> {
+  await transact(async (tx) => {
+    const { newsletterRequest } = moduleData(newsletterModule, tx);
+    const { id: requestId } = await newsletterRequest.create({
+      data: { storeId, ...asked, wording: wordingOf(asked.source) },
+      select: { id: true },
+    });
+    await enqueue(tx, "newsletter.request", { requestId });
+  });
+}

@@ -1,0 +1,21 @@
+/** A subscription's states as data. */
+export const subscriptionStates = ["pending", "confirmed", "unsubscribed", "blocked"] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** What can happen to one. An Operator blocks an address that must not be written to, whoever enters it, and allows it again. */
+export type SubscriptionStep = "requested" | "confirmed" | "unsubscribed" | "resubscribed" | "blocked" | "allowed";
+
+const steps: Record<SubscriptionStep, { from: readonly SubscriptionState[]; to: SubscriptionState }> = {
+  requested: { from: ["pending", "unsubscribed"], to: "pending" },
+  confirmed: { from: ["pending"], to: "confirmed" },
+  unsubscribed: { from: ["pending", "confirmed"], to: "unsubscribed" },
+  resubscribed: { from: ["unsubscribed"], to: "confirmed" },
+  blocked: { from: ["pending", "confirmed", "unsubscribed"], to: "blocked" },
+  allowed: { from: ["blocked"], to: "unsubscribed" },
+};
+
+/** From which states a step leads where. */
+export const stepOf = (step: SubscriptionStep) => steps[step];
+
+/** Whether a step may be taken in a state. */
+export const canTake = (step: SubscriptionStep, state: SubscriptionState): boolean => steps[step].from.includes(state);

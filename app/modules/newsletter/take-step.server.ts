@@ -1,0 +1,36 @@
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { ConsentSource } from "./consent.ts";
+import { newsletterModule } from "./module.ts";
+import { type SubscriptionStep, stepOf } from "./subscription.ts";
+
+export type Evidence = { source: ConsentSource; clientAddress?: string; wording?: string };
+type Step = Evidence & { storeId: string; subscriptionId: string; step: SubscriptionStep; at: Date };
+
+/**
+ * Moves a subscription on, with a line in its record. Of several at once one does.
+ * @param only what else must hold of the subscription
+ * @returns its address; null where the step cannot be taken, or there is no such subscription
+ */
+export async function takeStep(tx: Transaction, taken: Step, only: object = {}): Promise<string | null> {
+  const { storeId, subscriptionId, step, at } = taken;
+  const { newsletterSubscription, newsletterConsent, newsletterConfirmation } = moduleData(newsletterModule, tx);
+  const { from, to } = stepOf(step);
+  const [moved] = await newsletterSubscription.updateManyAndReturn({
+    where: { AND: [only, { id: subscriptionId, storeId, state: { in: [...from] } }] },
+    data: {
+      state: to,
+      ...(to === "pending" ? { requestedAt: at } : {}),
+      ...(to === "confirmed" ? { confirmedAt: at } : {}),
+      ...(to === "unsubscribed" ? { unsubscribedAt: at } : {}),
+    },
+    select: { email: true },
+  });
+  if (!moved) return null;
+  // What was sent before somebody left must not bring them back.
+  if (to === "unsubscribed" || to === "blocked") {
+    await newsletterConfirmation.deleteMany({ where: { storeId, subscriptionId } });
+  }
+  await newsletterConsent.create({ data: taken });
+  return moved.email;
+}

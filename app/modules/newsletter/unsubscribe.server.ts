@@ -1,0 +1,56 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { resubscribeText } from "./consent.ts";
+import { maskedAddress } from "./email-address.ts";
+import { newsletterModule } from "./module.ts";
+import { canTake } from "./subscription.ts";
+import { takeStep } from "./take-step.server.ts";
+import { readUnsubscribeToken } from "./unsubscribe-link.server.ts";
+
+type From = { source: "email" | "one-click" | "api"; clientAddress: string };
+
+/**
+ * What the holder of an unsubscribe token may see: the address, masked, while there is a subscription to end, and
+ * whether one that ended could begin again. Null for a token that is not this Store's. An erased subscription is like an
+ * ended one.
+ */
+export async function findSubscription({ storeId }: ShopperViewer, token: string) {
+  const id = readUnsubscribeToken(storeId, token);
+  if (!id) return null;
+  const found = await moduleData(newsletterModule).newsletterSubscription.findFirst({
+    where: { storeId, id },
+    select: { email: true, state: true, confirmedAt: true },
+  });
+  return {
+    address: found && canTake("unsubscribed", found.state) ? maskedAddress(found.email) : null,
+    canReturn: Boolean(found?.confirmedAt && canTake("resubscribed", found.state)),
+  };
+}
+
+/** Ends a subscription by its token, also one that has ended. @returns false for a token that is not this Store's */
+export async function unsubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
+  const subscriptionId = readUnsubscribeToken(storeId, token);
+  if (!subscriptionId) return false;
+  await transact((tx) => takeStep(tx, { storeId, subscriptionId, step: "unsubscribed", at: new Date(), ...from }));
+  return true;
+}
+
+/**
+ * Takes an unsubscription back by the same token. It came by email, so its holder has the mailbox; an address that was
+ * never confirmed has to be, by another email.
+ * @returns false where there is nothing to take back
+ */
+export async function resubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
+  const subscriptionId = readUnsubscribeToken(storeId, token);
+  if (!subscriptionId) return false;
+  const evidence = { ...from, wording: resubscribeText };
+  const done = await transact((tx) =>
+    takeStep(
+      tx,
+      { storeId, subscriptionId, step: "resubscribed", at: new Date(), ...evidence },
+      { confirmedAt: { not: null } },
+    ),
+  );
+  return done.ok && done.value !== null;
+}

@@ -1,0 +1,127 @@
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { ConsentRecord } from "#app/modules/newsletter/components/admin-consent-record.tsx";
+import { SubscriptionBadge } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
+import { changeSubscription, eraseSubscription, newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
+import { canTake, type SubscriptionState } from "#app/modules/newsletter/subscription.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/subscription.ts";
+
+const PATH = "/admin/newsletter";
+const notices = {
+  unsubscribed: "The address is unsubscribed.",
+  blocked: "The address is blocked. Nothing about the newsletter is sent to it, whoever enters it.",
+  allowed: "The address may be entered again.",
+};
+const stepSchema = z.enum(["unsubscribed", "blocked", "allowed"]);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const subscription = await newsletterAdminFor(requireAdmin(context)).find(rowId(params));
+  if (!subscription) throw data(null, { status: 404 });
+  const done = stepSchema.safeParse(new URL(request.url).searchParams.get("done"));
+  return { subscription, notice: done.success ? notices[done.data] : null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = rowId(params);
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent === "erase") {
+    const erased = await eraseSubscription(admin, id);
+    if (!erased.ok) throw data(null, { status: 404 });
+    return redirect(`${PATH}?done=erased`, 303);
+  }
+  const step = stepSchema.safeParse(intent);
+  if (!step.success) throw data(null, { status: 400 });
+  const changed = await changeSubscription(admin, id, step.data);
+  if (changed.ok) return redirect(`${PATH}/${id}?done=${step.data}`, 303);
+  if (changed.code !== "conflict") throw data(null, { status: 404 });
+  return data({ errors: { form: changed.detail ?? "" } }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Newsletter · Admin", noindex: true, error });
+
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, notice } = loaderData;
+  const { email, state, record } = subscription;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Newsletter", to: PATH }, { label: email }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{email}</span>}
+        description={<SubscriptionBadge state={state} />}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <ErrorSummary errors={actionData?.errors} title="Nothing was changed" />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
+        <Card title="Record of consent">
+          {record.length > 0 ? <ConsentRecord lines={record} /> : <p className="text-sm text-muted">Nothing yet.</p>}
+        </Card>
+        <Card title="Change">
+          <div className="grid gap-3">
+            <Changes state={state} />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Changes({ state }: { state: SubscriptionState }) {
+  return (
+    <>
+      {canTake("unsubscribed", state) ? (
+        <Change
+          label="Unsubscribe"
+          question="No newsletter goes to this address any more. Its owner may subscribe again."
+          intent="unsubscribed"
+        />
+      ) : null}
+      {canTake("blocked", state) ? (
+        <Change
+          label="Block"
+          question="For an address whose owner wants no such emails at all: nothing is sent to it, whoever enters it."
+          intent="blocked"
+        />
+      ) : null}
+      {canTake("allowed", state) ? (
+        <Change label="Allow again" question="Its owner can then subscribe like anybody." intent="allowed" />
+      ) : null}
+      <Change
+        label="Erase"
+        question="The address and the whole record of its consent are gone for good. A blocked address is not blocked any more."
+        intent="erase"
+        danger
+      />
+    </>
+  );
+}
+
+type ChangeProps = { label: string; question: string; intent: string; danger?: boolean };
+
+function Change({ label, question, intent, danger = false }: ChangeProps) {
+  return (
+    <Confirm label={label} question={question} tone={danger ? "danger" : "neutral"}>
+      <Form method="post">
+        <Button name="intent" value={intent} variant={danger ? "danger" : "primary"}>
+          {danger ? `${label} for good` : label}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

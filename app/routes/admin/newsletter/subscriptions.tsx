@@ -1,0 +1,119 @@
+import { Newspaper } from "lucide-react";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { subscriptionStateLabels } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
+import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
+import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
+import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { StatTile } from "#app/ui/stat-tile.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { ListFilter } from "../components/list-filter.tsx";
+import { newsletterListQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
+import type { Route } from "./+types/subscriptions.ts";
+
+const PATH = "/admin/newsletter";
+const states = [
+  { value: "", label: "All states" },
+  ...subscriptionStates.map((value) => ({ value, label: subscriptionStateLabels[value] })),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const newsletter = newsletterAdminFor(requireAdmin(context));
+  const query = readQuery(request, newsletterListQuery);
+  const erased = new URL(request.url).searchParams.get("done") === "erased";
+  return { query, erased, counts: await newsletter.counts(), ...(await newsletter.list(query)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Newsletter · Admin", noindex: true, error });
+
+export default function Subscriptions({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, pageSize, counts, erased } = loaderData;
+  const { q, state, page } = query;
+  const filtered = q !== "" || state !== "";
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Newsletter"
+        description={`${total} ${filtered ? "found" : "in all"}`}
+        actions={<Export query={{ q, state }} filtered={filtered} />}
+      />
+      <div className="mb-5 empty:hidden">
+        <FormStatus>{erased ? "The address and the record of its consent were erased." : null}</FormStatus>
+      </div>
+      <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {subscriptionStates.map((each) => (
+          <StatTile
+            key={each}
+            label={subscriptionStateLabels[each]}
+            value={counts[each]}
+            to={listUrl(PATH, { state: each })}
+          />
+        ))}
+      </div>
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Part of an address"
+        filters={[{ name: "state", label: "State", value: state, options: states }]}
+      />
+      <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered || page > 1} />} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          toPage={(to) => listUrl(PATH, { q, state, page: to })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Plain forms: the answer is a file. What was exported is in the audit log, so it is no link. */
+function Export({ query, filtered }: { query: { q: string; state: string }; filtered: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {filtered ? (
+        <form method="post" action={`${PATH}/export`}>
+          <input type="hidden" name="q" value={query.q} />
+          <input type="hidden" name="state" value={query.state} />
+          <Button variant="secondary">Export what is found</Button>
+        </form>
+      ) : null}
+      <form method="post" action={`${PATH}/export`}>
+        <input type="hidden" name="state" value="confirmed" />
+        <Button variant="secondary">Export subscribers</Button>
+      </form>
+    </div>
+  );
+}
+
+function NoAddress({ filtered }: { filtered: boolean }) {
+  const icon = <Newspaper aria-hidden size={32} strokeWidth={1.5} />;
+  if (!filtered) {
+    return (
+      <EmptyState title="Nobody asked for the newsletter yet" icon={icon}>
+        Addresses appear here as soon as somebody enters one, and count once they are confirmed by email.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No address fits"
+      icon={icon}
+      actions={
+        <LinkButton to={PATH} variant="secondary">
+          Show all addresses
+        </LinkButton>
+      }
+    >
+      Try a part of the address, or another state.
+    </EmptyState>
+  );
+}

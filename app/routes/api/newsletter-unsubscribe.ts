@@ -1,0 +1,19 @@
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { unsubscribe } from "#app/modules/newsletter/index.server.ts";
+import { unsubscribeSchema } from "#app/modules/newsletter/newsletter.schema.ts";
+import { apiMethods } from "#app/platform/http/api-handler.server.ts";
+import { ProblemError } from "#app/platform/http/problem.server.ts";
+import { readJson } from "#app/platform/http/read-json.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+
+const handler = apiMethods({
+  async POST({ request, context }) {
+    const { token } = await readJson(request, unsubscribeSchema);
+    const { clientAddress } = context.get(requestInfo);
+    const isOurs = await unsubscribe(await shopperOf(context), token, { source: "api", clientAddress });
+    if (!isOurs) throw new ProblemError("not_found", { detail: "This token is not one of this store." });
+    return { unsubscribed: true };
+  },
+});
+export const loader = handler;
+export const action = handler;

@@ -1,0 +1,56 @@
+import { data, useRouteError } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import {
+  NewsletterLinkInvalid,
+  ReturnedPage,
+  UnsubscribedPage,
+  UnsubscribePage,
+} from "#app/modules/newsletter/components/token-pages.tsx";
+import { findSubscription, resubscribe, unsubscribe } from "#app/modules/newsletter/index.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { isErrorWith } from "../error-code.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/newsletter-unsubscribe.ts";
+import { linkInvalid, requireToken, tokenPageHeaders } from "./newsletter-token.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = requireToken(request);
+  const found = await findSubscription(await shopperOf(context), token);
+  if (!found) throw linkInvalid();
+  return data({ token, ...found }, { headers: tokenPageHeaders });
+}
+
+/** A person's button, or a mail program's request without cookies and without a person (RFC 8058, section 3.2). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = requireToken(request);
+  const fields = await readFields(request, ["intent", "List-Unsubscribe"]);
+  const viewer = await shopperOf(context);
+  const { clientAddress } = context.get(requestInfo);
+  if (fields.intent === "return") {
+    // Where there was nothing to take back, the page shows what is true.
+    const returned = await resubscribe(viewer, token, { source: "email", clientAddress });
+    return { returned };
+  }
+  const oneClick = fields["List-Unsubscribe"] === "One-Click";
+  if (!oneClick && fields.intent !== "unsubscribe") throw data(null, { status: 400 });
+  const isOurs = await unsubscribe(viewer, token, { source: oneClick ? "one-click" : "email", clientAddress });
+  if (!isOurs) throw linkInvalid();
+  return { returned: false };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Unsubscribe", noindex: true });
+
+export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, address, canReturn } = loaderData;
+  if (actionData?.returned) return <ReturnedPage />;
+  return address ? <UnsubscribePage token={token} address={address} /> : <UnsubscribedPage {...{ token, canReturn }} />;
+}
+
+export function ErrorBoundary() {
+  return isErrorWith(useRouteError(), "link_invalid") ? <NewsletterLinkInvalid /> : <ErrorPage />;
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
+import { emailAddressSchema } from "#app/modules/newsletter/email-address.ts";
+import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
+import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../form-fields.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/newsletter.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+const sourceSchema = z.enum(["page", "footer"]).catch("page");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await shopperOf(context);
+  const asked = new URL(request.url).searchParams.get("asked") === "1";
+  return { asked, stamp: formStamp(), email: viewer.kind === "customer" ? viewer.email : "" };
+}
+
+/** The same for every address: what is known of one is looked up later, and said in its mailbox alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
+  const { clientAddress, ...info } = context.get(requestInfo);
+  if (seemsAutomated(trap)) {
+    securityEvent({ clientAddress, ...info }, "form.refused", { form: "newsletter" });
+    return data({ email, errors: { form: formTrapMessage } }, { status: 422 });
+  }
+  const parsed = emailAddressSchema.safeParse(email);
+  if (!parsed.success) {
+    return data({ email, errors: { email: parsed.error.issues[0]?.message ?? "" } }, { status: 422 });
+  }
+  const asked = { email: parsed.data, source: sourceSchema.parse(source), clientAddress };
+  await requestSubscription(await shopperOf(context), asked);
+  return redirect("/newsletter?asked=1", 303);
+}
+
+/** Also after a refusal: the form is then shown anew, with another stamp. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, {
+    ...{ error, title: "Newsletter", canonical: "/newsletter" },
+    description: "New goods, about once a month, by email.",
+  });
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, stamp, email } = loaderData;
+  if (asked && !actionData) return <Asked />;
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader title="Newsletter" description="New goods and how they are made, about once a month." />
+      <NewsletterForm stamp={stamp} email={actionData?.email ?? email} errors={actionData?.errors} />
+    </Container>
+  );
+}
+
+function Asked() {
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader title="Look into your mailbox" />
+      <Notice tone="info" live="status" title="We wrote to the address that you entered.">
+        Please open the email and confirm that you want the newsletter. Without that nothing comes.
+      </Notice>
+      <p className="mt-6 text-muted">
+        Nothing there after some minutes? Look into the folder for spam, and check that you typed the address right. An
+        address gets such an email at most once an hour.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/products">Browse all products</LinkButton>
+        <LinkButton to="/newsletter" variant="secondary">
+          Enter another address
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}
