@@ -1,10 +1,14 @@
 import { onSignedIn } from "./auth/authenticate.server.ts";
 import { removeEndedSessions } from "./auth/ended-sessions.server.ts";
 import { singleSignOnOrigins } from "./auth/provider-metadata.server.ts";
+import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
+import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
+import { recoveryObstacle } from "./auth/recovery/offers-recovery.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
 import { verifiedEmailOf } from "./auth/verified-email.server.ts";
 import { startSecurityLog } from "./modules/audit/index.server.ts";
+import { queueAccountMail } from "./modules/accounts/index.server.ts";
 import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
 import {
@@ -44,6 +48,7 @@ export function jobHandlers(): JobHandlers {
   const viewer = systemViewer();
   const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
+    "account.mail": (asked) => answerByMail(asked, queueAccountMail),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
@@ -68,6 +73,7 @@ async function cleanUp() {
   const viewer = systemViewer();
   const before = (days: number) => new Date(Date.now() - days * DAY_MS);
   await removeEndedSessions(new Date());
+  await removeExpiredTokens(new Date());
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
@@ -80,6 +86,12 @@ async function cleanUp() {
 export function sealedColumns(): SealedColumn[] {
   const viewer = systemViewer();
   return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer)];
+}
+
+/** A store that cannot send email starts all the same; only nobody recovers an account by it. */
+function sayRecoveryObstacle() {
+  const obstacle = env().ACCOUNT_RECOVERY === "on" ? recoveryObstacle(env()) : undefined;
+  if (obstacle) log.warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`);
 }
 
 /** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */
@@ -96,6 +108,7 @@ export async function compose() {
     log.error({ err: error }, "stored secrets could not be encrypted anew"),
   );
   prepareSingleSignOn();
+  sayRecoveryObstacle();
   return {
     readinessChecks: readinessChecks(),
     formActionOrigins: async () => [

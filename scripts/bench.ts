@@ -4,6 +4,7 @@ import { benchEvents } from "./bench/events.ts";
 import { printFinding } from "./bench/finding.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchRateLimits } from "./bench/rate-limits.ts";
+import { benchRecoveryTimes } from "./bench/recovery-times.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { startBenchStore } from "./bench/store.ts";
 
@@ -11,6 +12,7 @@ const topics = {
   "sign-in": benchSignIn,
   "answer-times": benchAnswerTimes,
   newsletter: benchNewsletter,
+  "recovery-times": benchRecoveryTimes,
   events: benchEvents,
   "rate-limits": benchRateLimits,
 };

@@ -14,6 +14,14 @@ export function isAllowedAuthEndpoint(method: string, path: string): boolean {
   return allowed.has(`${method} /${path}`);
 }
 
+/** The endpoints of account recovery, with the library's bodies; the store answers them itself while recovery is on. */
+const recovery = new Set(["POST /request-password-reset", "POST /reset-password", "POST /send-verification-email"]);
+
+/** @param path as above */
+export function isRecoveryEndpoint(method: string, path: string): boolean {
+  return recovery.has(`${method} /${path}`);
+}
+
 /** Whether this endpoint can end in a new session, which a guest's cart then follows. */
 export function startsSession(path: string): boolean {
   return /^(?:sign-in|sign-up|callback)\//.test(path);

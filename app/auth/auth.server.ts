@@ -9,6 +9,7 @@ import { assertCredentialsInBounds } from "./credential-bounds.server.ts";
 import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 import { withoutPublishedPassword } from "./published-password.server.ts";
+import { markUnproved, recoveryOptions } from "./recovery/sign-up-answer.server.ts";
 import { sessionLifetimes } from "./session-lifetime.ts";
 import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
 import { storeScopedAuthClient } from "./store-scope.server.ts";
@@ -35,6 +36,7 @@ export function authOptions() {
         ...storeScope,
         role: { type: "string", input: false, required: false, defaultValue: "customer" },
         banned: { type: "boolean", input: false, required: false, defaultValue: false },
+        verifyFirst: { type: "boolean", input: false, required: false, returned: false },
       },
     },
     session: {
@@ -57,7 +59,7 @@ export function authOptions() {
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { modelName: "authVerification", additionalFields: storeScope },
-    databaseHooks: { session: { create: { before: beforeSession } } },
+    databaseHooks: { user: { create: { before: markUnproved } }, session: { create: { before: beforeSession } } },
     hooks: {
       before: createAuthMiddleware(async (context) => {
         await assertCredentialsInBounds(context);
@@ -67,6 +69,7 @@ export function authOptions() {
     },
     emailAndPassword: {
       enabled: true,
+      ...recoveryOptions(),
       // The library counts UTF-16 units, of which a character may take two; the hook above counts characters.
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: 2 * PASSWORD_MAX,

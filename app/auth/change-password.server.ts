@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { db } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "./auth.server.ts";
@@ -7,6 +9,7 @@ import { checkCurrentPassword, type PasswordRefused, refusedByLibrary } from "./
 import { requireCustomer } from "./guards.server.ts";
 import { hashingFor } from "./password-hashing.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
+import { offersRecovery } from "./recovery/offers-recovery.server.ts";
 
 type Passwords = { currentPassword: string; newPassword: string };
 
@@ -36,7 +39,9 @@ export async function changePassword(
     const { headers } = await hashingFor({ lane: "known", signal: request.signal }, () =>
       auth().api.changePassword({ body, headers: headersWithAddress(request, context), returnHeaders: true }),
     );
-    securityEvent(context.get(requestInfo), "password.changed", { userId: checked.userId });
+    const { userId } = checked;
+    if (offersRecovery()) await enqueue(db(), "account.mail", { reason: "password-changed", email, userId });
+    securityEvent(context.get(requestInfo), "password.changed", { userId });
     return { ok: true, cookies: headers.getSetCookie() };
   } catch (error) {
     // Since the check another request may have changed the password or ended the session.

@@ -10,6 +10,7 @@ import { readCredentials } from "./credential-request.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { signedInUser } from "./library-answer.server.ts";
 import { inHashingTurn } from "./password-hashing.server.ts";
+import { askForProof, sameForAll } from "./recovery/sign-up-answer.server.ts";
 import { accountOf, type Outcome, type Throttled, throttled, throttledSignUp } from "./sign-in-throttle.server.ts";
 import { noteThrottled } from "./throttle-notes.server.ts";
 
@@ -50,6 +51,7 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
     return answer(result, info);
   }
   const { value: response } = result;
+  await askForProof(response, email, info);
   const device = knownDevice(request.headers, accountOf(email)) !== undefined;
   if (response.status === 401) {
     securityEvent(info, "sign-in.failed", { userId: await findUserId(email), knownDevice: device });
@@ -65,7 +67,11 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
 async function signUp({ request: original, info, send }: Call): Promise<Response> {
   const { fields, request } = await readCredentials(original);
   const result = await throttledSignUp({ clientAddress: info.clientAddress, request }, async () => {
-    const response = await inTurn(() => send(request));
+    const response = await sameForAll(
+      await inTurn(() => send(request)),
+      { email: fields.email, name: fields.name },
+      info,
+    );
     // 422: the email is taken, which the answer tells.
     return { outcome: response.ok || response.status === 422 ? "counts" : "unchecked", value: response };
   });

@@ -1,6 +1,7 @@
 /** What the authentication library leaves open about a new session: who may have one, and when it ends. */
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { assertProved } from "./recovery/sign-up-answer.server.ts";
 import { sessionEnd } from "./session-lifetime.ts";
 
 type Started = { userId: string; createdAt: Date };
@@ -8,7 +9,7 @@ type Started = { userId: string; createdAt: Date };
 /**
  * Runs before a session is stored, whatever it was that started it, and after the password was checked.
  * @returns when it ends, by its person's role
- * @throws APIError 401 for a banned person, exactly as for a wrong password
+ * @throws APIError 401 for a banned person, exactly as for a wrong password; what `assertProved` throws
  */
 export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
   // Only the library's own adapter sees a person whom its transaction has just made.
@@ -17,6 +18,7 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
   if (banned) {
     throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
   }
+  assertProved({ ...user });
   return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }) } };
 }
 

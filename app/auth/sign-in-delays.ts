@@ -23,6 +23,8 @@ export const allowances = {
   address: { free: 30, firstWait: 2 * SECOND, longestWait: 15 * MINUTE, halfLife: HOUR },
   /** One account from everywhere: held, never refused, or a stranger could shut its owner out. */
   account: { free: 10, firstWait: SECOND / 10, longestWait: 2.5 * SECOND, halfLife: HOUR },
+  /** Emails about accounts that are asked for from one address, whether or not there are any. */
+  mail: { free: 10, firstWait: MINUTE, longestWait: 15 * MINUTE, halfLife: HOUR },
   /** New accounts from one address; each counts, since a taken email is told. */
   signUp: { free: 20, firstWait: MINUTE, longestWait: 15 * MINUTE, halfLife: HOUR },
 } as const satisfies Record<string, Allowance>;

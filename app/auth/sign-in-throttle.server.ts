@@ -82,6 +82,19 @@ export async function throttledSignUp<T>(
   return { ok: true, value };
 }
 
+/** Counts a request for an email about an account. @returns as `throttled` */
+export async function takeMailRequest(clientAddress: string): Promise<Throttled<undefined>> {
+  const taken = await takeAttempt([bucket("mail", networkOf(clientAddress))], new Date());
+  return taken.ok ? { ok: true, value: undefined } : { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
+}
+
+/** Lets go of the failures at an account, from everywhere and from this address: its password is another one now. */
+export async function forgetFailures(email: string, clientAddress: string) {
+  const account = accountOf(email);
+  const keys = [bucket("pair", `${account}\0${networkOf(clientAddress)}`).key, bucket("account", account).key];
+  await forgiveAttempt(keys, keys);
+}
+
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 async function hold(failures: number, signal: AbortSignal) {

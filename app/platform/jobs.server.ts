@@ -5,8 +5,20 @@ import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
+/** Why an account may get an email. Without `userId` it is looked up by `email`, and there may be none. */
+type AccountMailJob = {
+  reason: "forgotten" | "unproved" | "signed-in" | "signed-up" | "changing" | "changed" | "password-changed";
+  email: string;
+  userId?: string;
+  /** Of a change: the address that the account is to have, or had. */
+  otherEmail?: string;
+  /** The account that this sign-up made, if it made one. */
+  madeId?: string;
+};
+
 export type Jobs = {
   "email.send": { emailId: string };
+  "account.mail": AccountMailJob;
   "checkout.expire": { sessionId: string };
   "payment.operation": { operationId: string };
   "provider.event": { eventId: string };

@@ -11,6 +11,23 @@ type SecurityEvents = {
   "password-check.throttled": { userId: string; retryAfterSeconds: number };
   "password.changed": { userId: string };
   "identity.confirmed": { userId: string };
+  /** With account recovery on, whether or not the address had an account. */
+  "sign-up.requested": Record<string, never>;
+  /** The password is right, but the account waits for its address to be proved. */
+  "sign-in.unproved": Record<string, never>;
+  /** An email about an account, whether or not there is one. */
+  "recovery.requested": { what: "password" | "verification" };
+  "recovery.throttled": { what: "password" | "verification"; retryAfterSeconds: number };
+  /** By an emailed link: every session is ended. */
+  "password.reset": { userId: string };
+  "email.verified": { userId: string };
+  "email-change.requested": { userId: string };
+  "email-change.cancelled": { userId: string };
+  "email.changed": { userId: string };
+  /** From the address of before: it is the account's again, its password is gone, every session is ended. */
+  "email-change.objected": { userId: string; restored: boolean };
+  /** A link that is altered, used, expired, void, or somebody else's. */
+  "account-link.refused": { purpose: string };
   "single-sign-on.succeeded": { userId: string };
   /** `code` as the person sees it, `reason` in plain words. */
   "single-sign-on.refused": { code: string; reason: string };
@@ -22,7 +39,7 @@ type SecurityEvents = {
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
   /** A public form that seemed to be filled by a program. */
-  "form.refused": { form: "sign-up" | "checkout" | "newsletter" };
+  "form.refused": { form: "sign-up" | "checkout" | "newsletter" | "recovery" };
   /** Once for each limit and caller in a window; `who` as it is counted. */
   "rate-limit.exceeded": { limit: string; who: string; retryAfterSeconds: number };
   /** A call to the workload API without its credential. */
@@ -40,6 +57,13 @@ const ordinary: ReadonlySet<SecurityEvent> = new Set([
   "sign-out",
   "password.changed",
   "identity.confirmed",
+  "sign-up.requested",
+  "recovery.requested",
+  "password.reset",
+  "email.verified",
+  "email-change.requested",
+  "email-change.cancelled",
+  "email.changed",
   "single-sign-on.succeeded",
   "connection.changed",
 ]);

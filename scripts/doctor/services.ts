@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
+import { recoveryObstacle } from "#app/auth/recovery/offers-recovery.server.ts";
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
@@ -19,6 +20,7 @@ export function serviceChecks(env: Env): Check[] {
     email: () => email(env),
     "email-clock": () => emailClock(env),
     "email-sender": () => emailSender(env),
+    "account-recovery": () => accountRecovery(env),
     "object-store": () => objectStore(env),
   });
 }
@@ -77,6 +79,15 @@ function emailSender({ EMAIL_FROM }: Env): Finding {
   if (!EMAIL_FROM.includes("@")) return fail("EMAIL_FROM is not an email address.", remedy);
   if (/[@.]example>?$/.test(EMAIL_FROM)) return warn("EMAIL_FROM is the default: no provider sends for it.", remedy);
   return pass("EMAIL_FROM is set.");
+}
+
+/** Whether the provider answers is what `email` says. */
+function accountRecovery(env: Env): Finding {
+  if (env.ACCOUNT_RECOVERY === "off") return pass("Account recovery is off: nobody gets a new password by email.");
+  const obstacle = recoveryObstacle(env);
+  if (!obstacle) return pass("Account recovery is on.");
+  const remedy = "Complete the email configuration, or set ACCOUNT_RECOVERY=off.";
+  return warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`, remedy);
 }
 
 /** Stores a few bytes as an upload does, reads them and takes them away. */

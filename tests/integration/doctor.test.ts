@@ -320,6 +320,7 @@ describe("services", () => {
       {
         email: /warn: No email is sent/,
         "email-sender": /warn: /,
+        "account-recovery": /pass: Account recovery is off/,
         redis: /pass: /,
         "object-store": /warn: .*beside the program/,
       },
@@ -333,6 +334,17 @@ describe("services", () => {
       "places that are not there",
       { EMAIL_SERVICE_URL: "http://127.0.0.1:9", OBJECT_STORE_URL: `file:${path.resolve("package.json")}` },
       { email: /fail: .*cannot be reached/, "object-store": /fail: / },
+    ],
+    ["account recovery on", { ACCOUNT_RECOVERY: "on" }, { "account-recovery": /pass: Account recovery is on/ }],
+    [
+      "account recovery on, and no key for email",
+      { ACCOUNT_RECOVERY: "on", EMAIL_SERVICE_API_KEY: "" },
+      { "account-recovery": /warn: .*stays off: EMAIL_SERVICE_API_KEY is not set/ },
+    ],
+    [
+      "account recovery on, and the default sender",
+      { ACCOUNT_RECOVERY: "on", EMAIL_FROM: "" },
+      { "account-recovery": /warn: .*stays off: EMAIL_FROM/ },
     ],
     ["a folder for uploads", { OBJECT_STORE_URL: `file:${path.join(tmpdir(), "up")}` }, { "object-store": /pass: / }],
     [

@@ -18,6 +18,35 @@ export const access = [
     },
   },
   {
+    id: "account-recovery",
+    title: "Account recovery and email verification",
+    what: "A new password, a confirmed address and a change of it by emailed links. Off unless switched on with a complete email configuration.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/account-links.test.ts": [
+        "the link of %s > works once of 20 times at the same moment",
+        "the link of %s > is void for every other purpose",
+        "the link of %s > touches nobody but its owner, whoever is signed in and whatever the form says",
+        "the link of %s > of another Store is void here",
+        "the link of %s > is void when its time is over",
+        "the link of %s > is void when it was altered, cut short or added to",
+        "the link of %s > is void after a change of the password, in whatever way, and after one of the address",
+      ],
+      "tests/security/account-recovery.test.ts": [
+        "asking for a new password > by %s gets one answer, whoever has an account, and emails only who has",
+        "signing up > by %s answers a taken address as a fresh one (A2)",
+        "a new password by an emailed link > ends every session, voids every other link, tells the owner, and signs nobody in",
+        "a change of the address > needs the current password, and changes nothing before the new address is proved",
+      ],
+      "tests/security/account-recovery-off.test.ts": [
+        "account recovery, %s, > answers 404 everywhere, sends nothing and takes no link (A6)",
+      ],
+      "tests/e2e/account-recovery.test.ts": [
+        "%s, on a phone, > somebody signs up, confirms the address, forgets the password and chooses a new one",
+      ],
+    },
+  },
+  {
     id: "sessions",
     title: "Sessions",
     what: "Signed session cookies with lifetimes; a session that is ended or demoted stops at the next request.",

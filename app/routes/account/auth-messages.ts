@@ -1,6 +1,6 @@
 import { waitText } from "#app/platform/wait-text.ts";
 
-type Message = { status: 401 | 422; field: "form" | "email" | "password"; text: string };
+type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: string };
 
 /** What the authentication library's error codes mean to a person, and which status and field they belong to. */
 export const authMessages: Readonly<Record<string, Message>> = {
@@ -8,6 +8,11 @@ export const authMessages: Readonly<Record<string, Message>> = {
     status: 401,
     field: "form",
     text: "That email address and password do not belong together. Please check both.",
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    field: "form",
+    text: "Please confirm your email address first: open the link that we have sent to it.",
   },
   INVALID_EMAIL: { status: 422, field: "email", text: "Enter an email address, like name@example.com." },
   USER_ALREADY_EXISTS: { status: 422, field: "email", text: "There is an account with this email address. Sign in." },

@@ -5,7 +5,9 @@ import { endSession, endSessionsOf } from "#app/auth/ended-sessions.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { hasPassword, ownSessions } from "#app/auth/own-sessions.server.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/password-length.ts";
+import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
@@ -30,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [sessions, password] = await Promise.all([ownSessions(viewer), hasPassword(viewer)]);
   const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
   const { email, operator } = viewer;
-  return { email, operator, sessions, hasPassword: password, notice: done && notices[done] };
+  const offers = { recovery: offersRecovery() };
+  return { email, operator, sessions, hasPassword: password, ...offers, notice: done && notices[done] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,7 +95,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign-in and security", noindex: true });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, operator, sessions, hasPassword, notice } = loaderData;
+  const { email, operator, sessions, hasPassword, recovery, notice } = loaderData;
   const errors = actionData?.errors;
   return (
     <Container className="max-w-5xl pb-8">
@@ -101,6 +104,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         description={
           <>
             Signed in as <span className="break-words">{email}</span>
+            {recovery ? (
+              <>
+                {" · "}
+                <TextLink to="/account/email">Your email address</TextLink>
+              </>
+            ) : null}
           </>
         }
       />

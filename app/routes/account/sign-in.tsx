@@ -1,11 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/sign-in-refusal.ts";
 import { offersSingleSignOn } from "#app/auth/single-sign-on.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -13,6 +14,7 @@ import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { signInSchema } from "./auth-form.schema.ts";
+import { RecoveryHelp } from "./recovery/recovery-help.tsx";
 import { SingleSignOnForm, singleSignOnMessages } from "./single-sign-on-form.tsx";
 import { submitAuth } from "./submit-auth.server.ts";
 
@@ -26,7 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Somebody signed in may have come from a single sign-on that was refused, and must learn why.
   if (viewer.kind === "customer" && !refusal) throw redirect(redirectTo || (viewer.operator ? "/admin" : "/account"));
   const status = refusal ? signInRefusals[refusal] : 200;
-  return data({ redirectTo, refusal, singleSignOn: offersSingleSignOn() }, { status });
+  const passwordSet = searchParams.get("done") === "password";
+  const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
+  return data({ redirectTo, refusal, passwordSet, ...offers }, { status });
 }
 
 /** What a refused single sign-on came back with; an unknown code is a failure like any other. */
@@ -48,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, refusal, singleSignOn } = loaderData;
+  const { redirectTo, refusal, passwordSet, singleSignOn, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-in") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -60,6 +64,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <Notice tone="danger" title="Single sign-on did not work" live="alert">
             {singleSignOnMessages[refusal]}
           </Notice>
+        </div>
+      ) : null}
+      {passwordSet && !actionData ? (
+        <div className="mb-6">
+          <FormStatus>Your new password is set, and every device is signed out. Sign in with it.</FormStatus>
         </div>
       ) : null}
       <Form method="post" action={`/sign-in${search}`} noValidate className="space-y-5">
@@ -99,10 +108,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <p>
           New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>
         </p>
-        <p>
-          We cannot reset a forgotten password. Keep it in a password manager; if it is lost, contact the store. You can
-          always buy without an account.
-        </p>
+        <RecoveryHelp offered={recovery} singleSignOn={singleSignOn} />
       </div>
     </Container>
   );

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
   if (viewer.kind === "customer") throw redirect(redirectTo || "/account");
-  return { redirectTo, stamp: formStamp() };
+  return { redirectTo, stamp: formStamp(), recovery: offersRecovery() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Create an account", noindex: true });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, stamp } = loaderData;
+  const { redirectTo, stamp, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-up") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -85,7 +86,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           type="password"
           autoComplete="new-password"
           required
-          hint="8 to 128 characters, any you like. Common passwords are refused. We cannot reset it, so keep it in a password manager."
+          hint={`8 to 128 characters, any you like. Common passwords are refused.${recovery ? "" : " We cannot reset it, so keep it in a password manager."}`}
           error={errorFor(errors, "password")}
         />
         <Button size="large" block pending={busy} pendingLabel="Creating your account">

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { authenticateForm } from "#app/auth/authenticate.server.ts";
+import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { authMessages, unknownAuthMessage, waitMessage } from "./auth-messages.ts";
@@ -37,6 +38,8 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
     const errors: FieldErrors = { [field]: [text] };
     return data({ values, errors }, { status });
   }
+  // Nobody is signed in by it: the way on is in their mailbox.
+  if (endpoint === "sign-up/email" && offersRecovery()) return redirect("/verify-email?sent=sign-up", 303);
   const home = answer.user?.role === "admin" ? "/admin" : "/account";
   return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
 }

@@ -1,5 +1,7 @@
-import { isAllowedAuthEndpoint } from "#app/auth/auth-endpoints.ts";
+import { isAllowedAuthEndpoint, isRecoveryEndpoint } from "#app/auth/auth-endpoints.ts";
 import { authenticate } from "#app/auth/authenticate.server.ts";
+import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
+import { answerRecovery } from "#app/auth/recovery/recovery-endpoints.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/auth.ts";
@@ -8,6 +10,7 @@ import type { Route } from "./+types/auth.ts";
 const handler = ({ request, params, context }: Route.LoaderArgs | Route.ActionArgs) => {
   const path = params["*"];
   if (isAllowedAuthEndpoint(request.method, path)) return authenticate(request, context, path);
+  if (offersRecovery() && isRecoveryEndpoint(request.method, path)) return answerRecovery(request, context, path);
   return problem("not_found", { requestId: context.get(requestInfo).requestId });
 };
 export const loader = (args: Route.LoaderArgs) => handler(args);

@@ -53,4 +53,58 @@ export const emailTemplates: readonly ListedTemplate[] = [
     sentWhen: "Somebody entered an address that is subscribed.",
     render: () => renderSample(() => import("#app/modules/newsletter/emails/newsletter-reminder-email.tsx")),
   },
+  {
+    id: "reset-password",
+    title: "New password",
+    sentWhen: "Somebody asked for a new password.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/reset-password-email.tsx")),
+  },
+  {
+    id: "verify-email",
+    title: "Confirm the address",
+    sentWhen: "An account was created, or asked for this again.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/verify-address-email.tsx")),
+  },
+  {
+    id: "finish-account",
+    title: "Account that was begun before",
+    sentWhen: "Somebody signed up with the address of an account that was never confirmed.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/finish-account-email.tsx")),
+  },
+  {
+    id: "account-exists",
+    title: "Account exists",
+    sentWhen: "Somebody signed up with the address of an account.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/account-exists-email.tsx")),
+  },
+  {
+    id: "confirm-email",
+    title: "Confirm the new address",
+    sentWhen: "A change of the address was asked for: to the new one.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/confirm-address-email.tsx")),
+  },
+  {
+    id: "address-in-use",
+    title: "Address in use",
+    sentWhen: "The same, where the new address has an account.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/address-in-use-email.tsx")),
+  },
+  {
+    id: "email-changing",
+    title: "Address about to change",
+    sentWhen: "A change of the address was asked for: to the present one.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/address-changing-email.tsx")),
+  },
+  {
+    id: "email-changed",
+    title: "Address changed",
+    sentWhen: "The address of an account was changed: to the one before.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/address-changed-email.tsx")),
+  },
+  {
+    id: "password-changed",
+    title: "Password changed",
+    sentWhen: "A password was set by an emailed link, or changed in the account.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/password-changed-email.tsx")),
+  },
 ];

@@ -1,0 +1,77 @@
+/**
+ * The tokens of emailed links about an account. Each is good for one purpose, one account, one Store and one use, and
+ * for as long as the account keeps the address and the password that it had. The database holds a digest: 256 random
+ * bits need no salt (NIST SP 800-63B-4, 3.1.2.1).
+ */
+import { randomBytes } from "node:crypto";
+import { db, type Transaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { type Account, findAccount, lockAccount } from "./locked-account.server.ts";
+import { type TokenPurpose, tokenLifetimes } from "./token-purpose.ts";
+
+/** What a token proved: whose it is, and the address that it is about, where it is about one. */
+export type Proved = { account: Account; email: string | null; issuedAt: Date };
+
+/** The purpose and the Store are part of what is digested: anywhere else the same token is another one. */
+const hashOf = (purpose: TokenPurpose, token: string) => digest(`${purpose}\0${env().STORE_ID}\0${token}`);
+const stateOf = ({ email, password }: Account) => digest(`${email}\0${password ?? ""}`);
+
+/**
+ * Makes a token for an account that the transaction has locked.
+ * @param email the address that it is about
+ * @returns the token, for the email alone
+ */
+export async function issueToken(
+  tx: Transaction,
+  purpose: TokenPurpose,
+  { account, email = null, now = new Date() }: { account: Account; email?: string | null; now?: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.authToken.create({
+    data: {
+      ...{ storeId: env().STORE_ID, userId: account.id, purpose, email, createdAt: now },
+      tokenHash: hashOf(purpose, token),
+      // An objection is what undoes a change of the address: it would be void when it is needed.
+      boundTo: purpose === "keep-email" ? null : stateOf(account),
+      expiresAt: new Date(now.getTime() + tokenLifetimes[purpose]),
+    },
+  });
+  return token;
+}
+
+/** What a token would prove now. Nothing changes: mail scanners open links too. @returns null for one that is void */
+export async function findToken(purpose: TokenPurpose, token: string): Promise<Proved | null> {
+  const row = await findRow(db(), purpose, token);
+  const account = row && (await findAccount(db(), { id: row.userId }));
+  return row && account ? provedBy(row, account) : null;
+}
+
+/** Uses a token up: of many who try at once, one gets what it proves. */
+export async function takeToken(tx: Transaction, purpose: TokenPurpose, token: string): Promise<Proved | null> {
+  const row = await findRow(tx, purpose, token);
+  const account = row && (await lockAccount(tx, { id: row.userId }));
+  const proved = row && account && provedBy(row, account);
+  if (!proved) return null;
+  const { count } = await tx.authToken.deleteMany({ where: { id: row.id, storeId: env().STORE_ID } });
+  return count === 1 ? proved : null;
+}
+
+type Row = { email: string | null; boundTo: string | null; createdAt: Date };
+
+function findRow(tx: Transaction, purpose: TokenPurpose, token: string) {
+  return tx.authToken.findFirst({
+    where: { storeId: env().STORE_ID, purpose, tokenHash: hashOf(purpose, token), expiresAt: { gt: new Date() } },
+    select: { id: true, userId: true, email: true, boundTo: true, createdAt: true },
+  });
+}
+
+function provedBy({ email, boundTo, createdAt }: Row, account: Account): Proved | null {
+  if (boundTo !== null && boundTo !== stateOf(account)) return null;
+  return { account, email, issuedAt: createdAt };
+}
+
+/** Deletes this Store's tokens that expired before `now`. */
+export async function removeExpiredTokens(now: Date) {
+  await db().authToken.deleteMany({ where: { storeId: env().STORE_ID, expiresAt: { lt: now } } });
+}

@@ -1,0 +1,113 @@
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
+import { sign } from "#app/platform/secrets.server.ts";
+import type { AccountMail } from "./account-mail.ts";
+import { issueToken } from "./account-token.server.ts";
+import { type Account, lockAccount } from "./locked-account.server.ts";
+import { offersRecovery } from "./offers-recovery.server.ts";
+import type { TokenPurpose } from "./token-purpose.ts";
+
+/** Puts an email into the outbox, in the transaction in which its token was made. */
+export type DeliverAccountMail = (
+  tx: Transaction,
+  to: { storeId: string; recipient: string },
+  mail: AccountMail,
+) => Promise<void>;
+
+type Asked = Jobs["account.mail"];
+type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
+type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Deliver };
+
+/** What people can cause without being signed in comes to an account at most once in this time. */
+const EVERY_SECONDS = 300;
+
+const signIn = () => absoluteUrl("/sign-in");
+const forgotPassword = () => absoluteUrl("/forgot-password");
+const link = (page: TokenPurpose, token: string) => absoluteUrl(`/${page}?token=${token}`);
+
+/**
+ * The job behind everything that asks for an email about an account. Whether there is one is looked up here, where no
+ * answer and no clock can tell the one who asked. An address without an account gets nothing.
+ */
+export async function answerByMail(asked: Asked, queue: DeliverAccountMail) {
+  if (!offersRecovery()) return;
+  const storeId = env().STORE_ID;
+  await transact(async (tx) => {
+    const account = await lockAccount(tx, asked.userId === undefined ? { email: asked.email } : { id: asked.userId });
+    const deliver: Deliver = (recipient, mail) => queue(tx, { storeId, recipient }, mail);
+    if (account) await answers[asked.reason]({ tx, account, asked, deliver });
+  });
+}
+
+const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> = {
+  async forgotten({ tx, account, deliver }) {
+    if (!account.hasPassword || !(await takeTurn(tx, account.id))) return;
+    const token = await issueToken(tx, "reset-password", { account });
+    await deliver(account.email, { kind: "reset-password", link: link("reset-password", token) });
+  },
+  async unproved(answering) {
+    const { tx, account } = answering;
+    if (account.hasPassword && !account.emailVerified && (await takeTurn(tx, account.id))) await askForProof(answering);
+  },
+  /** Not with every sign-in: while the last link works, that one is enough. */
+  async "signed-in"(answering) {
+    const { tx, account } = answering;
+    const where = { userId: account.id, purpose: "verify-email", expiresAt: { gt: new Date() } };
+    if ((await tx.authToken.count({ where })) === 0) await answers.unproved(answering);
+  },
+  async "signed-up"(answering) {
+    const { tx, account, asked, deliver } = answering;
+    if (!(await takeTurn(tx, account.id))) return;
+    if (account.id === asked.madeId) return askForProof(answering);
+    if (account.emailVerified || !account.verifyFirst) {
+      const mail = { kind: "account-exists", signIn: signIn(), forgotPassword: forgotPassword() } as const;
+      return deliver(account.email, mail);
+    }
+    // Whoever made it need not be who reads this: a password set from here shuts the other one out.
+    const token = await issueToken(tx, "reset-password", { account });
+    await deliver(account.email, { kind: "finish-account", link: link("reset-password", token) });
+  },
+  async changing({ tx, account, asked: { otherEmail }, deliver }) {
+    if (otherEmail === undefined || !account.hasPassword || account.email === otherEmail) return;
+    if (!(await takeTurn(tx, `change\0${account.id}`)) || !(await takeTurn(tx, `address\0${otherEmail}`))) return;
+    await tx.authToken.deleteMany({ where: { userId: account.id, purpose: "confirm-email" } });
+    const now = new Date();
+    // Made in either case: what the account's owner sees and gets must not tell whether the other address is taken.
+    const proof = await issueToken(tx, "confirm-email", { account, email: otherEmail, now });
+    const keep = await issueToken(tx, "keep-email", { account, email: account.email, now });
+    const taken = await tx.authUser.count({ where: { storeId: env().STORE_ID, email: otherEmail } });
+    await deliver(
+      otherEmail,
+      taken > 0
+        ? { kind: "address-in-use", signIn: signIn() }
+        : { kind: "confirm-email", link: link("confirm-email", proof) },
+    );
+    await deliver(account.email, { kind: "email-changing", newEmail: otherEmail, link: link("keep-email", keep) });
+  },
+  async changed({ tx, account, asked: { otherEmail }, deliver }) {
+    if (otherEmail === undefined || account.email === otherEmail) return;
+    const keep = await issueToken(tx, "keep-email", { account, email: otherEmail });
+    await deliver(otherEmail, { kind: "email-changed", newEmail: account.email, link: link("keep-email", keep) });
+  },
+  async "password-changed"({ account, deliver }) {
+    await deliver(account.email, { kind: "password-changed", forgotPassword: forgotPassword() });
+  },
+};
+
+async function askForProof({ tx, account, deliver }: Answering) {
+  const token = await issueToken(tx, "verify-email", { account });
+  await deliver(account.email, { kind: "verify-email", link: link("verify-email", token) });
+}
+
+/** Whether it is this one's turn for an email. One statement, so that of many jobs at once one gets it. */
+async function takeTurn(tx: Transaction, subject: string): Promise<boolean> {
+  const now = new Date();
+  const count = await tx.$executeRaw`
+    INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
+    VALUES (${env().STORE_ID}, ${sign("account-mail", subject)}, 0, ${now}::timestamptz)
+    ON CONFLICT ("storeId", "key") DO UPDATE SET "lastFailedAt" = excluded."lastFailedAt"
+    WHERE t."lastFailedAt" <= excluded."lastFailedAt" - make_interval(secs => ${EVERY_SECONDS}::int)`;
+  return count === 1;
+}

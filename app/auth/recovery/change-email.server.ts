@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from "react-router";
+import { db, type Transaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { checkCurrentPassword, type PasswordRefused } from "../current-password.server.ts";
+import { requireCustomer } from "../guards.server.ts";
+import { accountOf } from "../sign-in-throttle.server.ts";
+import type { CustomerViewer } from "../viewer.ts";
+import { issueToken } from "./account-token.server.ts";
+import { guessLink, type LinkRefused, spendLink } from "./spend-link.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Begins a change of the viewer's address; the current password is the proof that it is they. The new address gets a
+ * link that proves it, the present one learns of it and can object. Until then nothing changes.
+ * @param newEmail a valid address, as typed; whether it has an account already makes no difference to the answer
+ */
+export async function requestEmailChange(
+  request: Request,
+  context: Context,
+  { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
+): Promise<{ ok: true } | { ok: false; code: "same_email" } | PasswordRefused> {
+  const { email, userId } = requireCustomer(context);
+  const otherEmail = accountOf(newEmail);
+  if (otherEmail === email) return { ok: false, code: "same_email" };
+  const checked = await checkCurrentPassword(request, context, currentPassword);
+  if (!checked.ok) return checked;
+  await enqueue(db(), "account.mail", { reason: "changing", email, userId, otherEmail });
+  securityEvent(context.get(requestInfo), "email-change.requested", { userId });
+  return { ok: true };
+}
+
+/** Forgets a change that waits for its proof. */
+export async function cancelEmailChange(context: Context) {
+  const { userId, storeId } = requireCustomer(context);
+  await db().authToken.deleteMany({ where: { storeId, userId, purpose: "confirm-email" } });
+  securityEvent(context.get(requestInfo), "email-change.cancelled", { userId });
+}
+
+/** What the viewer's own pages say about their address. */
+export async function ownEmail({ userId, storeId }: CustomerViewer) {
+  const { emailVerified } = await db().authUser.findFirstOrThrow({
+    where: { storeId, id: userId },
+    select: { emailVerified: true },
+  });
+  const waiting = await db().authToken.findFirst({
+    where: { storeId, userId, purpose: "confirm-email", expiresAt: { gt: new Date() } },
+    select: { email: true, expiresAt: true },
+  });
+  return { verified: emailVerified, waiting };
+}
+
+/** Gives an account the address whose mailbox the link's opener reads. The address of before is told. */
+export async function confirmEmailChange(context: Context, token: string): Promise<{ ok: true } | LinkRefused> {
+  const guess = await guessLink(context);
+  if (!guess.ok) return guess;
+  const done = await spendLink(context, { purpose: "confirm-email", token }, async (tx, { account, email }) => {
+    if (email === null) refuse("not_found");
+    await setEmail(tx, account.id, email);
+    await tx.authToken.deleteMany({ where: { userId: account.id, purpose: { not: "keep-email" } } });
+    await enqueue(tx, "account.mail", { reason: "changed", email, userId: account.id, otherEmail: account.email });
+    return account.id;
+  });
+  if (!done.ok) return done;
+  securityEvent(context.get(requestInfo), "email.changed", { userId: done.value });
+  return { ok: true };
+}
+
+/**
+ * Keeps the address of before, or gives it back, for whoever reads its mailbox: somebody else had the password. So that
+ * stops working, every session ends, and every later link is void; earlier objections stay, they come from further back.
+ * @returns a token for setting a new password at once
+ */
+export async function keepEmail(
+  context: Context,
+  token: string,
+): Promise<{ ok: true; resetToken: string } | LinkRefused> {
+  const guess = await guessLink(context);
+  if (!guess.ok) return guess;
+  const done = await spendLink(context, { purpose: "keep-email", token }, async (tx, { account, email, issuedAt }) => {
+    if (email === null) refuse("not_found");
+    const own = { storeId: env().STORE_ID, userId: account.id };
+    const restored = account.email !== email;
+    if (restored) await setEmail(tx, account.id, email);
+    await tx.authAccount.updateMany({ where: { ...own, providerId: "credential" }, data: { password: null } });
+    await tx.authSession.deleteMany({ where: own });
+    const later = { OR: [{ purpose: { not: "keep-email" } }, { createdAt: { gte: issuedAt } }, { email }] };
+    await tx.authToken.deleteMany({ where: { ...own, ...later } });
+    const now = { ...account, email, password: null };
+    return { id: account.id, restored, resetToken: await issueToken(tx, "reset-password", { account: now }) };
+  });
+  if (!done.ok) return done;
+  const { id: userId, restored, resetToken } = done.value;
+  securityEvent(context.get(requestInfo), "email-change.objected", { userId, restored });
+  return { ok: true, resetToken };
+}
+
+async function setEmail(tx: Transaction, id: string, email: string) {
+  const storeId = env().STORE_ID;
+  const taken = await tx.authUser.count({ where: { storeId, email } });
+  if (taken > 0) refuse("conflict");
+  await tx.authUser.updateMany({ where: { storeId, id }, data: { email, emailVerified: true } });
+}

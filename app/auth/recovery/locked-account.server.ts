@@ -1,0 +1,41 @@
+import type { Transaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** An account as recovery sees it. */
+export type Account = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  verifyFirst: boolean;
+  role: "customer" | "admin";
+  /** False for one that signs in by single sign-on alone: it has nothing to recover here. */
+  hasPassword: boolean;
+  /** The stored hash; null also where an objection took the password away. */
+  password: string | null;
+};
+
+/**
+ * Finds an account of this Store and locks its row until the transaction ends: whatever depends on its address or its
+ * password happens one after the other.
+ * @returns null for none, and for one that is banned
+ */
+export async function lockAccount(tx: Transaction, who: { email: string } | { id: string }): Promise<Account | null> {
+  const where = { ...who, storeId: env().STORE_ID, banned: false };
+  const { count } = await tx.authUser.updateMany({ where, data: { updatedAt: new Date() } });
+  return count === 0 ? null : findAccount(tx, who);
+}
+
+/** The same for a look that changes nothing. */
+export async function findAccount(tx: Transaction, who: { email: string } | { id: string }): Promise<Account | null> {
+  const user = await tx.authUser.findFirst({
+    where: { ...who, storeId: env().STORE_ID, banned: false },
+    select: {
+      ...{ id: true, email: true, emailVerified: true, verifyFirst: true, role: true },
+      accounts: { where: { providerId: "credential" }, select: { password: true } },
+    },
+  });
+  if (!user) return null;
+  const { accounts, ...account } = user;
+  const role = account.role === "admin" ? "admin" : "customer";
+  return { ...account, role, hasPassword: accounts.length > 0, password: accounts[0]?.password ?? null };
+}

@@ -1,0 +1,17 @@
+import { isLocalHost } from "#app/platform/app-url.server.ts";
+import { type Env, env } from "#app/platform/env.server.ts";
+
+/** What of the email configuration keeps account recovery off, as a sentence; nothing when it is complete. */
+export function recoveryObstacle({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
+  if (!EMAIL_SERVICE_API_KEY) return "EMAIL_SERVICE_API_KEY is not set.";
+  if (!EMAIL_FROM.includes("@") || /[@.]example>?$/.test(EMAIL_FROM)) return "EMAIL_FROM is no address of the store.";
+  if (!URL.canParse(EMAIL_SERVICE_URL)) return "EMAIL_SERVICE_URL is not a URL.";
+  const { protocol, hostname } = new URL(EMAIL_SERVICE_URL);
+  if (protocol !== "https:" && !isLocalHost(hostname)) return "EMAIL_SERVICE_URL is not https.";
+  return undefined;
+}
+
+/** Whether people can recover their account by email: `ACCOUNT_RECOVERY=on` with a complete email configuration. */
+export function offersRecovery(): boolean {
+  return env().ACCOUNT_RECOVERY === "on" && !recoveryObstacle(env());
+}

@@ -1,0 +1,71 @@
+import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { hashingFor, hashPassword } from "../password-hashing.server.ts";
+import { type PasswordFault, passwordFault } from "../password-rules.server.ts";
+import { forgetFailures } from "../sign-in-throttle.server.ts";
+import { findToken } from "./account-token.server.ts";
+import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
+
+const PURPOSE = "reset-password";
+const BUSY_SECONDS = 5;
+
+type Reset =
+  | { ok: true }
+  | LinkRefused
+  | { ok: false; code: "invalid_password"; fault: PasswordFault }
+  /** Too many wait for a hash already. */
+  | { ok: false; code: "unavailable"; retryAfterSeconds: number };
+
+/**
+ * Gives an account the password that the reader of its mailbox chose. The address counts as proved, every session ends,
+ * every other link is void, and the owner is told. Nobody is signed in by it: whatever else guards a sign-in still does.
+ * The library's own reset would do these one after the other, for any token it ever gave out, and would give a password
+ * to accounts that sign in by single sign-on alone.
+ */
+export async function resetPassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<Reset> {
+  const guess = await guessLink(context);
+  if (!guess.ok) return guess;
+  const found = await findToken(PURPOSE, token);
+  if (!found) return noteRefused(context, PURPOSE, { ok: false, code: "not_found" });
+  const fault = passwordFault(newPassword, found.account);
+  if (fault) return { ok: false, code: "invalid_password", fault };
+  const hash = await hashedFor(request, newPassword);
+  if (hash === undefined) return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
+  const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account }) => {
+    const own = { storeId: env().STORE_ID, userId: account.id };
+    // By the old one too: who changes the password with a session does not wait for this transaction.
+    const credential = { ...own, providerId: "credential", password: account.password };
+    const { count } = await tx.authAccount.updateMany({ where: credential, data: { password: hash } });
+    if (count !== 1) refuse("not_found");
+    await tx.authUser.updateMany({ where: { storeId: own.storeId, id: account.id }, data: { emailVerified: true } });
+    await tx.authSession.deleteMany({ where: own });
+    // An objection stays: whoever took the address over can read its mail.
+    await tx.authToken.deleteMany({ where: { ...own, purpose: { not: "keep-email" } } });
+    await enqueue(tx, "account.mail", { reason: "password-changed", email: account.email, userId: account.id });
+    return account;
+  });
+  if (!done.ok) return done;
+  const info = context.get(requestInfo);
+  await forgetFailures(done.value.email, info.clientAddress);
+  securityEvent(info, "password.reset", { userId: done.value.id });
+  return { ok: true };
+}
+
+/** @returns undefined where too many wait already */
+async function hashedFor({ signal }: Request, password: string): Promise<string | undefined> {
+  try {
+    return await hashingFor({ lane: "anyone", signal }, () => hashPassword(password));
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 503) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/** What sign-up and sign-in do otherwise while account recovery is on. */
+import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
+import { APIError } from "better-auth/api";
+import { z } from "zod";
+import { db, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import type { RequestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { accountOf } from "../sign-in-throttle.server.ts";
+import { offersRecovery } from "./offers-recovery.server.ts";
+
+/** The library's options: signing up signs nobody in, and a taken address gets the answer of a fresh one. */
+export const recoveryOptions = () => (offersRecovery() ? { autoSignIn: false, onExistingUserSignUp: spendAsMuch } : {});
+
+/** The writes that making an account takes: without them a taken address would be answered faster. */
+async function spendAsMuch() {
+  const row = { storeId: env().STORE_ID, identifier: "sign-up", value: "", expiresAt: new Date(0) };
+  await transact(async (tx) => {
+    await tx.authVerification.create({ data: row });
+    await tx.authVerification.create({ data: row });
+  });
+}
+
+/** Runs before an account is stored: one that signs up now has no session before its address is proved. */
+export async function markUnproved(_user: unknown, endpoint: GenericEndpointContext | null) {
+  return endpoint?.path === "/sign-up/email" && offersRecovery() ? { data: { verifyFirst: true } } : undefined;
+}
+
+/**
+ * Runs before a session is stored, after the password was checked. Accounts from before recovery was switched on go on:
+ * nobody had told them.
+ * @throws APIError 403 for an account that waits for its address to be proved
+ */
+export function assertProved(user: { verifyFirst?: unknown; emailVerified?: unknown }) {
+  if (!user.verifyFirst || user.emailVerified || !offersRecovery()) return;
+  throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
+}
+
+const answerSchema = z.object({
+  code: z.string().optional(),
+  user: z.object({ id: z.string(), role: z.string().optional(), emailVerified: z.boolean() }).optional(),
+});
+
+const read = async (response: Response) =>
+  answerSchema.catch({}).parse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+
+type SignUp = { email: unknown; name: unknown };
+
+/**
+ * The answer to a sign-up, the same for a fresh address and a taken one; an email says which it was. Two at once for a
+ * fresh address get it both.
+ */
+export async function sameForAll(response: Response, { email, name }: SignUp, info: RequestInfo): Promise<Response> {
+  if (!offersRecovery() || typeof email !== "string") return response;
+  const { code, user } = await read(response);
+  if (!response.ok && code !== BASE_ERROR_CODES.FAILED_TO_CREATE_USER.code) return response;
+  const asked = { reason: "signed-up", email: accountOf(email) } as const;
+  await enqueue(db(), "account.mail", user ? { ...asked, madeId: user.id } : asked);
+  securityEvent(info, "sign-up.requested", {});
+  // Not the library's: its id and its times of a person who was not made are not those of one who was.
+  return Response.json({ token: null, user: { name, email: asked.email, emailVerified: false, image: null } });
+}
+
+/** After a right password: an address that was never proved gets a link for it. */
+export async function askForProof(response: Response, email: string, info: RequestInfo) {
+  if (!offersRecovery()) return;
+  const { code, user } = await read(response);
+  const waits = response.status === 403 && code === BASE_ERROR_CODES.EMAIL_NOT_VERIFIED.code;
+  if (waits) securityEvent(info, "sign-in.unproved", {});
+  // Operators' addresses may be the published default; they ask in their account.
+  if (!waits && !(user?.emailVerified === false && user.role !== "admin")) return;
+  await enqueue(db(), "account.mail", { reason: waits ? "unproved" : "signed-in", email: accountOf(email) });
+}

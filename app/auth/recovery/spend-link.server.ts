@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { type Refused, refuse } from "#app/platform/refusal.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { takeGuess } from "../guess-limit.server.ts";
+import { findToken, type Proved, takeToken } from "./account-token.server.ts";
+import type { TokenPurpose } from "./token-purpose.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why an emailed link did nothing: `not_found` for one that is void in whatever way. */
+export type LinkRefused = { ok: false; code: "not_found" | "conflict" } | TooManyGuesses;
+export type TooManyGuesses = { ok: false; code: "rate_limited"; retryAfterSeconds: number };
+
+/** Counts the try of a link before anybody looks at it. */
+export async function guessLink(context: Context): Promise<{ ok: true } | TooManyGuesses> {
+  const guess = await takeGuess(context);
+  return guess.ok ? { ok: true } : { ok: false, code: "rate_limited", retryAfterSeconds: guess.retryAfterSeconds };
+}
+
+/** Whether a link would do something. Nothing changes: mail scanners open links too. */
+export async function checkLink(
+  context: Context,
+  { purpose, token }: { purpose: TokenPurpose; token: string },
+): Promise<{ ok: true } | LinkRefused> {
+  const guess = await guessLink(context);
+  if (!guess.ok) return guess;
+  if (await findToken(purpose, token)) return { ok: true };
+  return noteRefused(context, purpose, { ok: false, code: "not_found" });
+}
+
+/**
+ * Uses a link up and does what it proves the right to, in one transaction: both happen, or neither.
+ * @param work refuses `conflict` where the state does not allow it
+ */
+export async function spendLink<T>(
+  context: Context,
+  { purpose, token }: { purpose: TokenPurpose; token: string },
+  work: (tx: Transaction, proved: Proved) => Promise<T>,
+): Promise<{ ok: true; value: T } | LinkRefused> {
+  const done = await transact(async (tx) => {
+    const proved = await takeToken(tx, purpose, token);
+    if (!proved) refuse("not_found");
+    return work(tx, proved);
+  });
+  return done.ok ? done : noteRefused(context, purpose, done);
+}
+
+/** Puts a void link on record. */
+export function noteRefused(context: Context, purpose: TokenPurpose, { code }: Refused): LinkRefused {
+  if (code === "conflict") return { ok: false, code };
+  securityEvent(context.get(requestInfo), "account-link.refused", { purpose });
+  return { ok: false, code: "not_found" };
+}

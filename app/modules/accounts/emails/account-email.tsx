@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailLayout } from "#app/ui/email/email-layout.tsx";
+
+/** Data of an email that is about one link. */
+export type LinkData = { link: string };
+
+type AccountEmailProps = EmailProps<{ preheader: string; children: ReactNode }>;
+
+/** The frame of the emails about an account. */
+export function AccountEmail({ store, preheader, children }: AccountEmailProps) {
+  return (
+    <EmailLayout
+      store={store}
+      preheader={preheader}
+      reason={`You get this email because this address was entered at ${store.name}. We send nothing else for that reason.`}
+    >
+      {children}
+    </EmailLayout>
+  );
+}
+
+/** A link as it looks, for the preview; it opens nothing. */
+export const sampleLink = ({ url }: EmailStore, page: string): string =>
+  new URL(`/${page}?token=${"x".repeat(43)}`, url).href;

@@ -1,0 +1,29 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailButton, EmailHeading, EmailLink, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import { AccountEmail } from "./account-email.tsx";
+
+type AccountExists = { signIn: string; forgotPassword: string };
+
+export const subject = ({ store }: EmailProps<AccountExists>) => `You have an account at ${store.name}`;
+
+export default function AccountExistsEmail({ store, signIn, forgotPassword }: EmailProps<AccountExists>) {
+  return (
+    <AccountEmail store={store} preheader="No second account was created.">
+      <EmailHeading>You have an account already</EmailHeading>
+      <EmailParagraph>
+        Somebody, we hope you, tried to create an account at {store.name} with this address. You have one already, so
+        nothing was created or changed. Sign in with your password.
+      </EmailParagraph>
+      <EmailButton href={signIn}>Sign in</EmailButton>
+      <EmailParagraph>
+        Is the password lost? <EmailLink href={forgotPassword}>Choose a new one</EmailLink>.
+      </EmailParagraph>
+      <EmailSmallPrint>If it was not you, you need not do anything.</EmailSmallPrint>
+    </AccountEmail>
+  );
+}
+
+export const sample = ({ url }: EmailStore): AccountExists => ({
+  signIn: new URL("/sign-in", url).href,
+  forgotPassword: new URL("/forgot-password", url).href,
+});

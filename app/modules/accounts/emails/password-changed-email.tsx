@@ -1,0 +1,27 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { AccountEmail } from "./account-email.tsx";
+
+type PasswordChanged = { forgotPassword: string };
+
+export const subject = ({ store }: EmailProps<PasswordChanged>) => `Your password at ${store.name} has changed`;
+
+export default function PasswordChangedEmail({ store, forgotPassword }: EmailProps<PasswordChanged>) {
+  return (
+    <AccountEmail store={store} preheader="If it was not you, choose a new one at once.">
+      <EmailHeading>Your password has changed</EmailHeading>
+      <EmailParagraph>
+        The password of your account at {store.name} was changed, and every other device was signed out. If it was you,
+        you need not do anything.
+      </EmailParagraph>
+      <EmailParagraph>
+        If it was not you, choose a new password at once. Only somebody who reads this mailbox can.
+      </EmailParagraph>
+      <EmailButton href={forgotPassword}>Choose a new password</EmailButton>
+    </AccountEmail>
+  );
+}
+
+export const sample = ({ url }: EmailStore): PasswordChanged => ({
+  forgotPassword: new URL("/forgot-password", url).href,
+});

@@ -1,0 +1,21 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import { AccountEmail, type LinkData, sampleLink } from "./account-email.tsx";
+
+export const subject = ({ store }: EmailProps<LinkData>) => `Choose a new password for ${store.name}`;
+
+export default function ResetPasswordEmail({ store, link }: EmailProps<LinkData>) {
+  return (
+    <AccountEmail store={store} preheader="The link works for 30 minutes, once.">
+      <EmailHeading>Choose a new password</EmailHeading>
+      <EmailParagraph>Somebody, we hope you, asked for a new password for your account at {store.name}.</EmailParagraph>
+      <EmailButton href={link}>Choose a new password</EmailButton>
+      <EmailSmallPrint>
+        The link works for 30 minutes, once. Your password stays as it is until you choose another. If you did not ask
+        for this, you need not do anything.
+      </EmailSmallPrint>
+    </AccountEmail>
+  );
+}
+
+export const sample = (store: EmailStore): LinkData => ({ link: sampleLink(store, "reset-password") });

@@ -1,0 +1,1 @@
+export { queueAccountMail } from "./queue-account-mail.server.ts";

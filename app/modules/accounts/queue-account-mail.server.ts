@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { AccountMail } from "#app/auth/recovery/account-mail.ts";
+import { queueEmail } from "#app/modules/emails/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
+
+/** Puts an email about an account into the outbox, in the transaction in which its token was made. */
+export async function queueAccountMail(
+  tx: Transaction,
+  { storeId, recipient }: { storeId: string; recipient: string },
+  mail: AccountMail,
+) {
+  // Each is one of its own: who asks twice gets two, and how often that may be is decided before.
+  const dedupeKey = `account:${mail.kind}:${randomUUID()}`;
+  await queueEmail(tx, { storeId, recipient, dedupeKey, ...(await rendered(mail)) });
+}
+
+function rendered(mail: AccountMail): Promise<RenderedEmail> {
+  switch (mail.kind) {
+    case "reset-password":
+      return renderEmail(() => import("./emails/reset-password-email.tsx"), mail);
+    case "verify-email":
+      return renderEmail(() => import("./emails/verify-address-email.tsx"), mail);
+    case "account-exists":
+      return renderEmail(() => import("./emails/account-exists-email.tsx"), mail);
+    case "finish-account":
+      return renderEmail(() => import("./emails/finish-account-email.tsx"), mail);
+    case "confirm-email":
+      return renderEmail(() => import("./emails/confirm-address-email.tsx"), mail);
+    case "address-in-use":
+      return renderEmail(() => import("./emails/address-in-use-email.tsx"), mail);
+    case "email-changing":
+      return renderEmail(() => import("./emails/address-changing-email.tsx"), mail);
+    case "email-changed":
+      return renderEmail(() => import("./emails/address-changed-email.tsx"), mail);
+    case "password-changed":
+      return renderEmail(() => import("./emails/password-changed-email.tsx"), mail);
+  }
+}

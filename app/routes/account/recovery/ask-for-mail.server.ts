@@ -1,0 +1,41 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
+import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { formTrapMessage } from "#app/ui/form-trap.tsx";
+import { waitMessage } from "../auth-messages.ts";
+import type { FieldErrors } from "../submit-auth.server.ts";
+
+type Asked = {
+  context: Readonly<RouterContextProvider>;
+  reason: Parameters<typeof askForMail>[1];
+  fields: { email: string; shown: string; website: string };
+  /** The page that says that an email is on its way, whether or not there is an account. */
+  sent: string;
+};
+
+const form = z.object({ email: emailSchema });
+
+/** Takes the form of somebody who asks for an email: a redirect, or what is wrong with what they typed. */
+export async function submitAsk({ context, reason, fields, sent }: Asked) {
+  const { email, shown, website } = fields;
+  const refuse = (errors: FieldErrors, init: { status: number; headers?: Record<string, string> }) =>
+    data({ values: { email }, errors }, init);
+  const parsed = form.safeParse({ email });
+  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors, { status: 422 });
+  if (seemsAutomated({ shown, website })) {
+    securityEvent(context.get(requestInfo), "form.refused", { form: "recovery" });
+    return refuse({ form: [formTrapMessage] }, { status: 422 });
+  }
+  const asked = await askForMail(context, reason, parsed.data.email);
+  if (asked.ok) return redirect(sent, 303);
+  const { retryAfterSeconds } = asked;
+  return refuse(
+    { form: [waitMessage(429, retryAfterSeconds)] },
+    { status: 429, headers: retryLater(retryAfterSeconds) },
+  );
+}

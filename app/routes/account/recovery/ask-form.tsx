@@ -1,0 +1,39 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { FormTrap } from "#app/ui/form-trap.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type AskFormProps = {
+  path: string;
+  stamp: string;
+  label: string;
+  values?: { email: string } | undefined;
+  errors?: FormErrors | undefined;
+};
+
+/** The address of somebody who asks for an email about their account. */
+export function AskForm({ path, stamp, label, values, errors }: AskFormProps) {
+  const pending = useNavigation().formData?.get("intent") === "ask";
+  return (
+    <Form method="post" action={path} noValidate className="space-y-5">
+      <ErrorSummary errors={errors} />
+      <FormTrap stamp={stamp} />
+      <input type="hidden" name="intent" value="ask" />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={values?.email}
+        error={errorFor(errors, "email")}
+      />
+      <Button size="large" block pending={pending} pendingLabel="Sending">
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { confirmEmailChange } from "#app/auth/recovery/change-email.server.ts";
+import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { TextLink } from "#app/ui/button.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/confirm-email.ts";
+import { LinkError } from "./link-error.tsx";
+import { linkError, openLink, requireLink } from "./link-page.server.ts";
+import { UseLink } from "./use-link.tsx";
+
+const PURPOSE = "confirm-email";
+const PATH = "/confirm-email";
+
+export async function loader(visit: Route.LoaderArgs) {
+  const hasLink = await openLink(visit, PURPOSE);
+  const done = new URL(visit.request.url).searchParams.has("done");
+  if (!hasLink && !done) throw redirect("/account/email");
+  return { done, signedIn: (await shopperOf(visit.context)).kind === "customer" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const confirmed = await confirmEmailChange(context, requireLink(request, PURPOSE));
+  if (!confirmed.ok) throw linkError(confirmed, PURPOSE);
+  return redirect(`${PATH}?done`, { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Confirm your new email address", noindex: true });
+
+export default function ConfirmEmail({ loaderData: { done, signedIn } }: Route.ComponentProps) {
+  if (!done) {
+    return (
+      <UseLink path={PATH} title="Confirm your new email address" label="Confirm my new address">
+        Your account changes to the address that this link was sent to. From then on you sign in with it. The link works
+        once.
+      </UseLink>
+    );
+  }
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader title="Your email address has changed" />
+      <p>
+        From now on you sign in with it.{" "}
+        {signedIn ? <TextLink to="/account">Go to your account</TextLink> : <TextLink to="/sign-in">Sign in</TextLink>}
+      </p>
+    </Container>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LinkError again={{ to: "/account/email", label: "Go to your account" }} />;
+}

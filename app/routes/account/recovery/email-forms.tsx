@@ -1,0 +1,103 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+const useIntent = (intent: string) => useNavigation().formData?.get("intent") === intent;
+
+type EmailStateProps = { path: string; email: string; verified: boolean; canAsk: boolean };
+
+/** The present address, and the way to confirm it. */
+export function EmailState({ path, email, verified, canAsk }: EmailStateProps) {
+  const pending = useIntent("resend");
+  return (
+    <>
+      <p>
+        Your account's address is <strong className="break-words">{email}</strong>.
+      </p>
+      {verified ? (
+        <p className="mt-1 text-muted">You have confirmed that it is yours.</p>
+      ) : (
+        <div className="mt-4 max-w-2xl">
+          <Notice
+            tone="warning"
+            title="This address is not confirmed yet"
+            actions={
+              canAsk ? (
+                <Form method="post" action={path}>
+                  <input type="hidden" name="intent" value="resend" />
+                  <Button variant="secondary" pending={pending} pendingLabel="Sending">
+                    Send me the link
+                  </Button>
+                </Form>
+              ) : null
+            }
+          >
+            A forgotten password is replaced by an email to it: make sure that it reaches you.
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+type WaitingChangeProps = { path: string; email: string | null; expiresAt: Date };
+
+/** A change that waits for somebody to open the link at the new address. */
+export function WaitingChange({ path, email, expiresAt }: WaitingChangeProps) {
+  const pending = useIntent("cancel");
+  return (
+    <div className="mt-6 max-w-2xl">
+      <Notice
+        title="A change waits for you to confirm it"
+        actions={
+          <Form method="post" action={path}>
+            <input type="hidden" name="intent" value="cancel" />
+            <Button variant="secondary" pending={pending} pendingLabel="Cancelling">
+              Cancel the change
+            </Button>
+          </Form>
+        }
+      >
+        Open the link that we have sent to <span className="break-words">{email}</span>. It works until{" "}
+        <DateTime value={expiresAt} />.
+      </Notice>
+    </div>
+  );
+}
+
+type EmailFormProps = { path: string; newEmail?: string | undefined; errors?: FormErrors | undefined };
+
+/** The new address and the current password. */
+export function EmailForm({ path, newEmail, errors }: EmailFormProps) {
+  const pending = useIntent("change");
+  return (
+    <Form method="post" action={path} noValidate className="space-y-5">
+      <input type="hidden" name="intent" value="change" />
+      <TextField
+        label="New email address"
+        name="newEmail"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        hint="It gets a link to confirm. Your present address is told, and can object."
+        defaultValue={newEmail}
+        error={errorFor(errors, "newEmail")}
+      />
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorFor(errors, "currentPassword")}
+      />
+      <Button pending={pending} pendingLabel="Checking your password">
+        Change address
+      </Button>
+    </Form>
+  );
+}

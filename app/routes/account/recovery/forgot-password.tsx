@@ -1,0 +1,60 @@
+import { formStamp } from "#app/platform/form-stamp.server.ts";
+import { TextLink } from "#app/ui/button.tsx";
+import { formTrapFields } from "#app/ui/form-trap.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/forgot-password.ts";
+import { submitAsk } from "./ask-for-mail.server.ts";
+import { AskForm } from "./ask-form.tsx";
+import { requireRecovery } from "./link-page.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const PATH = "/forgot-password";
+
+export function loader({ request }: Route.LoaderArgs) {
+  requireRecovery();
+  return { stamp: formStamp(), sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireRecovery();
+  const fields = await readFields(request, ["email", ...formTrapFields]);
+  return submitAsk({ context, reason: "forgotten", fields, sent: `${PATH}?sent` });
+}
+
+/** Also after a refusal: the form is then shown anew, with another stamp. */
+export const shouldRevalidate = () => true;
+
+/** Retry-After and its like, where the form is refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Forgot your password?", noindex: true });
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { stamp, sent } = loaderData;
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader
+        title="Forgot your password?"
+        description="Enter the address of your account, and we send a link for choosing a new password."
+      />
+      {sent && !actionData ? (
+        <div className="mb-6">
+          <Notice tone="success" live="status" title="Look into your mailbox">
+            If there is an account with that address, an email is on its way to it. The link in it works for 30 minutes.
+            We send one every five minutes at the most.
+          </Notice>
+        </div>
+      ) : null}
+      {/* Sent, the form begins anew. */}
+      <AskForm key={String(sent)} path={PATH} stamp={stamp} label="Send the link" {...actionData} />
+      <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
+        You remember it? <TextLink to="/sign-in">Sign in</TextLink>
+      </p>
+    </Container>
+  );
+}

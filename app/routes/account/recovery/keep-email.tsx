@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { keepEmail } from "#app/auth/recovery/change-email.server.ts";
+import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/keep-email.ts";
+import { LinkError } from "./link-error.tsx";
+import { linkError, openLink, requireLink } from "./link-page.server.ts";
+import { UseLink } from "./use-link.tsx";
+
+const PURPOSE = "keep-email";
+const PATH = "/keep-email";
+
+export async function loader(visit: Route.LoaderArgs) {
+  if (!(await openLink(visit, PURPOSE))) throw redirect("/sign-in");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const kept = await keepEmail(context, requireLink(request, PURPOSE));
+  if (!kept.ok) throw linkError(kept, PURPOSE);
+  const headers = new Headers({ "Set-Cookie": dropLinkToken(PURPOSE) });
+  // They have proved that the mailbox is theirs: no second email for the new password.
+  headers.append("Set-Cookie", keepLinkToken("reset-password", kept.resetToken));
+  return redirect("/reset-password?kept", { status: 303, headers });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Keep your email address", noindex: true });
+
+export default function KeepEmail() {
+  return (
+    <UseLink path={PATH} title="Keep your email address" label="Keep this address" danger>
+      Do this if you did not ask for the change: somebody else has your password then. Your account keeps the address
+      that this link was sent to, every device is signed out, and you choose a new password.
+    </UseLink>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LinkError again={{ to: "/forgot-password", label: "Choose a new password" }} />;
+}

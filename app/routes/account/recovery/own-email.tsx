@@ -1,0 +1,119 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { requireCustomer } from "#app/auth/guards.server.ts";
+import { hasPassword } from "#app/auth/own-sessions.server.ts";
+import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
+import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
+import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { waitMessage } from "../auth-messages.ts";
+import type { Route } from "./+types/own-email.ts";
+import { EmailForm, EmailState, WaitingChange } from "./email-forms.tsx";
+import { requireRecovery } from "./link-page.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const PATH = "/account/email";
+const notices = {
+  asked:
+    "A link is on its way to the new address. Your account changes when you open it; until then all stays as it is.",
+  sent: "A link is on its way to your address. We send one every five minutes at the most.",
+  cancelled: "The change is cancelled.",
+};
+const noticeSchema = z.enum(["asked", "sent", "cancelled"]).nullable().catch(null);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRecovery();
+  const viewer = requireCustomer(context);
+  const [password, own] = await Promise.all([hasPassword(viewer), ownEmail(viewer)]);
+  const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
+  return { email: viewer.email, hasPassword: password, ...own, notice: done && notices[done] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireRecovery();
+  const { email } = requireCustomer(context);
+  const { intent, ...fields } = await readFields(request, ["intent", "newEmail", "currentPassword"]);
+  switch (intent) {
+    case "change":
+      return change({ request, context, fields });
+    case "cancel":
+      await cancelEmailChange(context);
+      return done("cancelled");
+    case "resend": {
+      const asked = await askForMail(context, "unproved", email);
+      return asked.ok ? done("sent") : wait("form", 429, asked.retryAfterSeconds, "");
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const done = (what: keyof typeof notices) => redirect(`${PATH}?done=${what}`, 303);
+type Errors = Record<string, string>;
+const wrong = (errors: Errors, newEmail: string, init: { status: number; headers?: Record<string, string> }) =>
+  data({ errors, newEmail }, init);
+
+function wait(field: string, status: 429 | 503, seconds: number, newEmail: string) {
+  return wrong({ [field]: waitMessage(status, seconds) }, newEmail, { status, headers: retryLater(seconds) });
+}
+
+type Change = Pick<Route.ActionArgs, "request" | "context"> & {
+  fields: { newEmail: string; currentPassword: string };
+};
+
+async function change({ request, context, fields: { newEmail, currentPassword } }: Change) {
+  const parsed = emailSchema.safeParse(newEmail);
+  const invalid = { newEmail: "Enter an email address, like name@example.com." };
+  if (!parsed.success) return wrong(invalid, newEmail, { status: 422 });
+  const changed = await requestEmailChange(request, context, { newEmail: parsed.data, currentPassword });
+  if (changed.ok) return done("asked");
+  switch (changed.code) {
+    case "same_email":
+      return wrong({ newEmail: "This is your address already." }, newEmail, { status: 422 });
+    case "wrong_password":
+      return wrong({ currentPassword: "That is not your current password." }, newEmail, { status: 422 });
+    case "session_ended":
+      // The section's guard sends them to the sign-in page.
+      return redirect(PATH, 303);
+    case "rate_limited":
+    case "unavailable":
+      return wait("currentPassword", changed.code === "rate_limited" ? 429 : 503, changed.retryAfterSeconds, newEmail);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Email address", noindex: true });
+
+export default function OwnEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, verified, hasPassword, waiting, notice } = loaderData;
+  const errors = actionData?.errors;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader title="Email address" />
+      <div className="mb-8 space-y-4 empty:hidden">
+        <FormStatus>{errors ? null : notice}</FormStatus>
+        <ErrorSummary errors={errors} />
+      </div>
+      <EmailState path={PATH} email={email} verified={verified} canAsk={hasPassword} />
+      {waiting ? <WaitingChange path={PATH} {...waiting} /> : null}
+      <section aria-labelledby="change" className="mt-14 max-w-lg">
+        <SectionHeading id="change" title="Change your address" />
+        {hasPassword ? (
+          // Asked for, the form begins anew.
+          <EmailForm key={notice} path={PATH} newEmail={actionData?.newEmail} errors={errors} />
+        ) : (
+          <p className="text-muted">
+            You sign in through your organisation's single sign-on. Your address is the one that it gives us.
+          </p>
+        )}
+      </section>
+    </Container>
+  );
+}

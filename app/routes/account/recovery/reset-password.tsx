@@ -1,0 +1,90 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/password-length.ts";
+import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { resetPassword } from "#app/auth/recovery/reset-password.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { waitMessage } from "../auth-messages.ts";
+import type { Route } from "./+types/reset-password.ts";
+import { LinkError } from "./link-error.tsx";
+import { linkError, openLink, requireLink } from "./link-page.server.ts";
+
+const PURPOSE = "reset-password";
+
+export async function loader(visit: Route.LoaderArgs) {
+  if (!(await openLink(visit, PURPOSE))) throw redirect("/forgot-password");
+  return { kept: new URL(visit.request.url).searchParams.has("kept") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = requireLink(request, PURPOSE);
+  const { newPassword } = await readFields(request, ["newPassword"]);
+  const done = await resetPassword(request, context, { token, newPassword });
+  if (done.ok) {
+    return redirect("/sign-in?done=password", { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
+  }
+  switch (done.code) {
+    case "invalid_password":
+      return data({ errors: { newPassword: done.fault.message } }, { status: 422 });
+    case "rate_limited":
+    case "unavailable": {
+      const { retryAfterSeconds } = done;
+      const status = done.code === "rate_limited" ? 429 : 503;
+      const errors = { newPassword: waitMessage(status, retryAfterSeconds) };
+      return data({ errors }, { status, headers: retryLater(retryAfterSeconds) });
+    }
+    default:
+      throw linkError(done, PURPOSE);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Choose a new password", noindex: true });
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors;
+  const pending = useNavigation().formData?.has("newPassword") ?? false;
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader
+        title="Choose a new password"
+        description="Every device that is signed in to your account is signed out then."
+      />
+      {loaderData.kept && !errors ? (
+        <div className="mb-6">
+          <Notice tone="success" live="status" title="Your account keeps this address">
+            Every device is signed out, and the old password does not work any more. Choose a new one to sign in.
+          </Notice>
+        </div>
+      ) : null}
+      <Form method="post" action="/reset-password" noValidate className="space-y-5">
+        <ErrorSummary errors={errors} />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like; at least ${ADMIN_PASSWORD_MIN} if you run this store. Common passwords are refused.`}
+          error={errorFor(errors, "newPassword")}
+        />
+        <Button size="large" block pending={pending} pendingLabel="Saving">
+          Save the new password
+        </Button>
+      </Form>
+    </Container>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LinkError again={{ to: "/forgot-password", label: "Get another link" }} />;
+}

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { startEmailService } from "#tests/fixtures/email-service.ts";
+import { ageForm } from "#tests/fixtures/form-stamp.ts";
+import { later, mailboxes, makeAccount, newEmail, recoveryEnv, tokenFor } from "#tests/fixtures/recovery.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+
+const service = await startEmailService();
+afterAll(() => service.close());
+const running = useRunningStore({ seeded: false, env: recoveryEnv(service.url) });
+const browser = useBrowser();
+const { link } = mailboxes(service.calls, () => running.database.url);
+
+const open = (visit: Visit, path: string) => visit.page.goto(running.store.origin + path);
+const press = ({ page }: Visit, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function signInWith(visit: Visit, email: string, password: string) {
+  await title(visit.page, "Sign in");
+  await visit.page.getByLabel("Email").fill(email);
+  await visit.page.getByLabel("Password").fill(password);
+  await press(visit, "Sign in");
+}
+
+const width = (page: Visit["page"]) => page.evaluate(() => document.documentElement.scrollWidth);
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("%s, on a phone,", (_mode, javaScript) => {
+  const phone = () => browser.newPage({ javaScript, width: 360, height: 780 });
+
+  test("somebody signs up, confirms the address, forgets the password and chooses a new one", async () => {
+    const visit = await phone();
+    const { page, problems } = visit;
+    const email = `${"long".repeat(12)}${javaScript}@shop.test`;
+    await open(visit, "/sign-up");
+    await page.getByLabel("Name").fill("Ada Lovelace");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("a quite different passphrase");
+    await ageForm(visit);
+    await press(visit, "Create account");
+    await page.getByText("An email is on its way to the address that you entered.").waitFor();
+    expect(await width(page)).toBe(360);
+
+    await open(visit, await link(email, "verify-email"));
+    await title(page, "Confirm your email address");
+    expect(page.url()).toBe(`${running.store.origin}/verify-email`);
+    await press(visit, "Confirm my address");
+    await title(page, "Your email address is confirmed");
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await signInWith(visit, email, "a quite different passphrase");
+    await title(page, /^Hello/);
+    await press(visit, "Sign out");
+    await page.waitForURL(`${running.store.origin}/`);
+
+    await later();
+    await open(visit, "/sign-in");
+    await page.getByRole("link", { name: "Choose a new one" }).click();
+    await title(page, "Forgot your password?");
+    await page.getByLabel("Email").fill("no address");
+    await ageForm(visit);
+    await press(visit, "Send the link");
+    await page.getByText("Enter an email address, like name@example.com.").first().waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe("no address");
+    await page.getByLabel("Email").fill(email);
+    await ageForm(visit);
+    await press(visit, "Send the link");
+    await page.getByText("If there is an account with that address").waitFor();
+    expect(await width(page)).toBe(360);
+
+    await open(visit, await link(email, "reset-password", 2));
+    await title(page, "Choose a new password");
+    expect(page.url()).toBe(`${running.store.origin}/reset-password`);
+    await page.getByLabel("New password").fill("password123");
+    await press(visit, "Save the new password");
+    await page.getByText("one of the first that others would try").first().waitFor();
+    expect(await width(page)).toBe(360);
+    await page.getByLabel("New password").fill("yet another passphrase");
+    await press(visit, "Save the new password");
+    await page.getByText("Your new password is set").waitFor();
+    await signInWith(visit, email, "yet another passphrase");
+    await title(page, /^Hello/);
+    // Chromium itself reports the two refused forms.
+    expect(problems.filter((problem) => !/status of 422/.test(problem))).toEqual([]);
+  });
+
+  test("somebody changes the address, confirms it elsewhere, and the old address takes it back", async () => {
+    const { email, password } = await makeAccount({ verified: false });
+    const target = newEmail();
+    const visit = await phone();
+    const { page, problems } = visit;
+    const failed = watchRequests(visit);
+    await open(visit, "/account/email");
+    await signInWith(visit, email, password);
+    await title(page, "Email address");
+    await page.getByText("This address is not confirmed yet").waitFor();
+    await page.getByLabel("New email address").fill(target);
+    await page.getByLabel("Current password").fill(password);
+    await press(visit, "Change address");
+    await page.getByText("A link is on its way to the new address.").waitFor();
+    const confirm = await link(target, "confirm-email");
+    await page.getByRole("link", { name: "Security", exact: true }).click();
+    await page.getByRole("link", { name: "Your email address" }).click();
+    await page.getByText("A change waits for you to confirm it").waitFor();
+    expect(await width(page)).toBe(360);
+
+    const elsewhere = await phone();
+    await open(elsewhere, confirm);
+    await title(elsewhere.page, "Confirm your new email address");
+    await press(elsewhere, "Confirm my new address");
+    await title(elsewhere.page, "Your email address has changed");
+    await page.reload();
+    await page.getByText(target).first().waitFor();
+
+    await open(elsewhere, await link(email, "keep-email", 3));
+    await title(elsewhere.page, "Keep your email address");
+    expect(await width(elsewhere.page)).toBe(360);
+    await press(elsewhere, "Keep this address");
+    await elsewhere.page.getByText("Your account keeps this address").waitFor();
+    await elsewhere.page.getByLabel("New password").fill("mine alone, from now on");
+    await press(elsewhere, "Save the new password");
+    await signInWith(elsewhere, email, "mine alone, from now on");
+    await title(elsewhere.page, /^Hello/);
+    await page.reload();
+    await title(page, "Sign in");
+    expect([...problems, ...elsewhere.problems, ...failed]).toEqual([]);
+  });
+
+  test("somebody whose link is used up learns it, and gets another one", async () => {
+    const { userId, email } = await makeAccount({ verified: false });
+    const token = await tokenFor(userId, "verify-email");
+    const visit = await phone();
+    const { page } = visit;
+    for (const wanted of ["Your email address is confirmed", "This link does not work any more"]) {
+      await open(visit, `/verify-email?token=${token}`);
+      if (wanted.startsWith("Your")) await press(visit, "Confirm my address");
+      await title(page, wanted);
+    }
+    expect(await width(page)).toBe(360);
+    await page.getByRole("link", { name: "Get another link" }).click();
+    await title(page, "Confirm your email address");
+    await page.getByLabel("Email").fill(email);
+    await ageForm(visit);
+    await press(visit, "Send it again");
+    await page.getByText("If an account with that address waits for this").waitFor();
+  });
+});

@@ -1,0 +1,82 @@
+/** Account recovery that is off: by default, and where the store could not send the emails. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { fingerprint } from "#tests/fixtures/fingerprint.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { makeAccount, recoveryEnv, sendLink, tokenFor } from "#tests/fixtures/recovery.ts";
+import { signIn, signUp } from "#tests/fixtures/shop.ts";
+import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
+
+const whole = recoveryEnv("http://127.0.0.1:9");
+const pages = ["forgot-password", "reset-password", "verify-email", "confirm-email", "keep-email"] as const;
+
+describe.each([
+  ["by default", {}, undefined],
+  ["without a key for email", { ...whole, EMAIL_SERVICE_API_KEY: "" }, "EMAIL_SERVICE_API_KEY is not set."],
+  ["with the default sender", { ...whole, EMAIL_FROM: "" }, "EMAIL_FROM is no address of the store."],
+  ["with an email service that is not https", { ...whole, EMAIL_SERVICE_URL: "http://mail.test" }, "not https"],
+])("account recovery, %s,", (_, env, said) => {
+  const database = useDatabase();
+  let store: StoreProcess;
+  beforeAll(async () => {
+    store = await startStoreProcess({ databaseUrl: database.url, https: false, env });
+  });
+  afterAll(() => store.stop());
+  const visitor = () => httpClient(store);
+
+  it("is off: the store starts, and says why where that was not meant", () => {
+    expect(store.output().includes("recovery stays off")).toBe(said !== undefined);
+    expect(store.output()).toContain(said ?? "");
+  });
+
+  it("answers 404 everywhere, sends nothing and takes no link (A6)", async () => {
+    const account = await makeAccount({ verified: false });
+    const client = visitor();
+    await signIn(client, account);
+    const token = await tokenFor(account.userId, "reset-password");
+    const before = await fingerprint(database.url);
+    for (const page of pages) {
+      expect([page, (await visitor().get(`/${page}`)).status]).toEqual([page, 404]);
+      expect([page, (await visitor().get(`/${page}?token=${token}`)).status]).toEqual([page, 404]);
+      expect([page, (await visitor().submit(`/${page}`, stamped({ email: account.email }))).status]).toEqual([
+        page,
+        404,
+      ]);
+    }
+    expect((await sendLink(visitor(), "reset-password", token)).status).toBe(404);
+    expect((await client.get("/account/email")).status).toBe(404);
+    const change = { intent: "change", newEmail: "new@shop.test", currentPassword: account.password };
+    expect((await client.submit("/account/email", change)).status).toBe(404);
+    for (const path of ["request-password-reset", "reset-password", "send-verification-email"]) {
+      const body = { email: account.email, token, newPassword: "correct horse battery" };
+      expect([path, (await visitor().postJson(`/api/auth/${path}`, body)).status]).toEqual([path, 404]);
+    }
+    expect(await fingerprint(database.url)).toBe(before);
+    expect(await db().email.count()).toBe(0);
+  });
+
+  it("is not offered: the sign-in page says so and what to do instead (A6)", async () => {
+    const { text } = await visitor().get("/sign-in");
+    expect(text).toContain("We cannot reset a forgotten password");
+    expect(text).toContain("contact the store");
+    expect(text).toContain("npm run admin -- set-password");
+    expect(text).not.toMatch(/href="[^"]*(?:forgot|reset|recover|verify)/i);
+    const client = visitor();
+    await signUp(client);
+    expect((await client.get("/account/security")).text).not.toContain('href="/account/email"');
+  });
+
+  it("leaves signing up as it is: it signs in, and a taken email is told (A2)", async () => {
+    const client = visitor();
+    const { email } = await signUp(client);
+    expect((await client.get("/account")).status).toBe(200);
+    const again = await visitor().postJson("/api/auth/sign-up/email", {
+      ...{ name: "Eve", email, password: "correct horse battery" },
+    });
+    expect(again.status).toBe(422);
+    // Made while it was on, never confirmed, and switched off since.
+    await signIn(visitor(), await makeAccount({ verified: false, verifyFirst: true }));
+  });
+});
