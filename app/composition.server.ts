@@ -26,6 +26,7 @@ import { forgetUnconfirmed, processRequest } from "./modules/newsletter/index.se
 import { runOperation } from "./modules/orders/index.server.ts";
 import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
+import { expireRequests, remindOfOffers } from "./modules/requests/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
@@ -80,6 +81,8 @@ async function cleanUp() {
   await outboxFor(viewer).removeContent(before(EMAILS_KEPT_DAYS));
   await removeLeftovers(viewer, new Date());
   await forgetUnconfirmed(viewer, new Date());
+  await expireRequests(viewer, new Date());
+  await remindOfOffers(viewer, new Date());
 }
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */

@@ -39,7 +39,7 @@ type SecurityEvents = {
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
   /** A public form that seemed to be filled by a program. */
-  "form.refused": { form: "sign-up" | "checkout" | "newsletter" | "recovery" };
+  "form.refused": { form: "sign-up" | "checkout" | "checkout-request" | "newsletter" | "recovery" };
   /** Once for each limit and caller in a window; `who` as it is counted. */
   "rate-limit.exceeded": { limit: string; who: string; retryAfterSeconds: number };
   /** A call to the workload API without its credential. */

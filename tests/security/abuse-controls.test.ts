@@ -7,6 +7,7 @@ import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
+import { requestFrom, tokensOf } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { address, addToCart, buy } from "#tests/fixtures/shop.ts";
 
@@ -105,6 +106,22 @@ describe("guesses at an order's link", () => {
     // The checkout's own limit is another one, and the link works where nobody guessed.
     expect((await client.submit("/checkout", {})).status).toBe(303);
     expect((await guess(visitor(), token)).status).toBe(303);
+  });
+
+  it("count together with those at the link of a checkout request", async () => {
+    const client = visitor();
+    await client.get("/");
+    const { path, id } = await requestFrom(visitor());
+    const token = (await tokensOf(id))[0] ?? "";
+    const wrong = () => client.submit(path, { token: `${randomUUID()}.${"A".repeat(43)}` });
+    const half = limits.visitor / 2;
+    expect(looked(await inTurn(half, () => guess(client)))).toBe(half);
+    expect(looked(await inTurn(half, wrong))).toBe(half);
+    const refused = await client.submit(path, { token });
+    expectLimited(refused, "guess");
+    expect(refused.text).toContain(`value="${token}"`);
+    expectLimited(await guess(client), "guess");
+    expect((await visitor().submit(path, { token })).status).toBe(303);
   });
 
   it("are looked at no more than the address may, whatever cookies it brings", async () => {

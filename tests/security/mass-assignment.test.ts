@@ -11,6 +11,7 @@ import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
+import { makeOffer, newRequest, offerForm, requestFrom } from "#tests/fixtures/requests.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { address, addToCart, buy, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
@@ -82,6 +83,46 @@ const succeeding: Record<string, Make[]> = {
     async () => post("/newsletter", { form: stamped({ email: email(), source: "page" }) }),
   ],
   "routes/api/newsletter-subscribe": [async () => post("/api/newsletter/subscribe", { json: { email: email() } })],
+  "routes/storefront/requests/new-request": [
+    async (client) => {
+      await withCart(client);
+      const cartSeen = /name="cartSeen" value="([^"]*)"/.exec((await client.get("/checkout/request")).text)?.[1] ?? "";
+      const form = stamped({
+        kind: "quote",
+        email: email(),
+        name: "Eve",
+        note: "",
+        operationKey: randomUUID(),
+        cartSeen,
+      });
+      return post("/checkout/request", { form });
+    },
+  ],
+  "routes/storefront/requests/request": [
+    async (client) => post((await requestFrom(client)).path, { form: { intent: "decline" } }),
+    async (client) => post((await requestFrom(client)).path, { form: { intent: "again" } }),
+  ],
+  "routes/storefront/requests/accept-offer": [
+    async (client) => {
+      const { id } = await requestFrom(client);
+      const operator = httpClient(running.store);
+      await signInAsAdmin(operator);
+      const offerVersion = String(await makeOffer(operator, id));
+      return post(`/requests/${id}/accept`, { form: { offerVersion } });
+    },
+  ],
+  "routes/admin/requests/request": [
+    async () => {
+      const { id, adminPath } = await requestFrom(httpClient(running.store));
+      return post(adminPath, { form: await offerForm(id) });
+    },
+  ],
+  "routes/api/checkout-requests": [
+    async (client) => {
+      await withCart(client);
+      return post("/api/checkout/requests", { json: newRequest() });
+    },
+  ],
   "routes/api/checkout-sessions": [
     async (client) => {
       await withCart(client);

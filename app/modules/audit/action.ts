@@ -46,6 +46,9 @@ export const auditActions = {
   "product.created": "created a product",
   "product.saved": "saved a product",
   "product.pictures-saved": "changed the pictures of a product",
+  "request.answered": "answered a checkout request",
+  "request.declined": "declined a checkout request",
+  "request.offered": "made an offer for a checkout request",
   "store.created": "created the Store",
   "store.renamed": "renamed the Store",
 } as const;
@@ -66,5 +69,6 @@ export const auditTargets = {
   payment: "/admin/payments/",
   product: "/admin/products/",
   subscription: "/admin/newsletter/",
+  request: "/admin/requests/",
 } as const;
 export type AuditTargetKind = keyof typeof auditTargets;

@@ -6,4 +6,5 @@ export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.s
 export { type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
 export { callBackPayment, type Settlement, settlePayment } from "./settle-payment.server.ts";
 export { startCheckout } from "./start-checkout.server.ts";
+export { startOfferCheckout } from "./start-offer.server.ts";
 export { updateCheckout } from "./update-checkout.server.ts";

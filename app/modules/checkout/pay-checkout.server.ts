@@ -11,6 +11,7 @@ import {
   ProviderUnavailable,
   unsafePaymentsOf,
 } from "#app/modules/payments/index.server.ts";
+import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -26,7 +27,8 @@ export type PaymentIntentView = { id: string; state: string; amount: number; cur
  * Begins payment of a session: one intent at the provider, whatever the number of clicks, retries and tabs.
  * @param idempotencyKey the caller's; the same key with the same session returns the same intent
  * @returns the intent with the hosted page to send the Shopper to; refuses `not_found`, `invalid_input` (details are
- *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict` and `provider_unavailable`
+ *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`, and `conflict`
+ *   with the request's id where an offer cannot be paid by this session
  */
 export async function payCheckout(
   viewer: ShopperViewer,
@@ -96,13 +98,23 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
     data: { state: "awaiting_payment", expiresAt },
   });
   await unsafeStockOf(viewer.storeId, tx).extend(session.id, expiresAt);
+  const { id: checkoutSessionId, requestId, offerVersion } = session;
+  if (requestId && offerVersion) {
+    await unsafeOffersOf(viewer.storeId, tx).hold(requestId, {
+      ...{ checkoutSessionId, offerVersion, until: expiresAt },
+    });
+  }
   return { payment, deadline: paymentDeadline(expiresAt), created: true };
 }
 
 function assertPayable(session: CheckoutRow) {
   if (session.state === "completed") refuse("checkout_completed");
   const living = session.state === "open" || session.state === "awaiting_payment";
-  if (!living || session.expiresAt <= new Date()) refuse("checkout_expired");
+  if (!living || session.expiresAt <= new Date()) {
+    // What was offered can be paid by another checkout, which begins at the request.
+    if (session.requestId) refuse("conflict", session.requestId);
+    refuse("checkout_expired");
+  }
   if (!session.email || !session.shippingAddress || !session.shippingMethod) {
     refuse("invalid_input", "Contact, address and shipping are needed before payment.");
   }

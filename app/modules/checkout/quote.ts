@@ -6,10 +6,17 @@ export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: 
 
 export const DEFAULT_SHIPPING: ShippingMethod = "standard";
 
-/** What the lines cost with a way to ship, in minor units. Until one is chosen, the default is quoted. */
-export function quoteFor(lines: readonly QuoteLine[], method: ShippingMethod | null): Quote {
+/**
+ * What the lines cost with a way to ship, in minor units. Until one is chosen, the default is quoted.
+ * @param agreedShippingMinor what shipping costs where that was agreed on
+ */
+export function quoteFor(
+  lines: readonly QuoteLine[],
+  method: ShippingMethod | null,
+  agreedShippingMinor?: number,
+): Quote {
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  const shippingMinor = shippingPrice(method ?? DEFAULT_SHIPPING, subtotalMinor);
+  const shippingMinor = agreedShippingMinor ?? shippingPrice(method ?? DEFAULT_SHIPPING, subtotalMinor);
   return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
 }
 

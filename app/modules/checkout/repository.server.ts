@@ -22,6 +22,8 @@ const sessionFields = {
   shippingMinor: true,
   totalMinor: true,
   quoteHash: true,
+  requestId: true,
+  offerVersion: true,
   expiresAt: true,
   createdAt: true,
   lines: { select: orderLineFields, orderBy: { position: "asc" } },
@@ -48,7 +50,7 @@ function typed(row: StoredSession): CheckoutRow {
 
 /** What clients see of a session: the state counts a lease that has run out as expired before the job says so. */
 export function viewOf(row: CheckoutRow, now = new Date()) {
-  const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, lines } = row;
+  const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, lines, requestId } = row;
   const state: CheckoutState = row.state === "open" && expiresAt <= now ? "expired" : row.state;
   return {
     id,
@@ -60,6 +62,8 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     shippingAddress: row.shippingAddress,
     shippingMethod: row.shippingMethod,
     expiresAt: expiresAt.toISOString(),
+    // The request whose offer it sells: prices and shipping are agreed on.
+    ...(requestId ? { requestId } : {}),
   };
 }
 export type CheckoutView = ReturnType<typeof viewOf>;

@@ -10,6 +10,7 @@ import {
   unsafePaymentsOf,
   unsafeRequestReturn,
 } from "#app/modules/payments/index.server.ts";
+import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -134,10 +135,11 @@ async function complete(
 ): Promise<Settlement> {
   const { storeId } = session;
   const payments = unsafePaymentsOf(storeId, tx);
-  const { email, shippingAddress, shippingMethod } = session;
+  const offers = unsafeOffersOf(storeId, tx);
+  const { email, shippingAddress, shippingMethod, requestId } = session;
   const { refundedMinor } = payment;
-  if (!canBecome(session.state, "completed")) {
-    // A second payment of a session that is an order already: the money goes back, unless it did.
+  if (!canBecome(session.state, "completed") || (requestId && !(await offers.canAccept(requestId)))) {
+    // A second payment of a session, or of an offer, that is an order already: the money goes back, unless it did.
     if (payment.state === "refunded") return "ended";
     await unsafeRequestReturn(tx, payment);
     return "refunding";
@@ -169,12 +171,14 @@ async function complete(
     where: { id: session.id, storeId },
     data: { state: "completed" },
   });
+  if (requestId) await offers.accept(requestId, order.number);
   await unsafeTakeBought(tx, { storeId, cartId: session.cartId, lines: session.lines });
   return "completed";
 }
 
 /** A payment that came to nothing lets its session be changed and paid again. */
 async function endPayment(tx: Transaction, session: CheckoutRow) {
+  if (session.requestId) await unsafeOffersOf(session.storeId, tx).letGo(session.requestId, session.id);
   if (session.state !== "awaiting_payment") return;
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const { storeId, cartId, id } = session;

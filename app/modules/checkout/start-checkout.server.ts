@@ -1,6 +1,7 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
-import { type CartViewLine, cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
+import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import type { OrderLine } from "#app/modules/orders/order-line.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -30,12 +31,20 @@ export async function startCheckout(viewer: ShopperViewer) {
     if (view.lines.length === 0) refuse("cart_empty");
     const blocked = view.lines.find((line) => line.problem !== null);
     if (blocked) refuse("out_of_stock", blocked.variantId);
-    return open(tx, viewer, { cartId: cart.id, cartLines: view.lines, former });
+    const shippingMethod = shippingMethodIds.find((id) => id === former?.shippingMethod) ?? null;
+    return openSession(tx, viewer, {
+      cartId: cart.id,
+      lines: view.lines,
+      email: former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
+      shippingAddress: former?.shippingAddress,
+      shippingMethod,
+      quote: quoteFields(view.lines, shippingMethod),
+    });
   });
 }
 
 /** Ends the cart's open session, if there is one, and returns what its Shopper had typed. */
-async function endFormer(tx: Transaction, storeId: string, cartId: string) {
+export async function endFormer(tx: Transaction, storeId: string, cartId: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const former = await checkoutSession.findFirst({
     where: { storeId, cartId, state: "open" },
@@ -52,27 +61,34 @@ async function endFormer(tx: Transaction, storeId: string, cartId: string) {
   return former;
 }
 
-type Opening = { cartId: string; cartLines: CartViewLine[]; former: Awaited<ReturnType<typeof endFormer>> };
+type Former = NonNullable<Awaited<ReturnType<typeof endFormer>>>;
+type Opening = {
+  cartId: string;
+  lines: readonly Omit<OrderLine, "position">[];
+  email: string | null;
+  shippingAddress: Former["shippingAddress"] | undefined;
+  shippingMethod: ShippingMethod | null;
+  quote: ReturnType<typeof quoteFields>;
+  /** The request whose offer the lines are. */
+  offer?: { requestId: string; offerVersion: number };
+};
 
-async function open(tx: Transaction, viewer: ShopperViewer, { cartId, cartLines, former }: Opening) {
+/** Makes a session of priced lines and holds their stock. Refuses `out_of_stock`. */
+export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
   const { storeId } = viewer;
+  const { cartId, lines, email, shippingAddress, shippingMethod, quote, offer } = opening;
   const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
   const expiresAt = new Date(Date.now() + LEASE_MS);
-  const shippingMethod = shippingMethodIds.find((id) => id === former?.shippingMethod) ?? null;
   const created = await checkoutSession.create({
     data: {
       ...ownedBy(viewer),
-      cartId,
-      email: former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
-      ...(former?.shippingAddress ? { shippingAddress: former.shippingAddress } : {}),
-      shippingMethod,
-      ...quoteFields(cartLines, shippingMethod),
-      expiresAt,
+      ...{ cartId, email, shippingMethod, ...quote, ...offer, expiresAt },
+      ...(shippingAddress ? { shippingAddress } : {}),
     },
     select: { id: true },
   });
   await checkoutLine.createMany({
-    data: cartLines.map((line, position) => ({
+    data: lines.map((line, position) => ({
       storeId,
       sessionId: created.id,
       position,
@@ -89,8 +105,8 @@ async function open(tx: Transaction, viewer: ShopperViewer, { cartId, cartLines,
   });
   await enqueue(tx, "checkout.expire", { sessionId: created.id }, expiresAt);
   // Last, because it holds the rows that other buyers of the same goods wait for.
-  const lines = cartLines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  await unsafeStockOf(storeId, tx).reserve(created.id, lines, expiresAt);
+  const pieces = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  await unsafeStockOf(storeId, tx).reserve(created.id, pieces, expiresAt);
   return { sessionId: created.id };
 }
 
@@ -100,9 +116,9 @@ type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 const MAX_TOTAL_MINOR = 2 ** 31 - 1;
 
 /** The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` beyond the maximum. */
-export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null) {
+export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
   const currency = env().STORE_CURRENCY;
-  const quote = quoteFor(lines, method);
+  const quote = quoteFor(lines, method, agreedShippingMinor);
   if (quote.totalMinor > MAX_TOTAL_MINOR) refuse("invalid_input", "This is too much for one order.");
   return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
 }

@@ -6,8 +6,15 @@ import { refuse } from "#app/platform/refusal.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
-import { lockOwnSession } from "./repository.server.ts";
+import { type CheckoutRow, lockOwnSession } from "./repository.server.ts";
 import { quoteFields } from "./start-checkout.server.ts";
+
+/** What was offered is agreed on: prices, shipping and what it costs. */
+function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
+  if (requestId) return {};
+  const shippingMethod = details.shippingMethod ?? former;
+  return { shippingMethod, ...quoteFields(lines, shippingMethod) };
+}
 
 /**
  * Notes contact, address and shipping choice on an open session, quotes anew and lengthens the lease.
@@ -21,15 +28,13 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
     if (session.state === "awaiting_payment") refuse("payment_in_progress");
     const now = new Date();
     if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
-    const shippingMethod = details.shippingMethod ?? session.shippingMethod;
     const expiresAt = extendedLease(session.createdAt, now);
     await moduleData(checkoutModule, tx).checkoutSession.update({
       where: { id, storeId: viewer.storeId },
       data: {
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
-        shippingMethod,
-        ...quoteFields(session.lines, shippingMethod),
+        ...newQuote(session, details),
         expiresAt,
       },
     });

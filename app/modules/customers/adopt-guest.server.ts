@@ -1,6 +1,7 @@
 import { unsafeMergeCarts } from "#app/modules/carts/index.server.ts";
 import { unsafeHeldPieces, unsafeMoveSessions } from "#app/modules/checkout/index.server.ts";
 import { unsafeClaimOrders, unsafeMoveGrants } from "#app/modules/orders/index.server.ts";
+import { unsafeMoveRequestGrants } from "#app/modules/requests/index.server.ts";
 import { type Maturity, maturityOf } from "#app/platform/capabilities.ts";
 import { transact } from "#app/platform/db.server.ts";
 
@@ -31,6 +32,7 @@ export async function adoptGuest(
       await unsafeClaimOrders(tx, { storeId, customerId: userId, verifiedEmail, guestHash: from });
     }
     await unsafeMoveGrants(tx, storeId, from, to);
+    await unsafeMoveRequestGrants(tx, storeId, from, to);
   });
   if (!adopted.ok) throw new Error(`A guest could not be adopted: ${adopted.code}`);
 }

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { linkToken, readLinkToken } from "#app/platform/link-token.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
-import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { ordersModule } from "./module.ts";
 
 const PURPOSE = "order-link";
@@ -17,7 +16,7 @@ export async function createOrderLink(
 ): Promise<string> {
   const { orderLink } = moduleData(ordersModule, tx);
   await orderLink.create({ data: { id: linkId, storeId, orderId, expiresAt: new Date(Date.now() + VALID_MS) } });
-  return absoluteUrl(`/orders/${number}?token=${linkId}.${sign(PURPOSE, `${storeId}:${linkId}`)}`);
+  return absoluteUrl(`/orders/${number}?token=${linkToken(PURPOSE, storeId, linkId)}`);
 }
 
 /**
@@ -27,9 +26,8 @@ export async function createOrderLink(
 export function exchangeOrderLink(viewer: ShopperViewer, token: string) {
   const { storeId, guestHash } = viewer;
   return transact(async (tx) => {
-    const [id = "", signature = "", ...rest] = token.split(".");
-    if (rest.length > 0 || !z.uuid().safeParse(id).success || !isSigned(PURPOSE, `${storeId}:${id}`, signature))
-      refuse("not_found");
+    const id = readLinkToken(PURPOSE, storeId, token);
+    if (!id) refuse("not_found");
     const { orderLink, orderGrant } = moduleData(ordersModule, tx);
     const used = await orderLink.updateManyAndReturn({
       where: { id, storeId, exchangedAt: null, expiresAt: { gt: new Date() } },

@@ -140,6 +140,25 @@ export const commerce = [
     },
   },
   {
+    id: "checkout-requests",
+    title: "Checkout requests",
+    what: "A Shopper asks the merchant to arrange a purchase; the Operator answers, or makes an offer that is paid through the checkout.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/checkout-requests.test.ts": [
+        "POST /api/checkout/requests > sent 20 times at once with one key is one request with one email",
+        "a request's page > is for the guestId that sent it, and for nobody else: missing and foreign read the same (Z5)",
+        "the link of an email about a request > opens the request in one of 20 browsers at once, and never again",
+      ],
+      "tests/integration/offers.test.ts": [
+        "an offer > is paid at its own prices and becomes one order, of which both sides read",
+        "an offer > that was replaced is neither accepted nor paid: nobody pays a price that they did not see",
+        "an offer > paid late by a second browser gives that money back: a request is one order",
+      ],
+      "tests/e2e/checkout-requests.test.ts": ["a request %s > goes from the cart to an offer and on to a paid order"],
+    },
+  },
+  {
     id: "order-management",
     title: "Order management",
     what: "Operators see orders with their timeline, fulfil them, and cancel them with a refund.",

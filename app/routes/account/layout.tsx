@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const pages = [
   { to: "/account", label: "Orders" },
+  { to: "/account/requests", label: "Requests" },
   { to: "/account/security", label: "Security" },
 ];
 

@@ -6,6 +6,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Mail,
+  MessageSquareText,
   Newspaper,
   Package,
   Plug,
@@ -17,6 +18,7 @@ import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData }
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { countAttention } from "#app/modules/reconciliation/index.server.ts";
+import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     development: mode !== "production",
     toFulfil: await ordersAdminFor(admin).toFulfil(),
     attention: await countAttention(admin),
+    requests: await requestsAdminFor(admin).waiting(),
   };
 }
 
@@ -79,6 +82,7 @@ function Shell({
   development,
   toFulfil,
   attention,
+  requests,
   children,
 }: Frame & { children: React.ReactNode }) {
   const nav = [
@@ -94,6 +98,12 @@ function Shell({
       label: "Orders",
       count: toFulfil,
       icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
+    },
+    {
+      to: "/admin/requests",
+      label: "Requests",
+      count: requests,
+      icon: <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />,
     },
     { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/media", label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },

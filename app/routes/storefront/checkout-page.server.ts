@@ -61,6 +61,8 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     notice: search.notice && stateOfNotice[search.notice] === session.state ? notices[search.notice] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
+    // Where an offer is paid: the request that it is of.
+    requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
   };

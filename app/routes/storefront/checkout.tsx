@@ -71,7 +71,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       <h1 className="mb-8 mt-6 text-3xl">{titles[step]}</h1>
       {ended ? (
-        <CheckoutEnded replaced={step === "replaced"} />
+        <CheckoutEnded replaced={step === "replaced"} requestId={loaderData.requestId} />
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
@@ -86,6 +86,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 currency={currency}
                 countries={loaderData.countries}
                 guest={loaderData.guest}
+                agreedShippingMinor={loaderData.requestId ? totals.shipping : null}
               />
             ) : step === "review" ? (
               <Review

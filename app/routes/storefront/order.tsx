@@ -1,6 +1,5 @@
 import { data, redirect, useRouteError } from "react-router";
 import { z } from "zod";
-import { takeGuess } from "#app/auth/guess-limit.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { addressSchema } from "#app/modules/checkout/address.schema.ts";
 import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
@@ -11,8 +10,6 @@ import { OrderHistory } from "#app/modules/orders/components/order-history.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
-import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,6 +17,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { isErrorWith } from "../error-code.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { readFields } from "../form-fields.server.ts";
+import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -67,13 +65,7 @@ function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Orde
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireNumber(params);
   const { token } = await readFields(request, ["token"]);
-  const guess = await takeGuess(context);
-  if (!guess.ok) {
-    const { retryAfterSeconds, headers } = guess;
-    const form = keptForm(new URL(request.url).pathname, [["token", token]]);
-    const limited: Limited = { code: "rate_limited", retryAfterSeconds, form };
-    throw data(limited, { status: 429, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
-  }
+  await requireGuess(context, request, [["token", token]]);
   const exchanged = await exchangeOrderLink(await shopperOf(context), token);
   if (!exchanged.ok) throw data({ code: "link_invalid" }, { status: 404 });
   return redirect(`/orders/${exchanged.value.number}`, 303);

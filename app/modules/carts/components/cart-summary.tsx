@@ -34,6 +34,10 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut }: Props) {
           Please change or remove the marked articles first. Then you can go to checkout.
         </p>
       )}
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        Do you need a quote, or want to collect it or buy on invoice?{" "}
+        <TextLink to="/checkout/request">Ask us to arrange it</TextLink>
+      </p>
       <p className="mt-4 text-center text-sm">
         <TextLink to="/products">Continue shopping</TextLink>
       </p>

@@ -4,7 +4,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PayForm } from "./review.tsx";
 
 /** The lease ran out, or a newer checkout took this one's place. */
-export function CheckoutEnded({ replaced }: { replaced: boolean }) {
+export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requestId: string | null }) {
+  if (requestId) return <OfferCheckoutEnded requestId={requestId} />;
   return (
     <div className="max-w-prose space-y-6">
       <p className="text-lg text-muted">
@@ -24,6 +25,21 @@ export function CheckoutEnded({ replaced }: { replaced: boolean }) {
           Back to your cart
         </LinkButton>
       </div>
+    </div>
+  );
+}
+
+/** What was offered can be paid as long as the offer stands, whatever the cart holds. */
+function OfferCheckoutEnded({ requestId }: { requestId: string }) {
+  return (
+    <div className="max-w-prose space-y-6">
+      <p className="text-lg text-muted">
+        We can hold things for a limited time only. Nothing was charged here. Your request shows whether our offer still
+        stands, and leads to a fresh checkout.
+      </p>
+      <LinkButton to={`/requests/${requestId}`} size="large">
+        Back to your request
+      </LinkButton>
     </div>
   );
 }

@@ -22,10 +22,13 @@ type Props = {
   countries: readonly { value: string; label: string }[];
   /** Offers returning customers to sign in first. */
   guest: boolean;
+  /** What shipping costs where it was agreed on in an offer, in minor units: then there is nothing to choose. */
+  agreedShippingMinor: number | null;
 };
 
 /** Contact, address and shipping in one form; the same form for the first time and for a change. */
-export function DetailsForm({ path, stamp, values, errors, subtotalMinor, currency, countries, guest }: Props) {
+export function DetailsForm(props: Props) {
+  const { path, stamp, values, errors, countries, guest } = props;
   const saving = useNavigation().formData?.get("intent") === "save";
   return (
     <Form method="post" action={path} noValidate className="space-y-10">
@@ -55,19 +58,7 @@ export function DetailsForm({ path, stamp, values, errors, subtotalMinor, curren
         />
       </section>
       <AddressFields values={values} errors={errors} countries={countries} />
-      <RadioCards
-        legend={<span className="text-xl font-semibold">Shipping</span>}
-        name="shippingMethod"
-        required
-        defaultValue={values.shippingMethod || DEFAULT_SHIPPING}
-        error={errorFor(errors, "shippingMethod")}
-        options={shippingMethodIds.map((id) => ({
-          value: id,
-          label: shippingMethods[id].title,
-          description: shippingMethods[id].description,
-          aside: shippingText(shippingPrice(id, subtotalMinor), currency),
-        }))}
-      />
+      {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
       <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
         Go to review
       </Button>
@@ -76,6 +67,36 @@ export function DetailsForm({ path, stamp, values, errors, subtotalMinor, curren
 }
 
 const shippingText = (minor: number, currency: string) => (minor === 0 ? "Free" : formatMoney(minor, currency));
+
+function ShippingChoice({ values, errors, subtotalMinor, currency }: Props) {
+  return (
+    <RadioCards
+      legend={<span className="text-xl font-semibold">Shipping</span>}
+      name="shippingMethod"
+      required
+      defaultValue={values.shippingMethod || DEFAULT_SHIPPING}
+      error={errorFor(errors, "shippingMethod")}
+      options={shippingMethodIds.map((id) => ({
+        value: id,
+        label: shippingMethods[id].title,
+        description: shippingMethods[id].description,
+        aside: shippingText(shippingPrice(id, subtotalMinor), currency),
+      }))}
+    />
+  );
+}
+
+function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
+  return (
+    <section aria-labelledby="shipping">
+      <h2 id="shipping" className="text-xl">
+        Shipping
+      </h2>
+      <input type="hidden" name="shippingMethod" value={values.shippingMethod} />
+      <p className="mt-2 text-muted">As in our offer: {shippingText(agreedShippingMinor ?? 0, currency)}.</p>
+    </section>
+  );
+}
 
 function AddressFields({ values, errors, countries }: Pick<Props, "values" | "errors" | "countries">) {
   const field = (name: keyof CheckoutFields) => ({

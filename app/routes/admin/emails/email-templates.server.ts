@@ -107,4 +107,34 @@ export const emailTemplates: readonly ListedTemplate[] = [
     sentWhen: "A password was set by an emailed link, or changed in the account.",
     render: () => renderSample(() => import("#app/modules/accounts/emails/password-changed-email.tsx")),
   },
+  {
+    id: "request-received",
+    title: "Checkout request received",
+    sentWhen: "A Shopper asked the store to arrange a purchase.",
+    render: () => renderSample(() => import("#app/modules/requests/emails/request-received-email.tsx")),
+  },
+  {
+    id: "request-answered",
+    title: "Checkout request answered",
+    sentWhen: "An Operator answered a checkout request, with or without an offer.",
+    render: () => renderSample(() => import("#app/modules/requests/emails/request-answered-email.tsx")),
+  },
+  {
+    id: "request-declined",
+    title: "Checkout request declined",
+    sentWhen: "An Operator declined a checkout request.",
+    render: () => renderSample(() => import("#app/modules/requests/emails/request-declined-email.tsx")),
+  },
+  {
+    id: "offer-ending",
+    title: "Offer ends soon",
+    sentWhen: "An offer for a checkout request ends within three days.",
+    render: () => renderSample(() => import("#app/modules/requests/emails/offer-ending-email.tsx")),
+  },
+  {
+    id: "request-expired",
+    title: "Checkout request expired",
+    sentWhen: "A checkout request came to its end.",
+    render: () => renderSample(() => import("#app/modules/requests/emails/request-expired-email.tsx")),
+  },
 ];

@@ -1,0 +1,32 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { lockCart } from "#app/modules/carts/index.server.ts";
+import { lockOffer } from "#app/modules/requests/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { reopenForChange } from "./pay-checkout.server.ts";
+import { shippingMethodIds } from "./shipping.ts";
+import { endFormer, openSession, quoteFields } from "./start-checkout.server.ts";
+
+/**
+ * Makes a checkout session of what the merchant offered for a Shopper's request: the offer's prices and shipping,
+ * whatever the catalogue says by now. It takes the place of the cart's open session, and holds stock as each does.
+ * @param offerVersion the offer that the Shopper saw
+ * @returns the session's id; refuses `not_found`, `conflict` (that offer does not stand), `out_of_stock`, and what
+ *   `startCheckout` refuses about a payment under way
+ */
+export async function startOfferCheckout(viewer: ShopperViewer, requestId: string, offerVersion: number) {
+  const reopened = await reopenForChange(viewer);
+  if (!reopened.ok) return reopened;
+  return transact(async (tx) => {
+    const cart = await lockCart(viewer, tx);
+    const former = await endFormer(tx, viewer.storeId, cart.id);
+    const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
+    const shippingMethod = shippingMethodIds.find((id) => id === offer.shippingMethod);
+    const quote = quoteFields(lines, shippingMethod ?? null, shippingMinor);
+    if (!shippingMethod || quote.currency !== currency) refuse("conflict", "The store has changed since this offer.");
+    return openSession(tx, viewer, {
+      ...{ cartId: cart.id, lines, email, shippingAddress: former?.shippingAddress, shippingMethod, quote },
+      offer: { requestId, offerVersion },
+    });
+  });
+}

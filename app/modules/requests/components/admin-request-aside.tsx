@@ -1,0 +1,59 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import type { RequestKind } from "../request.ts";
+import { RequestHistory } from "./request-history.tsx";
+import { kindLabels, type RequestEvent } from "./request-labels.ts";
+
+type Props = {
+  request: {
+    kind: RequestKind;
+    email: string;
+    name: string;
+    note: string;
+    registered: boolean;
+    orderNumber: number | null;
+    expiresAt: Date;
+    events: readonly RequestEvent[];
+  };
+};
+
+/** Who asks for what, and what happened since. */
+export function RequestAside({ request }: Props) {
+  const { kind, email, name, note, registered, orderNumber, expiresAt, events } = request;
+  return (
+    <div className="space-y-6">
+      <Card title="Customer" actions={<Badge>{registered ? "Account" : "Guest"}</Badge>}>
+        <DescriptionList
+          layout="stacked"
+          className="sm:grid-cols-1!"
+          items={[
+            ...(name ? [{ term: "Name", value: <span className="[overflow-wrap:anywhere]">{name}</span> }] : []),
+            {
+              term: "Email, as it was typed",
+              value: (
+                <a href={`mailto:${encodeURIComponent(email)}`} className="break-all underline underline-offset-4">
+                  {email}
+                </a>
+              ),
+            },
+            { term: "Asks for", value: kindLabels[kind] },
+            {
+              term: "Note",
+              value: note ? <span className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</span> : "None",
+            },
+            { term: "Open until", value: <DateTime value={expiresAt} /> },
+            ...(orderNumber
+              ? [{ term: "Order", value: <TextLink to={`/admin/orders?q=${orderNumber}`}>#{orderNumber}</TextLink> }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card title="History">
+        <RequestHistory events={events} reader="operator" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { RequestKind, RequestState } from "../request.ts";
+import { kindLabels } from "./request-labels.ts";
+import { RequestStatus } from "./request-status.tsx";
+
+export type AdminRequestRow = {
+  id: string;
+  number: number;
+  kind: RequestKind;
+  state: RequestState;
+  email: string;
+  currency: string;
+  subtotalMinor: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const columns: TableColumn<AdminRequestRow>[] = [
+  {
+    key: "number",
+    header: "Request",
+    cell: ({ id, number }) => (
+      <Link
+        to={`/admin/requests/${id}`}
+        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+      >
+        <span className="sr-only">Request </span>#{number}
+      </Link>
+    ),
+  },
+  {
+    key: "sent",
+    header: "Sent",
+    cell: ({ createdAt }) => <DateTime value={createdAt} className="whitespace-nowrap" />,
+  },
+  { key: "kind", header: "Kind", cell: ({ kind }) => kindLabels[kind] },
+  { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: "state", header: "State", cell: ({ state }) => <RequestStatus state={state} /> },
+  {
+    key: "ends",
+    header: "Ends",
+    cell: ({ expiresAt }) => <DateTime value={expiresAt} form="date" className="whitespace-nowrap" />,
+  },
+  {
+    key: "total",
+    header: "Articles",
+    align: "end",
+    cell: ({ subtotalMinor, currency }) => <Money minor={subtotalMinor} currency={currency} />,
+  },
+];
+
+export function AdminRequestTable({ requests, empty }: { requests: readonly AdminRequestRow[]; empty: ReactNode }) {
+  return (
+    <Table caption="Requests, newest first" columns={columns} rows={requests} rowKey={({ id }) => id} empty={empty} />
+  );
+}

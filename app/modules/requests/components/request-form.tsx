@@ -1,0 +1,100 @@
+import { Form, useNavigation } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { FormTrap } from "#app/ui/form-trap.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { NOTE_LENGTH, type RequestFields } from "../request.schema.ts";
+
+const PATH = "/checkout/request";
+
+type Props = {
+  values: RequestFields;
+  errors: FormErrors | undefined;
+  /** When the form was shown. */
+  stamp: string;
+  /** Makes a double click and a retry one request. */
+  operationKey: string;
+  /** What of the cart the page shows. */
+  cartSeen: string;
+  /** Offers returning customers to sign in first. */
+  guest: boolean;
+};
+
+const kinds = [
+  { value: "quote", label: "A quote", description: "For many pieces, or a price that we have to work out." },
+  { value: "collection", label: "To collect it", description: "You fetch it yourself instead of having it sent." },
+  { value: "invoice", label: "To buy on invoice", description: "For companies, schools and public bodies." },
+];
+
+/** What a Shopper tells the merchant about a purchase that needs arranging. */
+export function RequestForm({ values, errors, stamp, operationKey, cartSeen, guest }: Props) {
+  const sending = useNavigation().formAction === PATH;
+  return (
+    <Form method="post" action={PATH} noValidate className="space-y-8">
+      <ErrorSummary errors={errors} title="Please check your request" />
+      <FormTrap stamp={stamp} />
+      <input type="hidden" name="operationKey" value={operationKey} />
+      <input type="hidden" name="cartSeen" value={cartSeen} />
+      <RadioCards
+        legend={<span className="text-xl font-semibold">What would you like?</span>}
+        name="kind"
+        required
+        options={kinds}
+        defaultValue={values.kind}
+        error={errorFor(errors, "kind")}
+      />
+      <section aria-labelledby="contact" className="space-y-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="contact" className="text-xl">
+            Contact
+          </h2>
+          {guest ? (
+            <p className="text-sm text-muted">
+              Been here before? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(PATH)}`}>Sign in</TextLink>
+            </p>
+          ) : null}
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={errorFor(errors, "email")}
+          hint="We answer to this address, and use it for nothing else."
+        />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          optional
+          maxLength={100}
+          defaultValue={values.name}
+          error={errorFor(errors, "name")}
+        />
+        <TextArea
+          label="What should we know?"
+          name="note"
+          optional
+          rows={5}
+          maxLength={NOTE_LENGTH}
+          defaultValue={values.note}
+          error={errorFor(errors, "note")}
+          hint="For instance when you need it, where it goes, or what the invoice must say. Please write no card numbers."
+        />
+      </section>
+      <div>
+        <Button size="large" className="max-sm:w-full" pending={sending} pendingLabel="Sending your request">
+          Send the request
+        </Button>
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          It costs nothing and orders nothing. Your cart stays as it is, and nothing is held for you meanwhile.
+        </p>
+      </div>
+    </Form>
+  );
+}

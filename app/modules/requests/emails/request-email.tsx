@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailLayout } from "#app/ui/email/email-layout.tsx";
+import { EmailButton, EmailHeading, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+
+/** What every email about a checkout request says of it. */
+export type RequestEmailData = {
+  number: number;
+  /** A signed link to the request's page. */
+  link: string;
+};
+
+type RequestEmailProps = EmailProps<RequestEmailData> & {
+  heading: string;
+  preheader: string;
+  button?: string;
+  children: ReactNode;
+};
+
+/** The frame of the emails about a checkout request: what happened, and the way to its page. */
+export function RequestEmail({ store, number, link, heading, preheader, button, children }: RequestEmailProps) {
+  const reason = `You get this email because a request was sent to ${store.name} with this address. If that was not you, you need not do anything.`;
+  return (
+    <EmailLayout store={store} preheader={preheader} reason={reason}>
+      <EmailHeading>{heading}</EmailHeading>
+      {children}
+      <EmailButton href={link}>{button ?? "See your request"}</EmailButton>
+      <EmailSmallPrint>
+        The link opens request {number} in one browser, once. Keep it to yourself: whoever has it can see the request.
+      </EmailSmallPrint>
+    </EmailLayout>
+  );
+}
+
+export const sampleRequest = ({ url }: EmailStore): RequestEmailData => ({
+  number: 112,
+  link: new URL("/requests/0198a0c0-0000-7000-8000-000000000112", url).href,
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import { requestsModule } from "./module.ts";
+import { type RequestRow, unsafeLockRequest } from "./repository.server.ts";
+import { canBecome, isPaying } from "./request.ts";
+
+const PAGE = 100;
+
+const exported = {
+  number: true,
+  kind: true,
+  state: true,
+  email: true,
+  name: true,
+  note: true,
+  currency: true,
+  subtotalMinor: true,
+  shippingMinor: true,
+  orderNumber: true,
+  createdAt: true,
+  expiresAt: true,
+  lines: {
+    select: { title: true, variantTitle: true, quantity: true, unitPriceMinor: true, offeredUnitPriceMinor: true },
+    orderBy: { position: "asc" },
+  },
+  events: { select: { kind: true, actor: true, message: true, at: true }, orderBy: { id: "asc" } },
+} as const;
+
+/** A Customer's requests: what was asked for and offered stays, without a person. An offer that is being paid has to wait. */
+export const requestsPersonalData: PersonalData = {
+  name: "requests",
+  async *read({ storeId, userId }) {
+    const { checkoutRequest } = moduleData(requestsModule);
+    for (let after = 0; ; ) {
+      const rows = await checkoutRequest.findMany({
+        where: { storeId, customerId: userId, number: { gt: after } },
+        select: exported,
+        orderBy: { number: "asc" },
+        take: PAGE,
+      });
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.number;
+    }
+  },
+  async erase(tx, { storeId, userId }) {
+    const { checkoutRequest } = moduleData(requestsModule, tx);
+    const mine = { storeId, customerId: userId };
+    const now = new Date();
+    for (const { id } of await checkoutRequest.findMany({ where: mine, select: { id: true } })) {
+      const request = await unsafeLockRequest(tx, storeId, id);
+      if (request && !isPaying(request, now)) await anonymise(tx, request);
+    }
+    return checkoutRequest.count({ where: mine });
+  },
+};
+
+async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
+  const data = moduleData(requestsModule, tx);
+  const of = { storeId, requestId: id };
+  await data.checkoutRequest.update({
+    where: { id, storeId },
+    data: {
+      ...{ email: ERASED_EMAIL, name: "", note: "", customerId: null, version: { increment: 1 } },
+      // Nobody's: what was sent can be neither found nor compared any more.
+      ...{ owner: randomUUID(), operationKey: randomUUID(), contentHash: "0".repeat(64) },
+      ...(canBecome(state, "declined", "shopper") ? { state: "declined" as const } : {}),
+    },
+  });
+  await data.checkoutRequestEvent.updateMany({ where: of, data: { message: "" } });
+  await data.checkoutRequestEvent.updateMany({ where: { ...of, actor: "shopper" }, data: { actorId: null } });
+  await data.checkoutRequestGrant.deleteMany({ where: of });
+  await data.checkoutRequestLink.deleteMany({ where: of });
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { parseAnswer } from "./offer.schema.ts";
+import { requestFormSchema } from "./request.schema.ts";
+import { canBecome, discounted, endOfDay, latestEnd, offerTotals, requestStates, stateAt } from "./request.ts";
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12));
+
+test("an accepted request stays accepted, whoever asks", () => {
+  for (const state of requestStates) {
+    for (const by of ["shopper", "operator", "time", "payment"] as const) {
+      expect(canBecome("accepted", state, by)).toBe(false);
+    }
+  }
+});
+
+test("only a payment accepts an offer, also a late one, and never what was not answered", () => {
+  for (const state of ["answered", "declined", "expired"] as const) {
+    expect(canBecome(state, "accepted", "payment")).toBe(true);
+    for (const by of ["shopper", "operator", "time"] as const) expect(canBecome(state, "accepted", by)).toBe(false);
+  }
+  expect(canBecome("submitted", "accepted", "payment")).toBe(false);
+});
+
+test("a Shopper declines, an Operator answers and declines, and neither opens what has ended", () => {
+  for (const open of ["submitted", "answered"] as const) {
+    expect(canBecome(open, "declined", "shopper")).toBe(true);
+    expect(canBecome(open, "declined", "operator")).toBe(true);
+    expect(canBecome(open, "answered", "operator")).toBe(true);
+    expect(canBecome(open, "answered", "shopper")).toBe(false);
+  }
+  for (const ended of ["declined", "expired"] as const) {
+    for (const to of ["submitted", "answered", "declined"] as const) {
+      expect(canBecome(ended, to, "operator")).toBe(false);
+      expect(canBecome(ended, to, "shopper")).toBe(false);
+    }
+  }
+});
+
+test("a request is expired the moment its time has run out, except while its offer is being paid", () => {
+  const living = { state: "answered", expiresAt: day(10), payingUntil: null } as const;
+  expect(stateAt(living, day(9))).toBe("answered");
+  expect(stateAt(living, day(10))).toBe("expired");
+  expect(stateAt({ ...living, state: "accepted" }, day(11))).toBe("accepted");
+  expect(stateAt({ ...living, payingUntil: day(12) }, day(11))).toBe("answered");
+  expect(stateAt({ ...living, payingUntil: day(12) }, day(12))).toBe("expired");
+});
+
+test("an offer's totals take the offered prices, exact in minor units", () => {
+  const lines = [
+    { quantity: 3, unitPriceMinor: 1000, offeredUnitPriceMinor: 933 },
+    { quantity: 1, unitPriceMinor: 500, offeredUnitPriceMinor: null },
+    { quantity: 2, unitPriceMinor: 500, offeredUnitPriceMinor: 0 },
+  ];
+  expect(offerTotals(lines, 290)).toEqual({ subtotalMinor: 3299, shippingMinor: 290, totalMinor: 3589 });
+});
+
+test("a discount rounds half up to the minor unit", () => {
+  expect([discounted(1000, 1000), discounted(999, 1250), discounted(5, 1000), discounted(4, 9999)]).toEqual([
+    900, 874, 5, 0,
+  ]);
+});
+
+test("a day's end is never later than the thirty days that a request lives", () => {
+  const latest = latestEnd(day(1));
+  expect(latest.toISOString()).toBe("2026-12-01T12:00:00.000Z");
+  expect(endOfDay("2026-11-20", latest).toISOString()).toBe("2026-11-20T23:59:59.999Z");
+  expect(endOfDay("2026-12-01", latest)).toEqual(latest);
+});
+
+const typed = {
+  ...{ mode: "offer", message: "Here it is.", discount: "12,5", shippingMethod: "standard", shipping: "0" },
+  ...{ validUntil: "2026-11-20", prices: ["20.00", "9,99"] },
+};
+const times = { createdAt: day(1), now: day(5) };
+
+test("an Operator's offer is read in minor units, with the discount taken off each price", () => {
+  expect(parseAnswer(typed, "EUR", times)).toEqual({
+    ok: true,
+    answer: {
+      message: "Here it is.",
+      offer: {
+        prices: [1750, 874],
+        shippingMethod: "standard",
+        shippingMinor: 0,
+        expiresAt: new Date("2026-11-20T23:59:59.999Z"),
+      },
+    },
+  });
+});
+
+test.each([
+  ["message", { message: " \n " }],
+  ["message", { message: "x".repeat(2001) }],
+  ["mode", { mode: "gift" }],
+  ["price.1", { prices: ["20", "-1"] }],
+  ["price.0", { prices: ["1e9", "1"] }],
+  ["discount", { discount: "100" }],
+  ["discount", { discount: "-5" }],
+  ["shipping", { shipping: "" }],
+  ["shippingMethod", { shippingMethod: "__proto__" }],
+  ["validUntil", { validUntil: "2026-11-04" }],
+  ["validUntil", { validUntil: "2026-12-02" }],
+  ["validUntil", { validUntil: "2026-11-31" }],
+])("an Operator's form with a wrong %s says so at that field", (field, wrong) => {
+  const parsed = parseAnswer({ ...typed, ...wrong }, "EUR", times);
+  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
+});
+
+test("an answer without an offer reads none of the offer's fields", () => {
+  const answer = parseAnswer({ ...typed, mode: "answer", prices: ["x"], validUntil: "" }, "EUR", times);
+  expect(answer).toEqual({ ok: true, answer: { message: "Here it is.", offer: null } });
+});
+
+test("a note counts its lines' ends once and holds no marks that turn the direction of text", () => {
+  const form = { kind: "quote", email: " Ada@Shop.test ", name: "", note: `${"a".repeat(1999)}\r\n` };
+  expect(requestFormSchema.parse(form)).toMatchObject({ email: "ada@shop.test", note: "a".repeat(1999) });
+  expect(requestFormSchema.safeParse({ ...form, note: `a\r\n${"a".repeat(1998)}` }).success).toBe(true);
+  expect(requestFormSchema.safeParse({ ...form, note: "a".repeat(2001) }).success).toBe(false);
+  expect(requestFormSchema.safeParse({ ...form, note: "\u202eabc" }).success).toBe(false);
+});

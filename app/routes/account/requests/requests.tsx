@@ -1,0 +1,56 @@
+import { MessageSquareText } from "lucide-react";
+import { data } from "react-router";
+import { z } from "zod";
+import { requireCustomer } from "#app/auth/guards.server.ts";
+import { RequestCard } from "#app/modules/requests/components/request-card.tsx";
+import { requestsFor } from "#app/modules/requests/index.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/requests.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const PAGE_SIZE = 10;
+const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageSchema.parse(new URL(request.url).searchParams.get("page") ?? 1);
+  const { items, total } = await requestsFor(requireCustomer(context)).list(page, PAGE_SIZE);
+  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
+  return { requests: items, page, pageCount: Math.ceil(total / PAGE_SIZE) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Your requests", noindex: true });
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { requests, page, pageCount } = loaderData;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader title="Your requests" description="Purchases that you asked us to arrange." />
+      {requests.length === 0 ? (
+        <EmptyState
+          icon={<MessageSquareText aria-hidden size={32} strokeWidth={1.5} />}
+          title="No requests yet"
+          actions={<LinkButton to="/cart">Go to your cart</LinkButton>}
+        >
+          From your cart you can ask for a quote, to collect it, or to buy on invoice.
+        </EmptyState>
+      ) : (
+        <ul className="space-y-4">
+          {requests.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <Pagination page={page} pageCount={pageCount} toPage={(to) => `/account/requests?page=${to}`} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AnswerForm, DeclineForm } from "#app/modules/requests/components/admin-answer-form.tsx";
+import { RequestAside } from "#app/modules/requests/components/admin-request-aside.tsx";
+import { hasEnded } from "#app/modules/requests/components/request-labels.ts";
+import { RequestStatus } from "#app/modules/requests/components/request-status.tsx";
+import { RequestedLines } from "#app/modules/requests/components/requested-lines.tsx";
+import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
+import { latestEnd } from "#app/modules/requests/request.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/request.ts";
+import {
+  answerFieldNames,
+  answerValues,
+  noticeOf,
+  readAnswer,
+  seenVersion,
+  submitAnswer,
+  submitRefusal,
+} from "./submit-answer.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await requestsAdminFor(requireAdmin(context)).find(rowId(params));
+  if (!found) throw data(null, { status: 404 });
+  return {
+    request: found,
+    values: answerValues(found),
+    lastDay: latestEnd(found.createdAt).toISOString().slice(0, 10),
+    notice: noticeOf(new URL(request.url).searchParams),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const found = await requestsAdminFor(admin).find(rowId(params));
+  if (!found) throw data(null, { status: 404 });
+  const prices = found.lines.map((_, at) => `price.${at}`);
+  const fields = await readFields(request, ["intent", "version", "reason", ...answerFieldNames, ...prices]);
+  const seen = { id: found.id, version: seenVersion(fields.version) };
+  if (fields.intent === "answer") return submitAnswer(admin, { ...found, ...seen }, readAnswer(fields, prices));
+  if (fields.intent === "decline") return submitRefusal(admin, seen, fields.reason ?? "");
+  throw data(null, { status: 400 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `Request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, lastDay, notice } = loaderData;
+  const again = useKeptActionData(loaderData, actionData);
+  const path = `/admin/requests/${request.id}`;
+  const { lines, currency, version, offer, paying, subtotalMinor } = request;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Requests", to: "/admin/requests" }, { label: `#${request.number}` }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Request #{request.number} <RequestStatus state={request.state} />
+          </span>
+        }
+        description={<DateTime value={request.createdAt} />}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{again ? null : notice}</FormStatus>
+        <ErrorSummary errors={again?.errors} />
+        {again?.refused ? (
+          <Notice tone="warning" live="alert" title={again.refused}>
+            Nothing was sent. Below is the request as it is now, with what you typed.
+          </Notice>
+        ) : null}
+        {paying ? (
+          <Notice title="The customer is paying the offer right now.">
+            It cannot be changed or declined meanwhile.
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="space-y-6">
+          <Card title={offer ? "Articles, as offered" : "Articles"}>
+            <RequestedLines {...{ lines, currency, subtotalMinor, offer }} />
+          </Card>
+          {hasEnded(request.state) || paying ? null : (
+            <>
+              <AnswerForm
+                {...{ path, version, currency, lines, lastDay }}
+                values={again?.answer ?? loaderData.values}
+                errors={again?.errors}
+              />
+              <DeclineForm
+                {...{ path, version }}
+                reason={again?.reason ?? ""}
+                error={errorFor(again?.errors, "reason")}
+              />
+            </>
+          )}
+        </div>
+        <RequestAside request={request} />
+      </div>
+    </>
+  );
+}

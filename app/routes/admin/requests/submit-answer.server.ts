@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
+import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/requests/index.server.ts";
+import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/requests/offer.schema.ts";
+import { offeredPrice } from "#app/modules/requests/request.ts";
+import { decimalAmount } from "#app/platform/money-format.ts";
+import type { Refused } from "#app/platform/refusal.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof requestsAdminFor>["find"]>>>;
+type Seen = { id: string; version: number };
+type Refusal = { answer?: AnswerFields; reason?: string; errors?: FormErrors; refused?: string };
+
+const notices = {
+  answered: "The answer is on its way to the customer.",
+  offered: "The offer is on its way to the customer.",
+  declined: "The request is declined, and the customer gets your reason.",
+};
+const noticeSchema = z
+  .enum(Object.keys(notices) as [keyof typeof notices])
+  .nullable()
+  .catch(null);
+
+/** What the page says after one of the forms below was taken. */
+export function noticeOf(searchParams: URLSearchParams): string | null {
+  const done = noticeSchema.parse(searchParams.get("done"));
+  return done && notices[done];
+}
+
+export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
+
+/** What the form begins with: the offer as it stands, else the store's prices and shipping. */
+export function answerValues({ lines, currency, offer, shippingMethod, expiresAt }: Found): AnswerFields {
+  const shippingMinor = offer?.shippingMinor ?? quoteFor(lines, null).shippingMinor;
+  return {
+    mode: "offer",
+    message: "",
+    discount: "",
+    shippingMethod: shippingMethod ?? DEFAULT_SHIPPING,
+    shipping: decimalAmount(shippingMinor, currency),
+    validUntil: expiresAt.toISOString().slice(0, 10),
+    prices: lines.map((line) => decimalAmount(offeredPrice(line), currency)),
+  };
+}
+
+/** The submitted answer, as text. @param prices the names of the lines' price fields, in their order */
+export function readAnswer(fields: Record<string, string>, prices: readonly string[]): AnswerFields {
+  const [mode, message, discount, shippingMethod, shipping, validUntil] = answerFieldNames.map(
+    (at) => fields[at] ?? "",
+  );
+  return {
+    ...{ mode: mode ?? "", message: message ?? "", discount: discount ?? "", shippingMethod: shippingMethod ?? "" },
+    ...{ shipping: shipping ?? "", validUntil: validUntil ?? "", prices: prices.map((at) => fields[at] ?? "") },
+  };
+}
+
+/** Which version of the request the form was made for. A form that does not say so is of none. */
+export const seenVersion = (typed: string | undefined) => (/^\d{1,9}$/.test(typed ?? "") ? Number(typed) : -1);
+
+/** Sends the answer, with the offer where there is one. */
+export async function submitAnswer(admin: AdminViewer, request: Found & Seen, answer: AnswerFields) {
+  const { id, version, currency, createdAt } = request;
+  const parsed = parseAnswer(answer, currency, { createdAt, now: new Date() });
+  if (!parsed.ok) return data<Refusal>({ answer, errors: parsed.errors }, { status: 422 });
+  const outcome = await answerRequest(admin, { id, version }, parsed.answer);
+  return settled(id, parsed.answer.offer ? "offered" : "answered", outcome, { answer });
+}
+
+/** Declines for the reason that was typed. */
+export async function submitRefusal(admin: AdminViewer, seen: Seen, reason: string) {
+  const parsed = reasonSchema.safeParse(reason);
+  if (!parsed.success) {
+    const errors = { reason: z.flattenError(parsed.error).formErrors };
+    return data<Refusal>({ reason, errors }, { status: 422 });
+  }
+  return settled(seen.id, "declined", await refuseRequest(admin, seen, parsed.data), { reason });
+}
+
+function settled(id: string, done: keyof typeof notices, outcome: { ok: true } | Refused, typed: Refusal) {
+  if (outcome.ok) return redirect(`/admin/requests/${id}?done=${done}`, 303);
+  if (outcome.code === "not_found") throw data(null, { status: 404 });
+  const refused = outcome.detail ?? "The request was changed meanwhile.";
+  if (outcome.code === "invalid_input")
+    return data<Refusal>({ ...typed, errors: { form: [refused] } }, { status: 422 });
+  return data<Refusal>({ ...typed, refused }, { status: 409 });
+}

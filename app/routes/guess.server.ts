@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from "react-router";
+import { takeGuess } from "#app/auth/guess-limit.server.ts";
+import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+
+/**
+ * Counts a form that tells what only its owner can know.
+ * @param entries what to keep of the form, so that it can be sent again later
+ * @throws `data(…, { status: 429 })` with the form where that was tried too often
+ */
+export async function requireGuess(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  entries: Iterable<[string, string]>,
+) {
+  const guess = await takeGuess(context);
+  if (guess.ok) return;
+  const { retryAfterSeconds, headers } = guess;
+  const form = keptForm(new URL(request.url).pathname, entries);
+  const limited: Limited = { code: "rate_limited", retryAfterSeconds, form };
+  throw data(limited, { status: 429, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
+}

@@ -1,0 +1,54 @@
+import { data, redirect, useParams, useRouteError } from "react-router";
+import { z } from "zod";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { startOfferCheckout } from "#app/modules/checkout/index.server.ts";
+import { OfferRefused, offerRefusalOf } from "#app/modules/requests/components/offer-refused.tsx";
+import { ErrorPage } from "../../error-page.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/accept-offer.ts";
+import { requireRequestId } from "./request-id.server.ts";
+
+const versionSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/requests/${requireRequestId(params)}`);
+}
+
+/** Begins a checkout with the prices of the offer that the Shopper saw. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireRequestId(params);
+  const { offerVersion } = await readFields(request, ["offerVersion"]);
+  const version = versionSchema.safeParse(offerVersion);
+  if (!version.success) throw data(null, { status: 400 });
+  const started = await startOfferCheckout(await shopperOf(context), id, version.data);
+  if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
+  const { code, detail } = started;
+  switch (code) {
+    case "not_found":
+      throw data(null, { status: 404 });
+    case "checkout_completed":
+      return redirect(detail ? `/checkout/${detail}` : `/requests/${id}`, 303);
+    case "payment_in_progress":
+      return redirect(detail ? `/checkout/${detail}?notice=payment-in-progress` : `/requests/${id}`, 303);
+    case "provider_unavailable":
+      throw data({ code }, { status: 503 });
+    default:
+      throw data({ code }, { status: 409 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
+
+export default function AcceptOffer() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const refusal = offerRefusalOf(useRouteError());
+  const { id } = useParams();
+  return refusal && id ? <OfferRefused code={refusal} id={id} /> : <ErrorPage />;
+}

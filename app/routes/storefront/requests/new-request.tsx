@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { ShoppingBag } from "lucide-react";
+import { z } from "zod";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { RequestForm } from "#app/modules/requests/components/request-form.tsx";
+import { RequestedCart } from "#app/modules/requests/components/requested-cart.tsx";
+import { requestsFor } from "#app/modules/requests/index.server.ts";
+import { type RequestFields, requestFieldNames } from "#app/modules/requests/request.schema.ts";
+import { cartPrint } from "#app/modules/requests/request.ts";
+import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/new-request.ts";
+import { refuseRequestForm, submitRequest } from "./submit-request.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const againSchema = z.uuid().nullable().catch(null);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await shopperOf(context);
+  const { lines, currency } = await cartsFor(viewer).view();
+  const again = againSchema.parse(new URL(request.url).searchParams.get("again"));
+  return {
+    lines: lines.map(({ variantId, title, variantTitle, quantity, totalMinor }) => {
+      return { variantId, title, variantTitle, quantity, totalMinor };
+    }),
+    currency,
+    subtotalMinor: lines.reduce((sum, line) => sum + line.totalMinor, 0),
+    gone: lines.some(({ problem }) => problem === "unavailable"),
+    values: await valuesFor(viewer, again),
+    cartSeen: cartPrint(lines),
+    operationKey: randomUUID(),
+    stamp: formStamp(),
+    guest: viewer.kind === "guest",
+  };
+}
+
+/** What the form begins with: what the Shopper wrote before, where they ask again. */
+async function valuesFor(viewer: ShopperViewer, again: string | null): Promise<RequestFields> {
+  const former = again ? await requestsFor(viewer).find(again) : null;
+  if (former) return { kind: former.kind, email: former.email, name: former.name, note: former.note };
+  const { email, name } = viewer.kind === "customer" ? viewer : { email: "", name: "" };
+  return { kind: "", email, name, note: "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { operationKey, cartSeen, shown, website, ...values } = await readFields(request, [
+    ...(["operationKey", "cartSeen"] as const),
+    ...requestFieldNames,
+    ...formTrapFields,
+  ]);
+  if (seemsAutomated({ shown, website })) {
+    securityEvent(context.get(requestInfo), "form.refused", { form: "checkout-request" });
+    return refuseRequestForm(values, formTrapMessage);
+  }
+  return submitRequest(await shopperOf(context), { operationKey, cartSeen, values });
+}
+
+/** Also after a refusal: the form is then shown anew, with the cart as it is now, another key and another stamp. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Ask us to arrange it", noindex: true });
+
+export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, currency, subtotalMinor, gone, values, ...form } = loaderData;
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title="Ask us to arrange it"
+        description="Send us your cart, and we write back with a price and how it goes on."
+      />
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
+          title="Your cart is empty"
+          actions={<LinkButton to="/products">Browse all products</LinkButton>}
+        >
+          Put into it what you would like to ask for, then come back here.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+          <div className="min-w-0 space-y-6">
+            {actionData?.cartChanged ? (
+              <Notice tone="warning" live="alert" title="Your cart has changed since you opened this page.">
+                Nothing was sent yet. Have a look at the cart as it is now, then send the request once more.
+              </Notice>
+            ) : null}
+            {gone ? <ArticleGone /> : null}
+            <RequestForm {...form} values={actionData?.values ?? values} errors={actionData?.errors} />
+          </div>
+          <RequestedCart lines={lines} currency={currency} subtotalMinor={subtotalMinor} />
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function ArticleGone() {
+  return (
+    <Notice
+      tone="warning"
+      title="Something in your cart is not sold any more."
+      actions={
+        <LinkButton to="/cart" variant="secondary" size="small">
+          Go to your cart
+        </LinkButton>
+      }
+    >
+      Take it out first: we cannot arrange it.
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, redirect, useRouteError } from "react-router";
+import { z } from "zod";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { RequestLinkInvalid, RequestPage } from "#app/modules/requests/components/request-page.tsx";
+import { declineRequest, exchangeRequestLink, requestsFor } from "#app/modules/requests/index.server.ts";
+import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
+import { isErrorWith } from "../../error-code.ts";
+import { ErrorPage } from "../../error-page.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { requireGuess } from "../../guess.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/request.ts";
+import { requireRequestId } from "./request-id.server.ts";
+
+const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
+const doneSchema = z.enum(["sent", "declined"]).nullable().catch(null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const id = requireRequestId(params);
+  const { searchParams } = new URL(request.url);
+  const viewer = await shopperOf(context);
+  const found = await requestsFor(viewer).find(id);
+  const given = searchParams.get("token");
+  // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
+  const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
+  if (found) {
+    const done = doneSchema.parse(searchParams.get("done"));
+    return data({ request: found, done, guest: viewer.kind === "guest" }, { headers });
+  }
+  const token = tokenSchema.safeParse(given);
+  if (!token.success) throw data(null, { status: 404 });
+  return data({ request: null, id, token: token.data }, { headers });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = requireRequestId(params);
+  const { intent, token } = await readFields(request, ["intent", "token"]);
+  const viewer = await shopperOf(context);
+  if (intent === "decline") return decline(viewer, id);
+  if (intent === "again") return askAgain(viewer, id);
+  if (intent !== "") throw data(null, { status: 400 });
+  await requireGuess(context, request, [["token", token]]);
+  const exchanged = await exchangeRequestLink(viewer, id, token);
+  if (!exchanged.ok) throw data({ code: "link_invalid" }, { status: 404 });
+  return redirect(`/requests/${id}`, 303);
+}
+
+async function decline(viewer: ShopperViewer, id: string) {
+  const declined = await declineRequest(viewer, id);
+  if (declined.ok) return redirect(`/requests/${id}?done=declined`, 303);
+  if (declined.code === "not_found") throw data(null, { status: 404 });
+  // The page shows the request as it is now.
+  return data({ refused: declined.code }, { status: 409 });
+}
+
+/** Puts what is missing into the cart, as far as it is there, and opens the form with what was written. */
+async function askAgain(viewer: ShopperViewer, id: string) {
+  const former = await requestsFor(viewer).find(id);
+  if (!former) throw data(null, { status: 404 });
+  const cart = cartsFor(viewer);
+  const present = new Set((await cart.view()).lines.map(({ variantId }) => variantId));
+  for (const { variantId, quantity } of former.lines) if (!present.has(variantId)) await cart.add(variantId, quantity);
+  return redirect(`/checkout/request?again=${id}`, 303);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
+  const number = loaderData?.request?.number;
+  return pageMeta(matches, { error, title: number ? `Request ${number}` : "Your request", noindex: true });
+};
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.request) return <RequestPage {...loaderData} refused={actionData?.refused} />;
+  const { id, token } = loaderData;
+  return (
+    <OpenEmailedLink title="Your request" action={`/requests/${id}`} token={token} label="Open my request">
+      This link from your email opens the request in this browser. It works once; afterwards this browser knows that the
+      request is yours.
+    </OpenEmailedLink>
+  );
+}
+
+export function ErrorBoundary() {
+  return isErrorWith(useRouteError(), "link_invalid") ? <RequestLinkInvalid /> : <ErrorPage />;
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
+import { sendRequest } from "#app/modules/requests/index.server.ts";
+import { type RequestFields, requestFieldNames, requestFormSchema } from "#app/modules/requests/request.schema.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+import { cartUrl } from "../cart-url.ts";
+
+type Submitted = { operationKey: string; cartSeen: string; values: RequestFields };
+type Refusal = { values: RequestFields; errors?: FormErrors; cartChanged?: boolean };
+
+const refusal = (status: number, body: Refusal) => data(body, { status });
+
+/** Back to the form with what was typed, for a reason that concerns all of it. */
+export const refuseRequestForm = (values: RequestFields, message: string) =>
+  refusal(422, { values, errors: { form: [message] } });
+
+/** Sends the cart with what was typed; goes on to the request's page, or back to the form. */
+export async function submitRequest(viewer: ShopperViewer, { operationKey, cartSeen, values }: Submitted) {
+  const key = idempotencyKeySchema.safeParse(operationKey);
+  if (!key.success) throw data(null, { status: 400 });
+  const form = requestFormSchema.safeParse(values);
+  if (!form.success) {
+    const { fieldErrors } = z.flattenError(form.error);
+    // In the order of the page, which is the order in which they are read out and corrected.
+    return refusal(422, { values, errors: Object.fromEntries(requestFieldNames.map((at) => [at, fieldErrors[at]])) });
+  }
+  const { email, name, note, kind } = form.data;
+  const sent = await sendRequest(viewer, { operationKey: key.data, contact: { email, name }, note, kind }, cartSeen);
+  if (sent.ok) return redirect(`/requests/${sent.value.request.id}?done=sent`, 303);
+  switch (sent.code) {
+    case "cart_empty":
+      return redirect("/cart", 303);
+    case "out_of_stock":
+      return redirect(cartUrl(sent.detail ? { blocked: sent.detail } : {}), 303);
+    case "conflict":
+      return refusal(409, { values, cartChanged: true });
+    case "idempotency_conflict":
+      return refusal(409, {
+        values,
+        errors: {
+          form: ["You sent this form already, with other details. Send it once more to make a second request."],
+        },
+      });
+    default:
+      return refuseRequestForm(values, sent.detail ?? "This cannot be sent as one request.");
+  }
+}

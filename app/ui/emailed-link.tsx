@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "./button.tsx";
+import { Container } from "./page-header.tsx";
+
+type OpenProps = {
+  title: string;
+  /** What the link opens, in a sentence. */
+  children: ReactNode;
+  /** Where its token is exchanged. */
+  action: string;
+  token: string;
+  label: string;
+};
+
+/** The page behind an emailed link. Opening it changes nothing: mail scanners follow links too, and this one works once. */
+export function OpenEmailedLink({ title, children, action, token, label }: OpenProps) {
+  const opening = useNavigation().state === "submitting";
+  return (
+    <Container narrow className="py-16 sm:py-24">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
+      <Form method="post" action={action} className="mt-8">
+        <input type="hidden" name="token" value={token} />
+        <Button size="large" pending={opening} pendingLabel="Opening">
+          {label}
+        </Button>
+      </Form>
+    </Container>
+  );
+}
+
+/** @param children how to go on, in a sentence or two */
+export function EmailedLinkInvalid({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <Container narrow className="py-16 sm:py-24">
+      <h1 className="text-3xl">This link does not work any more</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        It was used already, it has expired, or it was not copied completely. If you opened it before, use the same
+        browser as then. {children}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+    </Container>
+  );
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { ageForm } from "#tests/fixtures/form-stamp.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { choose, putIntoCart, shopper, signInOperator, title } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+
+async function visitor(javaScript: boolean, width?: number) {
+  const visit = await browser.newPage({ javaScript, ...(width ? { width } : {}) });
+  // Chromium reports refused forms itself; everything else would be a fault.
+  const expectNoProblem = () => expect(visit.problems.filter((problem) => !/4(?:09|22)/.test(problem))).toEqual([]);
+  return { ...visit, expectNoProblem };
+}
+type Page = Visit["page"];
+
+/** From the cart to the request's page. @returns the request's path */
+async function ask(page: Page, { email = `${randomUUID()}@shop.test`, kind = /^A quote/, note = "" } = {}) {
+  await page.getByRole("link", { name: "Ask us to arrange it" }).click();
+  await title(page, "Ask us to arrange it");
+  await ageForm({ page });
+  await page.getByLabel(kind).check();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("What should we know?").fill(note);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await title(page, /^Request \d+$/);
+  await page.getByText("Thank you! We have your request.").waitFor();
+  return { path: new URL(page.url()).pathname, email };
+}
+
+/** An Operator's offer in a browser of their own. */
+async function offer(path: string, price: string, javaScript: boolean) {
+  const { page, expectNoProblem } = await visitor(javaScript);
+  await signInOperator(page, running.store.origin, `/admin${path}`);
+  await page.getByRole("textbox", { name: "Message" }).fill("We can do that.");
+  await page.getByLabel(/^Price of one/).fill(price);
+  await page.getByLabel("Price of shipping").fill("0");
+  await page.getByRole("button", { name: "Send to the customer" }).click();
+  await page.getByText("The offer is on its way to the customer.").waitFor();
+  expectNoProblem();
+  return page;
+}
+
+/** From the accepted offer to the order's page. */
+async function payOffer(page: Page, total: string) {
+  await page.getByRole("button", { name: `Accept and pay ${total}` }).click();
+  await title(page, "Checkout");
+  await page.getByText("As in our offer: Free.").waitFor();
+  await ageForm({ page });
+  await page.getByLabel("Full name").fill(shopper.name);
+  await page.getByLabel("Street and number").fill(shopper.line1);
+  await page.getByLabel("Postal code").fill(shopper.postalCode);
+  await page.getByLabel("Town or city").fill(shopper.city);
+  await page.getByLabel("Country").selectOption("DE");
+  await page.getByRole("button", { name: "Go to review" }).click();
+  await title(page, "Review your order");
+  await page.getByRole("button", { name: `Pay ${total}` }).click();
+  await title(page, "Pay for your order");
+  await choose(page, "Pay");
+  await title(page, /^Order \d+$/);
+}
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a request %s", (_mode, javaScript) => {
+  test("goes from the cart to an offer and on to a paid order", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant({ stock: 5 }));
+    const { path } = await ask(page, { note: "For the club.\nBy Friday?" });
+    await page.getByText("For the club.").waitFor();
+    const admin = await offer(path, "12.50", javaScript);
+    await page.goto(running.store.origin + path);
+    await page.getByText("We can do that.").waitFor();
+    await payOffer(page, "€12.50");
+    const number = Number(/\/orders\/(\d+)/.exec(page.url())?.[1]);
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({ totalMinor: 1250 });
+    await page.goto(running.store.origin + path);
+    await page.getByRole("link", { name: "Go to the order" }).click();
+    await title(page, `Order ${number}`);
+    await admin.reload();
+    await admin.getByText("Offer paid").waitFor();
+    await page.goto(`${running.store.origin}/cart`);
+    await page.getByText("Your cart is empty").waitFor();
+    expectNoProblem();
+  });
+
+  test("says what is wrong, keeps what was typed, and notices a cart that changed in another tab", async () => {
+    const { page, context, expectNoProblem } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await page.getByRole("link", { name: "Ask us to arrange it" }).click();
+    await title(page, "Ask us to arrange it");
+    await ageForm({ page });
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByLabel("What should we know?").fill("typed once");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByText("Please check your request").waitFor();
+    await page.getByText("Choose what you would like.").first().waitFor();
+    const late = await newVariant();
+    const tab = await context.newPage();
+    await putIntoCart(tab, running.store.origin, late);
+    await ageForm({ page });
+    await page.getByLabel(/^To collect it/).check();
+    await page.getByLabel("Email").fill("ada@shop.test");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByText("Your cart has changed since you opened this page.").waitFor();
+    await page.getByText(late.title).waitFor();
+    expect(await page.getByLabel("What should we know?").inputValue()).toBe("typed once");
+    expect(await page.getByLabel(/^To collect it/).isChecked()).toBe(true);
+    await ageForm({ page });
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await title(page, /^Request \d+$/);
+    expectNoProblem();
+  });
+
+  test("is followed from its email on a phone, declined there, and asked again", async () => {
+    const { page } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    const { path, email } = await ask(page, { note: "To be kept." });
+    await offer(path, "9.00", javaScript);
+    const sent = await db().email.findFirstOrThrow({ where: { recipient: email }, orderBy: { id: "desc" } });
+    const link = /https?:\S+\/requests\/\S+/.exec(sent.text)?.[0] ?? "";
+
+    const phone = await visitor(javaScript, 360);
+    await phone.page.goto(link);
+    await phone.page.getByRole("button", { name: "Open my request" }).click();
+    await title(phone.page, /^Request \d+$/);
+    await phone.page.getByText("Decline the offer", { exact: true }).click();
+    await phone.page.getByRole("button", { name: "Yes, decline the offer" }).click();
+    await phone.page.getByText("It is declined.").waitFor();
+    await phone.page.getByRole("button", { name: "Ask again" }).click();
+    await title(phone.page, "Ask us to arrange it");
+    expect(await phone.page.getByLabel("What should we know?").inputValue()).toBe("To be kept.");
+    phone.expectNoProblem();
+
+    const stranger = await visitor(javaScript);
+    await stranger.page.goto(link);
+    await stranger.page.getByRole("button", { name: "Open my request" }).click();
+    await title(stranger.page, "This link does not work any more");
+  });
+});

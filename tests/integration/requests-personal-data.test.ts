@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import {
+  answerRequest,
+  requestsFor,
+  requestsPersonalData,
+  sendRequest,
+  unsafeOffersOf,
+} from "#app/modules/requests/index.server.ts";
+import { db, transact } from "#app/platform/db.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { useJobs } from "#tests/fixtures/jobs.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { adminViewer, customerViewer } from "#tests/fixtures/viewers.ts";
+
+useDatabase({ seeded: false });
+useJobs();
+
+/** An account with a request that an Operator answered with an offer. */
+async function offered() {
+  const person = await customerViewer();
+  await cartsFor(person).add((await newVariant()).variantId, 1);
+  const contact = { email: person.email, name: "Ada Lovelace" };
+  const sent = await sendRequest(person, { operationKey: randomUUID(), contact, note: "my secret", kind: "quote" });
+  if (!sent.ok) throw new Error(sent.code);
+  const { id } = sent.value.request;
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const offer = { prices: [1500], shippingMethod: "standard" as const, shippingMinor: 0, expiresAt };
+  await answerRequest(await adminViewer(), { id, version: 0 }, { message: "Dear Ada", offer });
+  return { person, id };
+}
+
+async function erase({ storeId, userId, email }: { storeId: string; userId: string; email: string }) {
+  const erased = await transact(async (tx) =>
+    requestsPersonalData.erase?.(tx, { storeId, userId, email, orderIds: [] }),
+  );
+  return erased.ok ? erased.value : erased.code;
+}
+
+const copyOf = async (person: { storeId: string; userId: string; email: string }) => {
+  const rows = requestsPersonalData.read?.(person);
+  const all: unknown[] = [];
+  if (rows && Symbol.asyncIterator in rows) for await (const row of rows) all.push(row);
+  return JSON.stringify(all);
+};
+
+describe("the requests of an account", () => {
+  it("are in the copy of its data, and in nobody else's", async () => {
+    const { person } = await offered();
+    const other = await customerViewer();
+    for (const text of [person.email, "Ada Lovelace", "my secret", "Dear Ada"]) {
+      expect(await copyOf(person)).toContain(text);
+      expect(await copyOf(other)).not.toContain(text);
+    }
+  });
+
+  it("are kept without a person when the account is erased: articles and amounts stay, nobody is shown them", async () => {
+    const { person, id } = await offered();
+    const other = await offered();
+    expect(await erase(person)).toBe(0);
+    const row = await db().checkoutRequest.findUniqueOrThrow({
+      where: { id },
+      include: { lines: true, events: true, grants: true, links: true },
+    });
+    expect(row).toMatchObject({ state: "declined", customerId: null, subtotalMinor: 2000, grants: [], links: [] });
+    expect(row.lines).toMatchObject([{ offeredUnitPriceMinor: 1500 }]);
+    const stored = JSON.stringify(row);
+    for (const text of [person.email, person.userId, person.guestHash, "Ada", "secret"])
+      expect(stored).not.toContain(text);
+    expect(await requestsFor(person).find(id)).toBeNull();
+    expect(await requestsFor(other.person).find(other.id)).toMatchObject({ state: "answered", note: "my secret" });
+    expect(await erase(person)).toBe(0);
+  });
+
+  it("wait while an offer is being paid", async () => {
+    const { person, id } = await offered();
+    const hold = { checkoutSessionId: randomUUID(), offerVersion: 1, until: new Date(Date.now() + 60_000) };
+    await transact((tx) => unsafeOffersOf(person.storeId, tx).hold(id, hold));
+    expect(await erase(person)).toBe(1);
+    expect(await requestsFor(person).find(id)).toMatchObject({ state: "answered", email: person.email });
+    await transact((tx) => unsafeOffersOf(person.storeId, tx).letGo(id, hold.checkoutSessionId));
+    expect(await erase(person)).toBe(0);
+  });
+});
