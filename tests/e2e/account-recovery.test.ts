@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { later, mailboxes, makeAccount, newEmail, recoveryEnv, tokenFor } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
@@ -38,7 +37,6 @@ describe.each([
     await page.getByLabel("Name").fill("Ada Lovelace");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("a quite different passphrase");
-    await ageForm(visit);
     await press(visit, "Create account");
     await page.getByText("An email is on its way to the address that you entered.").waitFor();
     expect(await width(page)).toBe(360);
@@ -59,12 +57,10 @@ describe.each([
     await page.getByRole("link", { name: "Choose a new one" }).click();
     await title(page, "Forgot your password?");
     await page.getByLabel("Email").fill("no address");
-    await ageForm(visit);
     await press(visit, "Send the link");
     await page.getByText("Enter an email address, like name@example.com.").first().waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe("no address");
     await page.getByLabel("Email").fill(email);
-    await ageForm(visit);
     await press(visit, "Send the link");
     await page.getByText("If there is an account with that address").waitFor();
     expect(await width(page)).toBe(360);
@@ -141,7 +137,6 @@ describe.each([
     await page.getByRole("link", { name: "Get another link" }).click();
     await title(page, "Confirm your email address");
     await page.getByLabel("Email").fill(email);
-    await ageForm(visit);
     await press(visit, "Send it again");
     await page.getByText("If an account with that address waits for this").waitFor();
   });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { choose, putIntoCart, shopper, signInOperator, title } from "#tests/fixtures/shop-pages.ts";
@@ -22,7 +21,6 @@ type Page = Visit["page"];
 async function ask(page: Page, { email = `${randomUUID()}@shop.test`, kind = /^A quote/, note = "" } = {}) {
   await page.getByRole("link", { name: "Ask us to arrange it" }).click();
   await title(page, "Ask us to arrange it");
-  await ageForm({ page });
   await page.getByLabel(kind).check();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("What should we know?").fill(note);
@@ -50,7 +48,6 @@ async function payOffer(page: Page, total: string) {
   await page.getByRole("button", { name: `Accept and pay ${total}` }).click();
   await title(page, "Checkout");
   await page.getByText("As in our offer: Free.").waitFor();
-  await ageForm({ page });
   await page.getByLabel("Full name").fill(shopper.name);
   await page.getByLabel("Street and number").fill(shopper.line1);
   await page.getByLabel("Postal code").fill(shopper.postalCode);
@@ -94,7 +91,6 @@ describe.each([
     await putIntoCart(page, running.store.origin, await newVariant());
     await page.getByRole("link", { name: "Ask us to arrange it" }).click();
     await title(page, "Ask us to arrange it");
-    await ageForm({ page });
     await page.getByLabel("Email").fill("nobody");
     await page.getByLabel("What should we know?").fill("typed once");
     await page.getByRole("button", { name: "Send the request" }).click();
@@ -103,7 +99,6 @@ describe.each([
     const late = await newVariant();
     const tab = await context.newPage();
     await putIntoCart(tab, running.store.origin, late);
-    await ageForm({ page });
     await page.getByLabel(/^To collect it/).check();
     await page.getByLabel("Email").fill("ada@shop.test");
     await page.getByRole("button", { name: "Send the request" }).click();
@@ -111,7 +106,6 @@ describe.each([
     await page.getByText(late.title).waitFor();
     expect(await page.getByLabel("What should we know?").inputValue()).toBe("typed once");
     expect(await page.getByLabel(/^To collect it/).isChecked()).toBe(true);
-    await ageForm({ page });
     await page.getByRole("button", { name: "Send the request" }).click();
     await title(page, /^Request \d+$/);
     expectNoProblem();

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { useBrowser } from "#tests/fixtures/browser.ts";
-import { ageForm } from "#tests/fixtures/form-stamp.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import {
   answered,
@@ -45,7 +44,6 @@ describe.each([
     const email = newAddress();
     const { page, expectNoProblem } = await visitor(javaScript);
     await page.goto(`${origin}/products`);
-    await ageForm({ page });
     await page.getByLabel("Newsletter").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await title(page, "Look into your mailbox");
@@ -83,14 +81,12 @@ describe.each([
     await page.getByRole("link", { name: "Go to the newsletter" }).click();
     await title(page, "Newsletter");
     await page.getByLabel("Email").fill("nobody");
-    await ageForm({ page });
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.getByText("Please check the form").waitFor();
     await page.getByText("Enter an email address").first().waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe("nobody");
     const email = newAddress();
     await page.getByLabel("Email").fill(email);
-    await ageForm({ page });
     await page.getByRole("button", { name: "Subscribe" }).click();
     await title(page, "Look into your mailbox");
     await answered();

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
   const { clientAddress, ...info } = context.get(requestInfo);
-  if (seemsAutomated(trap)) {
+  if (await seemsAutomated(trap)) {
     securityEvent({ clientAddress, ...info }, "form.refused", { form: "newsletter" });
     return data({ email, errors: { form: formTrapMessage } }, { status: 422 });
   }

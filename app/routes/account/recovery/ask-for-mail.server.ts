@@ -27,7 +27,7 @@ export async function submitAsk({ context, reason, fields, sent }: Asked) {
     data({ values: { email }, errors }, init);
   const parsed = form.safeParse({ email });
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors, { status: 422 });
-  if (seemsAutomated({ shown, website })) {
+  if (await seemsAutomated({ shown, website })) {
     securityEvent(context.get(requestInfo), "form.refused", { form: "recovery" });
     return refuse({ form: [formTrapMessage] }, { status: 422 });
   }

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...requestFieldNames,
     ...formTrapFields,
   ]);
-  if (seemsAutomated({ shown, website })) {
+  if (await seemsAutomated({ shown, website })) {
     securityEvent(context.get(requestInfo), "form.refused", { form: "checkout-request" });
     return refuseRequestForm(values, formTrapMessage);
   }
