@@ -257,6 +257,24 @@ describe("start-up", () => {
 });
 
 describe("the database", () => {
+  it("that would take changes of the audit log fails", async () => {
+    expect(await answer("audit-log")).toMatch(/^pass: /);
+    for (const weaker of ["DISABLE", "ENABLE", "ENABLE REPLICA"]) {
+      await runSql(database.url, `ALTER TABLE "mod_audit" ${weaker} TRIGGER "mod_audit_is_final"`);
+      expect(await answer("audit-log")).toMatch(/^fail: The database does not refuse changes/);
+    }
+    await runSql(database.url, `ALTER TABLE "mod_audit" ENABLE ALWAYS TRIGGER "mod_audit_is_final"`);
+    const [kept] = await runSql<{ code: string }>(
+      database.url,
+      "SELECT pg_get_functiondef('mod_audit_is_final'::regproc) AS code",
+    );
+    const idle = kept?.code.replace(/RAISE EXCEPTION[^;]*;/, "RETURN NULL;") ?? "";
+    await runSql(database.url, idle);
+    expect(await answer("audit-log")).toMatch(/^fail: The database does not refuse changes/);
+    await runSql(database.url, kept?.code ?? "");
+    expect(await answer("audit-log")).toMatch(/^pass: /);
+  });
+
   it("that does not answer fails, and what lies in it is not known", async () => {
     const { checks, of } = await report({ DATABASE_URL: "postgresql://nobody:nothing@127.0.0.1:9/none" });
     expect(of("database")?.status).toBe("fail");

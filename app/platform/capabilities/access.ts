@@ -92,6 +92,27 @@ export const access = [
     },
   },
   {
+    id: "audit-log",
+    title: "Audit log",
+    what: "Who did what, from where: every action of Operators, machines and the shell, and security events. Append-only in the database.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/audit-log.test.ts": [
+        "a line of the audit log > is not changed and not removed by the store's own database role: %s",
+        "a line of the audit log > is there exactly when what it tells of is, also for many at once",
+        "security events > of a flood of 100,000 are a few hundred lines at most, and the sums are right",
+      ],
+      "tests/security/audit-actions.test.ts": [
+        "of the admin's and the machines' actions > each is tried here",
+        "of the admin's and the machines' actions > $id, $intent, is in the audit log with who, from where and by which request",
+        "no name, email, address, secret or word that somebody typed > is in the audit log after all of that, and after what people do to sign in",
+      ],
+      "tests/security/store-isolation.test.ts": [
+        "for one Store, with the ids and the people of another > whatever that changed for an Operator left a line in the audit log, with who, from where and which request",
+      ],
+    },
+  },
+  {
     id: "brute-force-protection",
     title: "Brute-force protection",
     what: "Failed sign-ins slow further ones down, by account and by address; known passwords are refused.",

@@ -11,7 +11,7 @@ type AuditFilterProps = {
   areas: readonly SelectOption[];
 };
 
-const ids = { maxLength: 100, autoComplete: "off", spellCheck: false } as const;
+const ids = { maxLength: 100, autoComplete: "off", spellCheck: false, className: "max-sm:col-span-2" } as const;
 
 /** The filters above the audit log. A plain GET form: its state is the address. */
 export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
@@ -19,7 +19,7 @@ export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
   return (
     <search>
       {/* A new key takes the fields along when the address changes by a link. */}
-      <Form key={state.join(" ")} action={path} className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Form key={state.join(" ")} action={path} className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
         <TextField label="To (UTC)" name="to" type="date" defaultValue={filter.to} />
         <SelectField label="Who" name="who" defaultValue={filter.who} options={actors} />

@@ -25,9 +25,9 @@ export const sentenceOf = ({ who, phrase, count }: Pick<AuditLineView, "who" | "
 /** What an action was about, led to where it can be. */
 export function AuditTarget({ target }: Pick<AuditLineView, "target">) {
   if (!target) return "—";
-  if (!target.to) return <span className="break-all">{target.label}</span>;
+  if (!target.to) return <span className="break-words max-md:break-all">{target.label}</span>;
   return (
-    <TextLink to={target.to} className="break-all">
+    <TextLink to={target.to} className="break-words max-md:break-all">
       {target.label}
     </TextLink>
   );
