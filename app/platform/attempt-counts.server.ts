@@ -1,4 +1,4 @@
-import { db } from "./db.server.ts";
+import { db, type Transaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 
 /** One count of failures, kept in the database so that it survives restarts and holds for all processes together. */
@@ -53,6 +53,21 @@ export async function forgiveAttempt(keys: readonly string[], clean: readonly st
     UPDATE "auth_throttle" t
     SET "failures" = CASE WHEN t."key" = ANY(${clean}::text[]) THEN 0 ELSE greatest(0, t."failures" - 1) END
     FROM mine WHERE t."storeId" = ${env().STORE_ID} AND t."key" = mine."key"`;
+}
+
+/**
+ * Whether it is this key's turn: once in `everyMs` milliseconds, counted in the caller's transaction. One statement, so
+ * that of any number at once one gets it.
+ */
+export async function takeTurn(tx: Transaction, key: string, everyMs: number): Promise<boolean> {
+  const now = new Date();
+  const before = new Date(now.getTime() - everyMs);
+  const count = await tx.$executeRaw`
+    INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
+    VALUES (${env().STORE_ID}, ${key}, 0, ${now}::timestamptz)
+    ON CONFLICT ("storeId", "key") DO UPDATE SET "lastFailedAt" = excluded."lastFailedAt"
+    WHERE t."lastFailedAt" <= ${before}::timestamptz`;
+  return count === 1;
 }
 
 /** The longest wait that these buckets still ask for, in milliseconds. */

@@ -1,4 +1,5 @@
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import { takeTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
@@ -21,7 +22,7 @@ type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
 type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Deliver };
 
 /** What people can cause without being signed in comes to an account at most once in this time. */
-const EVERY_SECONDS = 300;
+const EVERY_MS = 5 * 60_000;
 
 const signIn = () => absoluteUrl("/sign-in");
 const forgotPassword = () => absoluteUrl("/forgot-password");
@@ -101,13 +102,5 @@ async function askForProof({ tx, account, deliver }: Answering) {
   await deliver(account.email, { kind: "verify-email", link: link("verify-email", token) });
 }
 
-/** Whether it is this one's turn for an email. One statement, so that of many jobs at once one gets it. */
-async function takeTurn(tx: Transaction, subject: string): Promise<boolean> {
-  const now = new Date();
-  const count = await tx.$executeRaw`
-    INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
-    VALUES (${env().STORE_ID}, ${sign("account-mail", subject)}, 0, ${now}::timestamptz)
-    ON CONFLICT ("storeId", "key") DO UPDATE SET "lastFailedAt" = excluded."lastFailedAt"
-    WHERE t."lastFailedAt" <= excluded."lastFailedAt" - make_interval(secs => ${EVERY_SECONDS}::int)`;
-  return count === 1;
-}
+/** Whether it is this one's turn for an email. */
+const takeTurn = (tx: Transaction, subject: string) => takeTurnIn(tx, sign("account-mail", subject), EVERY_MS);
