@@ -355,6 +355,8 @@ describe("a request whose time has run out", () => {
   it("is reminded of once, three days before an offer ends", async () => {
     const { id } = await offered();
     const later = await offered();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const short = await offered({ more: { validUntil: tomorrow } });
     await endsIn(id, 2);
     await endsIn(later.id, 5);
     await cleanUp();
@@ -362,7 +364,7 @@ describe("a request whose time has run out", () => {
     await cleanUp();
     expect((await kinds(id)).filter((kind) => kind === "reminded")).toHaveLength(1);
     expect((await emailsAbout(id)).filter((email) => email.includes("ends soon"))).toHaveLength(1);
-    expect(await kinds(later.id)).not.toContain("reminded");
+    for (const other of [later, short]) expect(await kinds(other.id)).not.toContain("reminded");
   });
 
   it("is still honoured when its offer was being paid", async () => {

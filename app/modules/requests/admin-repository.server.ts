@@ -4,7 +4,7 @@ import { requestsModule } from "./module.ts";
 import { offerOf } from "./repository.server.ts";
 import { isPaying, type RequestState, stateAt } from "./request.ts";
 
-export type RequestListQuery = { q: string; state: RequestState | ""; page: number };
+type RequestListQuery = { q: string; state: RequestState | ""; page: number };
 const PAGE_SIZE = 25;
 
 const line = {

@@ -6,7 +6,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { requestsModule } from "./module.ts";
 import type { Answer, NewOffer } from "./offer.schema.ts";
 import { type RequestRow, unsafeLockRequest, visibleTo } from "./repository.server.ts";
-import { canBecome, isPaying, latestEnd, offerTotals, type RequestState, stateAt } from "./request.ts";
+import { canBecome, isPaying, latestEnd, offerTotals, type RequestState, reminderHorizon, stateAt } from "./request.ts";
 import { emailAboutRequest } from "./request-emails.server.ts";
 
 const MAX_TOTAL_MINOR = 2 ** 31 - 1;
@@ -63,7 +63,7 @@ export function declineRequest(viewer: ShopperViewer, id: string) {
     const state = stateAt(request, now);
     if (!canBecome(state, "declined", "shopper")) refuse("conflict", `The request is ${state}.`);
     const change = { state: "declined" as const, expiresAt: request.expiresAt, message: "" };
-    await move(tx, request, { ...change, event: "declined", actor: "shopper", actorId: request.customerId });
+    await move(tx, request, { ...change, event: "declined", actor: "shopper", actorId: null });
   });
 }
 
@@ -122,6 +122,9 @@ async function storeOffer(tx: Transaction, request: RequestRow, offer: NewOffer)
     const { offeredUnitPriceMinor } = line;
     await checkoutRequestLine.update({ where: { id: line.id, storeId }, data: { offeredUnitPriceMinor } });
   }
-  const data = { shippingMethod, shippingMinor, offerVersion: { increment: 1 }, remindedAt: null };
+  const now = new Date();
+  // An offer of a few days needs no reminder.
+  const remindedAt = expiresAt <= reminderHorizon(now) ? now : null;
+  const data = { shippingMethod, shippingMinor, offerVersion: { increment: 1 }, remindedAt };
   await checkoutRequest.update({ where: { id, storeId }, data });
 }

@@ -1,4 +1,4 @@
-export { type RequestListQuery, requestsAdminFor } from "./admin-repository.server.ts";
+export { requestsAdminFor } from "./admin-repository.server.ts";
 export { answerRequest, declineRequest, refuseRequest } from "./change-request.server.ts";
 export { lockOffer, unsafeOffersOf } from "./offers.server.ts";
 export { expireRequests, remindOfOffers } from "./overdue-requests.server.ts";
