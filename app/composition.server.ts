@@ -1,5 +1,6 @@
 import { onSignedIn } from "./auth/authenticate.server.ts";
 import { removeEndedSessions } from "./auth/ended-sessions.server.ts";
+import { accountPersonalData } from "./auth/personal-data.server.ts";
 import { singleSignOnOrigins } from "./auth/provider-metadata.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
@@ -9,8 +10,8 @@ import { systemViewer } from "./auth/system-viewer.server.ts";
 import { verifiedEmailOf } from "./auth/verified-email.server.ts";
 import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { queueAccountMail } from "./modules/accounts/index.server.ts";
-import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
-import { expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
+import { cartsPersonalData, removeAbandonedCarts } from "./modules/carts/index.server.ts";
+import { checkoutPersonalData, expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
 import {
   connectionsFor,
   type EventSubject,
@@ -18,20 +19,27 @@ import {
   processEvent,
   sealedConnectionSecrets,
   sealedPreviousSecrets,
+  unsafeEraseEvents,
 } from "./modules/connections/index.server.ts";
-import { adoptGuest } from "./modules/customers/index.server.ts";
-import { applyEmailReport, outboxFor, sendEmail } from "./modules/emails/index.server.ts";
+import {
+  adoptGuest,
+  customersPersonalData,
+  finishErasures,
+  forgetRemovedAddresses,
+} from "./modules/customers/index.server.ts";
+import { applyEmailReport, emailsPersonalData, outboxFor, sendEmail } from "./modules/emails/index.server.ts";
 import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
-import { forgetUnconfirmed, processRequest } from "./modules/newsletter/index.server.ts";
-import { runOperation } from "./modules/orders/index.server.ts";
-import { unsafePaymentsOf } from "./modules/payments/index.server.ts";
+import { forgetUnconfirmed, newsletterPersonalData, processRequest } from "./modules/newsletter/index.server.ts";
+import { ordersPersonalData, runOperation } from "./modules/orders/index.server.ts";
+import { unsafeErasePayments, unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
-import { expireRequests, remindOfOffers } from "./modules/requests/index.server.ts";
+import { expireRequests, remindOfOffers, requestsPersonalData } from "./modules/requests/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
+import { type PersonalData, registerPersonalData } from "./platform/personal-data.server.ts";
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
@@ -83,7 +91,34 @@ async function cleanUp() {
   await forgetUnconfirmed(viewer, new Date());
   await expireRequests(viewer, new Date());
   await remindOfOffers(viewer, new Date());
+  await forgetRemovedAddresses(viewer, new Date());
+  await finishErasures(viewer, new Date());
 }
+
+/**
+ * Where the store holds what belongs to a person: a copy of their data has each part, an erasure goes through each. A
+ * test looks for what an erasure leaves behind. Sessions before orders before payments, as everybody locks them.
+ */
+export function personalData(): PersonalData[] {
+  return [
+    checkoutPersonalData,
+    ordersPersonalData,
+    requestsPersonalData,
+    { name: "payments", erase: erasePayments },
+    cartsPersonalData,
+    newsletterPersonalData,
+    emailsPersonalData,
+    customersPersonalData,
+    accountPersonalData,
+  ];
+}
+
+/** A payment's words, and what events of its provider say, which only the Connection's Module knows. */
+const erasePayments: PersonalData["erase"] = async (tx, { storeId, orderIds }) => {
+  const subjects = await unsafeErasePayments(tx, { storeId, orderIds });
+  for (const of of subjects) await unsafeEraseEvents(tx, { storeId, ...of });
+  return 0;
+};
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
 export function sealedColumns(): SealedColumn[] {
@@ -104,6 +139,7 @@ export async function compose() {
   );
   const securityLog = startSecurityLog(systemViewer());
   onSecurityEvent(securityLog.take);
+  registerPersonalData(personalData());
   await rateLimits().open();
   await startJobs(jobHandlers());
   // In the background: until it is done the previous key still reads what it sealed.

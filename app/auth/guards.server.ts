@@ -3,7 +3,7 @@ import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { isFresh } from "./session-lifetime.ts";
-import type { AdminViewer, CustomerViewer, FreshAdminViewer } from "./viewer.ts";
+import type { AdminViewer, CustomerViewer, FreshAdminViewer, FreshCustomerViewer } from "./viewer.ts";
 import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -71,6 +71,14 @@ export function findFreshAdmin(context: Context): FreshAdminViewer | null {
 /** The Customer that the section's middleware proved. */
 export function requireCustomer(context: Context): CustomerViewer {
   return context.get(customerContext);
+}
+
+/** The same Customer, where they proved who they are within the last 15 minutes; else null, and `/account/confirm` asks. */
+export async function findFreshCustomer(context: Context): Promise<FreshCustomerViewer | null> {
+  const customer = requireCustomer(context);
+  const person = await visitorOf(context).signedIn();
+  // The brand exists in the type alone.
+  return person && isFresh(person.signIn.at, new Date()) ? (customer as FreshCustomerViewer) : null;
 }
 
 function toSignIn(request: Request): Response {

@@ -5,10 +5,11 @@
 import { access } from "./capabilities/access.ts";
 import type { Capability, Maturity } from "./capabilities/capability.ts";
 import { commerce } from "./capabilities/commerce.ts";
+import { customers } from "./capabilities/customers.ts";
 
 export type { Capability, Maturity } from "./capabilities/capability.ts";
 
-const registry = [...commerce, ...access];
+const registry = [...commerce, ...customers, ...access];
 
 export const capabilities: readonly Capability[] = registry;
 

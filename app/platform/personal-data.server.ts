@@ -6,14 +6,12 @@ import type { Transaction } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 /** Whose data it is. The caller proved its right to it. */
-export type Person = { storeId: string; userId: string; email: string };
-
-export type Erasure = {
+export type Person = {
   storeId: string;
   userId: string;
-  /** The account's address; null when the account is gone already and only what had to wait is left. */
-  email: string | null;
-  /** The account's orders that are sent or cancelled: those that still need a name and an address are not among them. */
+  /** The account's address, if it proved that it is its own: one that it only typed may be somebody else's. */
+  verifiedEmail: string | null;
+  /** The account's orders; for an erasure those that need no name and no address any more. */
   orderIds: readonly string[];
 };
 
@@ -23,10 +21,11 @@ export type PersonalData = {
   /** What goes into a copy: one value, or rows that are read bit by bit. Everything in it can be written as JSON. */
   read?: (person: Person) => Promise<unknown> | AsyncIterable<unknown>;
   /**
-   * Erases, in the caller's transaction. It is called again for what had to wait, so it must be able to find nothing.
+   * Erases, in the caller's transaction. It is called again for what had to wait, when the account is gone already: so
+   * it must be able to find nothing, and `verifiedEmail` is null then.
    * @returns how much has to wait
    */
-  erase?: (tx: Transaction, erasure: Erasure) => Promise<number>;
+  erase?: (tx: Transaction, person: Person) => Promise<number>;
 };
 
 const registered = processWide<{ parts: readonly PersonalData[] }>("personal-data", () => ({ parts: [] }));

@@ -39,7 +39,9 @@ type SecurityEvents = {
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
   /** A public form that seemed to be filled by a program. */
-  "form.refused": { form: "sign-up" | "checkout" | "checkout-request" | "newsletter" | "recovery" };
+  "form.refused": { form: "sign-up" | "checkout" | "checkout-request" | "newsletter" | "order-lookup" | "recovery" };
+  /** A number and an address that do not belong to one guest's order. */
+  "order-lookup.failed": Record<string, never>;
   /** Once for each limit and caller in a window; `who` as it is counted. */
   "rate-limit.exceeded": { limit: string; who: string; retryAfterSeconds: number };
   /** A call to the workload API without its credential. */

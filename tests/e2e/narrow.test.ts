@@ -40,6 +40,9 @@ test("every page of the storefront fits into 360 pixels", async () => {
     "/sign-up",
     "/newsletter",
     "/newsletter?asked=1",
+    "/orders/lookup",
+    "/orders/1",
+    "/account-deleted",
     "/no-such-page",
   ]) {
     await page.goto(origin + path);
@@ -80,5 +83,9 @@ test("every page of the storefront fits into 360 pixels", async () => {
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
   await look("account");
+  for (const path of ["profile", "addresses", "addresses/new", "data", "data/delete"]) {
+    await page.goto(`${origin}/account/${path}`);
+    await look(path);
+  }
   expect(found).toEqual({});
 });

@@ -31,15 +31,17 @@ async function offered() {
   return { person, id };
 }
 
-async function erase({ storeId, userId, email }: { storeId: string; userId: string; email: string }) {
-  const erased = await transact(async (tx) =>
-    requestsPersonalData.erase?.(tx, { storeId, userId, email, orderIds: [] }),
-  );
+const personOf = ({ storeId, userId }: { storeId: string; userId: string }) => {
+  return { storeId, userId, verifiedEmail: null, orderIds: [] };
+};
+
+async function erase(person: { storeId: string; userId: string }) {
+  const erased = await transact(async (tx) => requestsPersonalData.erase?.(tx, personOf(person)));
   return erased.ok ? erased.value : erased.code;
 }
 
-const copyOf = async (person: { storeId: string; userId: string; email: string }) => {
-  const rows = requestsPersonalData.read?.(person);
+const copyOf = async (person: { storeId: string; userId: string }) => {
+  const rows = requestsPersonalData.read?.(personOf(person));
   const all: unknown[] = [];
   if (rows && Symbol.asyncIterator in rows) for await (const row of rows) all.push(row);
   return JSON.stringify(all);

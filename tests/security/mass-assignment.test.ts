@@ -123,6 +123,18 @@ const succeeding: Record<string, Make[]> = {
       return post("/api/checkout/requests", { json: newRequest() });
     },
   ],
+  "routes/account/profile/profile": [
+    async (client) => {
+      await signUp(client);
+      return post("/account/profile", { form: { name: "Eve", phone: "1" } });
+    },
+  ],
+  "routes/account/addresses/address": [
+    async (client) => {
+      await signUp(client);
+      return post("/account/addresses/new", { form: { ...address, line2: "", asDefault: "yes" } });
+    },
+  ],
   "routes/api/checkout-sessions": [
     async (client) => {
       await withCart(client);

@@ -20,6 +20,7 @@ const securityPhrases: Record<SecurityEvent, string> = {
   "email-change.cancelled": "gave up changing the address of the account",
   "email.changed": "changed the address of the account",
   "email-change.objected": "objected to a change of the account's address",
+  "order-lookup.failed": "looked for an order by a number and an address that do not belong together",
   "account-link.refused": "opened a link about an account that does not work",
   "single-sign-on.succeeded": "signed in by single sign-on",
   "single-sign-on.refused": "was refused single sign-on",

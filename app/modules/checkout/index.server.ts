@@ -2,6 +2,7 @@ export { expireCheckout, overdueCheckouts } from "./expire-checkout.server.ts";
 export { inspectCheckout } from "./inspect-checkout.server.ts";
 export { unsafeMoveSessions } from "./move-sessions.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
+export { checkoutPersonalData } from "./personal-data.server.ts";
 export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.server.ts";
 export { type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
 export { callBackPayment, type Settlement, settlePayment } from "./settle-payment.server.ts";

@@ -144,7 +144,13 @@ async function complete(
     await unsafeRequestReturn(tx, payment);
     return "refunding";
   }
-  if (payment.quoteHash !== session.quoteHash || !email || !shippingAddress || !shippingMethod) {
+  if (!email || !shippingAddress || !shippingMethod) {
+    // They were there when the payment began: the account was erased since, and nothing can be sent to nobody.
+    if (payment.state === "refunded") return "ended";
+    await unsafeRequestReturn(tx, payment);
+    return "refunding";
+  }
+  if (payment.quoteHash !== session.quoteHash) {
     await payments.setState(payment.id, "needs_attention", "The payment is for another quote than the session's.");
     return "needs_attention";
   }

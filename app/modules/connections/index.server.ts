@@ -3,6 +3,7 @@ export { changeConnection, setConnectionEnabled } from "./change-connection.serv
 export { connectionFieldNames, connectionForms } from "./connection-form.server.ts";
 export { newConnectionId, readConnectionId } from "./connection-id.server.ts";
 export { endPreviousSecret, replaceSecrets, rotateWebhookSecret } from "./connection-secrets.server.ts";
+export { unsafeEraseEvents } from "./erase-events.server.ts";
 export { eventsLogFor } from "./events-log.server.ts";
 export type { OpenConnection } from "./open-connection.server.ts";
 export { type EventSubject, inboxFor, processEvent } from "./process-event.server.ts";

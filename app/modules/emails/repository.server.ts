@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { oneLine } from "#app/platform/printable-text.ts";
-import { refuse } from "#app/platform/refusal.ts";
+import { ERASED_EMAIL } from "./erased-recipient.ts";
 import { emailsModule } from "./module.ts";
 
 export type EmailContent = { subject: string; html: string; text: string };
@@ -22,10 +22,11 @@ export type NewEmail = EmailContent & {
 
 /**
  * Puts an email into the outbox with the job that sends it, in the caller's transaction.
- * @param dedupeKey what it is about; a second email with the same key is not written
- * @returns its id; null where there was one with that key
+ * @param dedupeKey what it is about; a second email with the same key is not written, nor one to an erased account
+ * @returns its id; null where none was written
  */
 export async function queueEmail(tx: Transaction, email: NewEmail): Promise<string | null> {
+  if (email.recipient === ERASED_EMAIL) return null;
   const { email: emails } = moduleData(emailsModule, tx);
   // A line break in a header would begin another one.
   const data = [{ ...email, subject: oneLine(email.subject) }];
@@ -43,11 +44,8 @@ export function outboxFor(viewer: SystemViewer) {
     await email.updateMany({ where: { storeId, id, state: "queued" }, data });
   };
   return {
-    async getQueued(id: string) {
-      const found = await email.findFirst({ where: { storeId, id } });
-      if (!found) refuse("not_found");
-      return found;
-    },
+    /** Null where it is gone with the account that it was for. */
+    getQueued: (id: string) => email.findFirst({ where: { storeId, id } }),
     /** Emails that have waited since before `before`; at most 500. */
     stalled: (before: Date) =>
       email.findMany({

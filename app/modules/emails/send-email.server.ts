@@ -15,7 +15,7 @@ const headersSchema = z.record(z.string(), z.string()).nullable();
 export async function sendEmail(viewer: SystemViewer, emailId: string) {
   const outbox = outboxFor(viewer);
   const email = await outbox.getQueued(emailId);
-  if (email.state !== "queued") return;
+  if (email?.state !== "queued") return;
   if (!env().EMAIL_SERVICE_API_KEY) {
     if (env().mode === "production") log.warn({ emailId }, "EMAIL_SERVICE_API_KEY is not set: an email was not sent");
     return outbox.markCaptured(emailId);

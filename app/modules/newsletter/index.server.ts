@@ -2,6 +2,7 @@ export { exportHeader, newsletterAdminFor } from "./admin-repository.server.ts";
 export { changeSubscription, eraseSubscription } from "./change-subscription.server.ts";
 export { forgetUnconfirmed } from "./clean-up.server.ts";
 export { confirmSubscription, findConfirmation } from "./confirm-subscription.server.ts";
+export { newsletterPersonalData } from "./personal-data.server.ts";
 export { processRequest } from "./process-request.server.ts";
 export { requestSubscription } from "./request-subscription.server.ts";
 export { findSubscription, resubscribe, unsubscribe } from "./unsubscribe.server.ts";

@@ -3,6 +3,6 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const ordersModule = defineModule({
   id: "orders",
   owns: ["order", "orderLine", "orderEvent", "orderGrant", "orderLink"],
-  publishes: ["publishedOrderFigure"],
+  publishes: ["publishedOrderFigure", "publishedCustomerOrder"],
   reads: ["publishedPayment"],
 });

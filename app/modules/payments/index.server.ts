@@ -7,6 +7,7 @@ export {
   unsafeRequestReturn,
 } from "./operations.server.ts";
 export { type ListedIntent, type ProviderFacts, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
+export { unsafeErasePayments } from "./personal-data.server.ts";
 export {
   cancelIntent,
   createIntent,

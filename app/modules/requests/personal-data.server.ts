@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
+import { unsafeEraseEmailsAbout } from "#app/modules/emails/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
@@ -71,6 +72,7 @@ async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
       ...(canBecome(state, "declined", "shopper") ? { state: "declined" as const } : {}),
     },
   });
+  await unsafeEraseEmailsAbout(tx, storeId, [id]);
   await data.checkoutRequestEvent.updateMany({ where: of, data: { message: "" } });
   await data.checkoutRequestEvent.updateMany({ where: { ...of, actor: "shopper" }, data: { actorId: null } });
   await data.checkoutRequestGrant.deleteMany({ where: of });

@@ -54,8 +54,10 @@ export async function deliver(
   await writeReadableStreamToWritable(answer.body, response);
 }
 
-/** JSON is there at once; pages stream. */
+/** JSON is there at once; pages stream, and so do files of it. */
 async function wholeBody(answer: Response): Promise<Buffer | null> {
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(answer.headers.get("Content-Type") ?? "");
-  return isJson && answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
+  return isJson && answer.body && !answer.headers.has("Content-Disposition")
+    ? Buffer.from(await answer.arrayBuffer())
+    : null;
 }

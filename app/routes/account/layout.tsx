@@ -15,8 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const pages = [
-  { to: "/account", label: "Orders" },
+  { to: "/account", label: "Orders", end: true },
   { to: "/account/requests", label: "Requests" },
+  { to: "/account/addresses", label: "Addresses" },
+  { to: "/account/profile", label: "Profile" },
+  { to: "/account/data", label: "Your data" },
   { to: "/account/security", label: "Security" },
 ];
 
@@ -25,12 +28,12 @@ export default function AccountLayout() {
     <>
       <Container className="max-w-5xl pt-4">
         <nav aria-label="Account">
-          <ul className="flex gap-6 border-b border-line">
-            {pages.map(({ to, label }) => (
+          <ul className="flex flex-wrap gap-x-6 border-b border-line">
+            {pages.map(({ to, label, end = false }) => (
               <li key={to}>
                 <NavLink
                   to={to}
-                  end
+                  end={end}
                   className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
                 >
                   {label}

@@ -3,6 +3,7 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { OrderCard } from "#app/modules/orders/components/order-card.tsx";
+import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -67,7 +68,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ul className="space-y-4">
           {orders.map((order) => (
             <li key={order.number}>
-              <OrderCard order={order} />
+              <OrderCard order={order} actions={<ReorderButton number={order.number} />} />
             </li>
           ))}
         </ul>

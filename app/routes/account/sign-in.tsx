@@ -109,6 +109,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>
         </p>
         <RecoveryHelp offered={recovery} singleSignOn={singleSignOn} />
+        <p>
+          Ordered without an account? <TextLink to="/orders/lookup">Find your order</TextLink>
+        </p>
       </div>
     </Container>
   );

@@ -13,6 +13,7 @@ import {
   RadioTower,
   ReceiptText,
   ScrollText,
+  Users,
 } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
@@ -105,6 +106,7 @@ function Shell({
       count: requests,
       icon: <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />,
     },
+    { to: "/admin/customers", label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/media", label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/admin/newsletter", label: "Newsletter", icon: <Newspaper aria-hidden size={20} strokeWidth={1.75} /> },

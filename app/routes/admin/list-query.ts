@@ -2,6 +2,7 @@ import { z } from "zod";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { eventStates } from "#app/modules/connections/event-state.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
+import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
@@ -23,6 +24,11 @@ export const eventListQuery = z.object({
   ...{ q, page },
   state: z.enum(eventStates).or(z.literal("")).catch("").default(""),
   connection: z.uuid().or(z.literal("")).catch("").default(""),
+});
+export const customerListQuery = z.object({
+  ...{ q, page },
+  show: z.literal("banned").or(z.literal("")).catch("").default(""),
+  sort: z.enum(customerSorts).catch("newest").default("newest"),
 });
 export const attentionQuery = z.object({ page, kind: z.enum(attentionKinds).or(z.literal("")).catch("").default("") });
 

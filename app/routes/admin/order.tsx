@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import type { AdminViewer } from "#app/auth/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { EmailsCard } from "#app/modules/emails/components/admin-emails-card.tsx";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
+import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { cancelSchema } from "#app/modules/orders/change-order.schema.ts";
 import { OrderActions } from "#app/modules/orders/components/admin-order-actions.tsx";
 import { CustomerCard, TimelineCard } from "#app/modules/orders/components/admin-order-aside.tsx";
@@ -62,8 +65,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     money: payment && paymentView(context, payment, `/admin/orders/${order.id}`),
     address: addressLines(storedText.parse(shippingAddress)),
     shipping: method ? shippingMethods[method].title : shippingMethod,
-    registered: customerId !== null,
     emails: await emailsAdminFor(admin).about(order.id),
+    buyer: await buyerOf(admin, found),
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: noticeSchema.parse(searchParams.get("done") ?? ""),
     confirmFirst:
@@ -71,6 +74,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // What was typed before the Operator went to confirm who they are.
     reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
   };
+}
+
+/** An account may be erased before its last order is sent. */
+async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customerId: string | null; email: string }) {
+  if (id === null) return email === ERASED_EMAIL ? ("deleted" as const) : ("guest" as const);
+  return (await customersAdminFor(admin).exists(id)) ? { id } : ("deleted" as const);
 }
 
 function addressLines({ name, line1, line2, postalCode, city, country = "" }: Record<string, string>): string[] {
@@ -98,7 +107,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, money, address, shipping, registered, pieces, notice, confirmFirst, reason } = loaderData;
+  const { order, money, address, shipping, buyer, pieces, notice, confirmFirst, reason } = loaderData;
   const again: (OrderRefusal & PaymentRefusal) | undefined = useKeptActionData(loaderData, actionData);
   const { refused, errors, unproved, typed = { tracking: "", reason }, payment: typedPayment } = again ?? {};
   const { id, number, test } = order;
@@ -152,7 +161,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {money ? <PaymentTimeline payment={money.payment} /> : null}
         </div>
         <div className="space-y-6">
-          <CustomerCard email={order.email} registered={registered} address={address} shipping={shipping} />
+          <CustomerCard email={order.email} buyer={buyer} address={address} shipping={shipping} />
           {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
           <PaymentCard payment={money?.payment ?? null} />
           <EmailsCard emails={loaderData.emails} allAt={listUrl("/admin/emails", { q: order.email })} />

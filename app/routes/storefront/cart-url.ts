@@ -12,6 +12,8 @@ export const cartHappeningSchema = z.object({
   /** The line that kept the checkout from starting. */
   blocked: variantId,
   capped: z.literal("1").optional().catch(undefined),
+  /** The number of the order that was put in once more. */
+  reordered: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).catch(1).default(1),
 });
 

@@ -4,8 +4,11 @@ import { shopperOf } from "#app/auth/visitor.server.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
+import { ReorderNotice } from "#app/modules/carts/components/reorder-notice.tsx";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { reorderNews } from "#app/modules/carts/reordered.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,7 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checkouts = checkoutFor(viewer);
   const [held, current] = await Promise.all([checkouts.heldPieces(), checkouts.findCurrent()]);
   const cart = await cartsFor(viewer, held).view();
-  return { ...cart, lines: cart.lines.map(({ sku: _, ...line }) => line), news, checkoutIsOpen: current !== null };
+  // Only an order that this Shopper may see tells anything.
+  const order = news.reordered === undefined ? null : await ordersFor(viewer).find(news.reordered);
+  return {
+    ...cart,
+    lines: cart.lines.map(({ sku: _, ...line }) => line),
+    news,
+    reordered: order && reorderNews(order, cart.lines),
+    checkoutIsOpen: current !== null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,6 +77,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <CartNotice news={news} lines={lines} />
         )}
+        {loaderData.reordered && !actionData ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
         {loaderData.checkoutIsOpen ? <OpenCheckout /> : null}
       </div>
       {lines.length === 0 ? (

@@ -4,19 +4,23 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { type CheckoutFields, checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { checkoutFor, reopenForChange, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { keepAddress, withSavedAddress } from "./checkout-addresses.server.ts";
 
 /** Notes contact, address and shipping; goes on to the review, or back to the form with what was typed. */
 export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields) {
-  const form = checkoutFormSchema.safeParse(values);
+  const form = checkoutFormSchema.safeParse(await withSavedAddress(viewer, values));
   if (!form.success) {
-    const { fieldErrors } = z.flattenError(form.error);
+    const fieldErrors: Record<string, string[] | undefined> = z.flattenError(form.error).fieldErrors;
     // In the order of the page, which is the order in which they are read out and corrected.
     const errors = Object.fromEntries(checkoutFieldNames.map((name) => [name, fieldErrors[name]]));
     return data({ values, errors }, { status: 422 });
   }
   const { email, shippingMethod, ...shippingAddress } = form.data;
   const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod });
-  if (saved.ok) return redirect(`/checkout/${sessionId}?step=review`, 303);
+  if (saved.ok) {
+    await keepAddress(viewer, values, shippingAddress);
+    return redirect(`/checkout/${sessionId}?step=review`, 303);
+  }
   if (saved.code === "not_found") throw data(null, { status: 404 });
   if (saved.code === "checkout_completed") return redirect(`/checkout/${sessionId}`, 303);
   // The page shows the session as it is now: ended, or with a payment under way.

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
-import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
+import { savedChoice } from "./checkout-addresses.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -57,7 +57,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   const page = {
     path,
     ...shown(session),
-    values: fieldsOf(session, viewer),
+    ...(await detailsOf(session, viewer)),
     notice: search.notice && stateOfNotice[search.notice] === session.state ? notices[search.notice] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
@@ -87,7 +87,13 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
   };
 }
 
-function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView, viewer: ShopperViewer): CheckoutFields {
+/** What the form begins with: a Customer's default address where this checkout has none yet. */
+async function detailsOf(session: CheckoutView, viewer: ShopperViewer) {
+  const saved = await savedChoice(viewer, session.shippingAddress);
+  return { saved, values: { ...fieldsOf(session, viewer), savedAddress: saved?.chosen ?? "", saveAddress: "" } };
+}
+
+function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView, viewer: ShopperViewer) {
   return {
     email: contact?.email ?? (viewer.kind === "customer" ? viewer.email : ""),
     name: shippingAddress?.name ?? "",

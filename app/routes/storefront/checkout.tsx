@@ -60,6 +60,9 @@ const titles = {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { step, path, currency, totals, lines, notice, values } = loaderData;
+  const typed = actionData?.values;
+  // What was chosen before the form was refused.
+  const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
   const ended = step === "expired" || step === "replaced";
   return (
     <Container className="pb-8 pt-6 sm:pt-8">
@@ -80,13 +83,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <DetailsForm
                 path={path}
                 stamp={loaderData.stamp}
-                values={actionData?.values ?? values}
+                values={typed ?? values}
                 errors={actionData?.errors}
                 subtotalMinor={totals.subtotal}
                 currency={currency}
                 countries={loaderData.countries}
                 guest={loaderData.guest}
                 agreedShippingMinor={loaderData.requestId ? totals.shipping : null}
+                saved={saved}
               />
             ) : step === "review" ? (
               <Review

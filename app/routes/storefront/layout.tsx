@@ -69,6 +69,7 @@ function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps
   const help = [
     { to: "/cart", label: "Cart" },
     { to: "/account", label: "Your orders" },
+    { to: "/orders/lookup", label: "Find an order" },
     ...(signedIn ? [] : [{ to: "/sign-up", label: "Create an account" }]),
   ];
   return (

@@ -1,14 +1,15 @@
-import { data, redirect, useRouteError } from "react-router";
+import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { addressSchema } from "#app/modules/checkout/address.schema.ts";
 import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
-import { OpenOrderLink, OrderLinkInvalid } from "#app/modules/orders/components/open-order-link.tsx";
+import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderHistory } from "#app/modules/orders/components/order-history.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
+import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -20,23 +21,12 @@ import { readFields } from "../form-fields.server.ts";
 import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/order.ts";
+import { requireOrderNumber } from "./order-number.ts";
 
-const MAX_INT4 = 2_147_483_647;
-const numberSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .pipe(z.number().max(MAX_INT4));
 const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 
-function requireNumber(params: { number: string }): number {
-  const number = numberSchema.safeParse(params.number);
-  if (!number.success) throw data(null, { status: 404 });
-  return number.data;
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const number = requireNumber(params);
+  const number = requireOrderNumber(params);
   const { searchParams } = new URL(request.url);
   const order = await ordersFor(await shopperOf(context)).find(number);
   const given = searchParams.get("token");
@@ -63,7 +53,7 @@ function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Orde
 
 /** Exchanges an emailed link for the right to see its order in this browser. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireNumber(params);
+  requireOrderNumber(params);
   const { token } = await readFields(request, ["token"]);
   await requireGuess(context, request, [["token", token]]);
   const exchanged = await exchangeOrderLink(await shopperOf(context), token);
@@ -89,7 +79,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         title={`Order ${order.number}`}
-        actions={<OrderStatus state={order.state} test={order.test} />}
+        actions={
+          <>
+            <OrderStatus state={order.state} test={order.test} />
+            <ReorderButton number={order.number} />
+          </>
+        }
       />
       {thanks ? (
         <div className="mb-6">
@@ -129,5 +124,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return isErrorWith(useRouteError(), "link_invalid") ? <OrderLinkInvalid /> : <ErrorPage />;
+  const error = useRouteError();
+  if (isErrorWith(error, "link_invalid")) return <OrderLinkInvalid />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <OrderNotFound /> : <ErrorPage />;
 }

@@ -20,5 +20,8 @@ export const checkoutFieldNames = [
   "city",
   "country",
   "shippingMethod",
+  // A Customer's choice from their address book, and whether what was typed goes into it.
+  "savedAddress",
+  "saveAddress",
 ] as const;
 export type CheckoutFields = Record<(typeof checkoutFieldNames)[number], string>;

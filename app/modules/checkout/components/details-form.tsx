@@ -5,11 +5,12 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DEFAULT_SHIPPING } from "../quote.ts";
 import { shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
+import { AddressFields } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
+import { SaveAddress, SavedAddresses, type SavedChoice } from "./saved-addresses.tsx";
 
 type Props = {
   path: string;
@@ -24,11 +25,13 @@ type Props = {
   guest: boolean;
   /** What shipping costs where it was agreed on in an offer, in minor units: then there is nothing to choose. */
   agreedShippingMinor: number | null;
+  /** A Customer's address book; null for a Guest. */
+  saved: SavedChoice | null;
 };
 
 /** Contact, address and shipping in one form; the same form for the first time and for a change. */
 export function DetailsForm(props: Props) {
-  const { path, stamp, values, errors, countries, guest } = props;
+  const { path, stamp, values, errors, countries, guest, saved } = props;
   const saving = useNavigation().formData?.get("intent") === "save";
   return (
     <Form method="post" action={path} noValidate className="space-y-10">
@@ -57,7 +60,7 @@ export function DetailsForm(props: Props) {
           hint="For the confirmation of your order, and nothing else."
         />
       </section>
-      <AddressFields values={values} errors={errors} countries={countries} />
+      <AddressSection values={values} errors={errors} countries={countries} saved={saved} />
       {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
       <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
         Go to review
@@ -98,66 +101,24 @@ function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
   );
 }
 
-function AddressFields({ values, errors, countries }: Pick<Props, "values" | "errors" | "countries">) {
-  const field = (name: keyof CheckoutFields) => ({
-    name,
-    defaultValue: values[name],
-    error: errorFor(errors, name),
-  });
+/** The fields are shown only while another address is to be typed, by a style alone: without JavaScript too. */
+function AddressSection({
+  values,
+  errors,
+  countries,
+  saved,
+}: Pick<Props, "values" | "errors" | "countries" | "saved">) {
+  const choice = saved && saved.addresses.length > 0 ? saved : null;
   return (
-    <section aria-labelledby="address" className="grid gap-4 sm:grid-cols-6">
-      <h2 id="address" className="text-xl sm:col-span-6">
+    <section aria-labelledby="address" className="group/address space-y-4">
+      <h2 id="address" className="text-xl">
         Shipping address
       </h2>
-      <TextField
-        label="Full name"
-        autoComplete="shipping name"
-        required
-        maxLength={100}
-        {...field("name")}
-        className="sm:col-span-6"
-      />
-      <TextField
-        label="Street and number"
-        autoComplete="shipping address-line1"
-        required
-        maxLength={120}
-        {...field("line1")}
-        className="sm:col-span-6"
-      />
-      <TextField
-        label="Apartment, floor, company"
-        autoComplete="shipping address-line2"
-        optional
-        maxLength={120}
-        {...field("line2")}
-        className="sm:col-span-6"
-      />
-      <TextField
-        label="Postal code"
-        autoComplete="shipping postal-code"
-        required
-        maxLength={16}
-        {...field("postalCode")}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label="Town or city"
-        autoComplete="shipping address-level2"
-        required
-        maxLength={80}
-        {...field("city")}
-        className="sm:col-span-4"
-      />
-      <SelectField
-        label="Country"
-        autoComplete="shipping country"
-        required
-        placeholder="Choose a country"
-        options={countries}
-        {...field("country")}
-        className="sm:col-span-6"
-      />
+      {choice ? <SavedAddresses {...choice} /> : null}
+      <div className="group-has-[input[name=savedAddress]:checked:not([value=new])]/address:hidden">
+        <AddressFields values={values} errors={errors} countries={countries} />
+        {saved ? <SaveAddress checked={values.saveAddress === "yes"} /> : null}
+      </div>
     </section>
   );
 }

@@ -1,14 +1,33 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { orderEventTitles } from "../order.ts";
 
-type CustomerCardProps = { email: string; registered: boolean; address: readonly string[]; shipping: string };
+type CustomerCardProps = {
+  email: string;
+  /** Whose it is: an account that is there, one that was deleted since, or nobody's. */
+  buyer: { id: string } | "deleted" | "guest";
+  address: readonly string[];
+  shipping: string;
+};
 
-export function CustomerCard({ email, registered, address, shipping }: CustomerCardProps) {
+export function CustomerCard({ email, buyer, address, shipping }: CustomerCardProps) {
+  const badge = buyer === "guest" ? <Badge>Guest</Badge> : <Badge tone="warning">Account deleted</Badge>;
   return (
-    <Card title="Customer" actions={<Badge>{registered ? "Account" : "Guest"}</Badge>}>
+    <Card
+      title="Customer"
+      actions={
+        typeof buyer === "object" ? (
+          <TextLink to={`/admin/customers/${buyer.id}`} className="inline-flex min-h-9 items-center text-sm">
+            Account
+          </TextLink>
+        ) : (
+          badge
+        )
+      }
+    >
       <DescriptionList
         layout="stacked"
         className="sm:grid-cols-1!"

@@ -1,5 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailedLinkInvalid, OpenEmailedLink } from "#app/ui/emailed-link.tsx";
+import { Container } from "#app/ui/page-header.tsx";
 
 export function OpenOrderLink({ number, token }: { number: number; token: string }) {
   return (
@@ -16,13 +17,33 @@ export function OrderLinkInvalid() {
       actions={
         <>
           <LinkButton to="/account">Go to your orders</LinkButton>
-          <LinkButton to="/" variant="secondary">
-            Go to the home page
+          <LinkButton to="/orders/lookup" variant="secondary">
+            Find it by number and email
           </LinkButton>
         </>
       }
     >
       If you have an account, sign in to see your orders. Else answer the confirmation email, and we will help you.
     </EmailedLinkInvalid>
+  );
+}
+
+/** Of an order that is not there, or that this browser has not proved to be its own: which of the two is not said. */
+export function OrderNotFound() {
+  return (
+    <Container narrow className="py-16 sm:py-24">
+      <p className="eyebrow">Error 404</p>
+      <h1 className="mt-2 text-3xl">We cannot show this order here</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        There is no such order, or this browser does not know that it is yours. If you were signed in when you ordered,
+        sign in. Otherwise use the link in the confirmation email, or the order's number with your email address.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/orders/lookup">Find it by number and email</LinkButton>
+        <LinkButton to="/account" variant="secondary">
+          Go to your orders
+        </LinkButton>
+      </div>
+    </Container>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -18,7 +19,7 @@ type Order = {
 };
 
 /** An order in the account's list; its number is the link and covers the card. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, actions }: { order: Order; actions?: ReactNode }) {
   const { number, lines } = order;
   const pictures = [...new Set(lines.flatMap(({ imageUrl }) => imageUrl ?? []))];
   return (
@@ -41,6 +42,8 @@ export function OrderCard({ order }: { order: Order }) {
         <p className="mt-2 truncate text-sm text-muted">
           {lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ")}
         </p>
+        {/* Above the link that covers the card. */}
+        {actions ? <div className="relative z-1 mt-4 w-fit">{actions}</div> : null}
       </div>
       <ul className="flex gap-2">
         {pictures.slice(0, PICTURES).map((src) => (

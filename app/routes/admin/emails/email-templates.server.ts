@@ -137,4 +137,10 @@ export const emailTemplates: readonly ListedTemplate[] = [
     sentWhen: "A checkout request came to its end.",
     render: () => renderSample(() => import("#app/modules/requests/emails/request-expired-email.tsx")),
   },
+  {
+    id: "account-erased",
+    title: "Account deleted",
+    sentWhen: "A Customer's account was deleted.",
+    render: () => renderSample(() => import("#app/modules/customers/emails/account-erased-email.tsx")),
+  },
 ];

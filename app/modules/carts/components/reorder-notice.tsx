@@ -1,0 +1,38 @@
+import { formatMoney } from "#app/platform/money-format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ReorderNews } from "../reordered.ts";
+
+/** Says what of an earlier order is in the cart now, and what is not or costs something else. */
+export function ReorderNotice({ news, currency }: { news: ReorderNews; currency: string }) {
+  const { number, added, missing, fewer, repriced } = news;
+  const complete = missing.length === 0 && fewer.length === 0;
+  const things = added === 1 ? "1 article" : `${added} articles`;
+  const money = (minor: number) => formatMoney(minor, currency);
+  return (
+    <Notice
+      tone={complete ? "success" : "warning"}
+      live="status"
+      title={
+        added === 0
+          ? `Nothing of order ${number} can be bought at the moment.`
+          : `${things} of order ${number} ${added === 1 ? "is" : "are"} in your cart, at today's prices.`
+      }
+    >
+      <ul className="list-disc space-y-1 pl-5 empty:hidden">
+        {missing.map(({ title }) => (
+          <li key={title}>“{title}” is sold out or not sold any more.</li>
+        ))}
+        {fewer.map(({ title, quantity }) => (
+          <li key={title}>
+            “{title}”: only {quantity} left.
+          </li>
+        ))}
+        {repriced.map(({ title, fromMinor, toMinor }) => (
+          <li key={title}>
+            “{title}” costs {money(toMinor)} now; it was {money(fromMinor)}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

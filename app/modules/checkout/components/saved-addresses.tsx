@@ -1,0 +1,42 @@
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+
+/** The choice that stands for an address that is typed. */
+export const NEW_ADDRESS = "new";
+
+export type SavedChoice = {
+  /** Each with its lines. */
+  addresses: readonly { id: string; lines: readonly string[] }[];
+  chosen: string;
+};
+
+/** A returning customer's addresses, and the way to type another one. */
+export function SavedAddresses({ addresses, chosen }: SavedChoice) {
+  return (
+    <RadioCards
+      legend="Send it to"
+      name="savedAddress"
+      defaultValue={chosen}
+      options={[
+        ...addresses.map(({ id, lines: [name = "", ...lines] }) => ({
+          value: id,
+          label: <span className="break-words">{name}</span>,
+          description: <span className="break-words">{lines.join(", ")}</span>,
+        })),
+        { value: NEW_ADDRESS, label: "Another address" },
+      ]}
+    />
+  );
+}
+
+export function SaveAddress({ checked }: { checked: boolean }) {
+  return (
+    <CheckboxField
+      label="Save this address in my address book"
+      name="saveAddress"
+      value="yes"
+      defaultChecked={checked}
+      className="mt-2"
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData, noJson } from "#app/platform/module-data.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { checkoutModule } from "./module.ts";
+
+const PAGE = 200;
+
+/** A Customer's checkouts: one whose payment is under way goes on to its end, and is then forgotten like the others. */
+export const checkoutPersonalData: PersonalData = {
+  name: "checkouts",
+  async *read({ storeId, userId }) {
+    const { checkoutSession } = moduleData(checkoutModule);
+    for (let skip = 0; ; skip += PAGE) {
+      const rows = await checkoutSession.findMany({
+        where: { storeId, customerId: userId },
+        select: { state: true, email: true, shippingAddress: true, shippingMethod: true, createdAt: true },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        skip,
+        take: PAGE,
+      });
+      yield* rows;
+      if (rows.length < PAGE) return;
+    }
+  },
+  async erase(tx, { storeId, userId }) {
+    const { checkoutSession } = moduleData(checkoutModule, tx);
+    const mine = { storeId, customerId: userId };
+    await endOpen(tx, mine);
+    const ended = await checkoutSession.findMany({
+      where: { ...mine, state: { notIn: ["open", "awaiting_payment"] } },
+      select: { id: true },
+    });
+    for (const { id } of ended) {
+      await checkoutSession.updateMany({
+        // Its payment may have been called back a moment ago, which opens it again.
+        where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },
+        // Nobody's guestId: a session belongs to somebody, and this one to no one who could ask for it.
+        data: { email: null, shippingAddress: noJson, customerId: null, guestHash: digest(randomUUID()) },
+      });
+    }
+    return checkoutSession.count({ where: mine });
+  },
+};
+
+async function endOpen(tx: Transaction, mine: { storeId: string; customerId: string }) {
+  const { checkoutSession } = moduleData(checkoutModule, tx);
+  const ended = await checkoutSession.updateManyAndReturn({
+    where: { ...mine, state: "open" },
+    data: { state: "cancelled" },
+    select: { id: true },
+  });
+  for (const { id } of ended) await unsafeStockOf(mine.storeId, tx).release(id);
+}

@@ -1,0 +1,112 @@
+import type { CustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { type Address, addressSchema } from "#app/modules/checkout/address.schema.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { BOOK_MAX, inBookOrder, RESTORABLE_MS, sameAddress } from "./address-book.ts";
+import { customersModule } from "./module.ts";
+import { unsafeLockCustomer } from "./repository.server.ts";
+
+const fields = { id: true, name: true, line1: true, line2: true, postalCode: true, city: true, country: true } as const;
+type Stored = { [Key in keyof typeof fields]: string };
+
+/** A country that the store no longer ships to makes an address useless, and no reason to fail: it is left out. */
+const typed = (rows: Stored[]) =>
+  rows.flatMap(({ id, ...row }) => {
+    const address = addressSchema.safeParse(row);
+    return address.success ? [{ id, ...address.data }] : [];
+  });
+
+/** The Customer's own address book. */
+export function addressBookFor(viewer: CustomerViewer) {
+  const { storeId, userId } = viewer;
+  const own = { storeId, userId };
+  const living = { ...own, removedAt: null };
+
+  const stored = (tx?: Transaction) =>
+    moduleData(customersModule, tx).customerAddress.findMany({
+      where: living,
+      select: fields,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    });
+
+  const makeDefault = (tx: Transaction, id: string) =>
+    moduleData(customersModule, tx).customer.updateMany({ where: own, data: { defaultAddressId: id } });
+
+  return {
+    /** All addresses, the default first. */
+    async list() {
+      const customer = await moduleData(customersModule).customer.findFirst({
+        where: own,
+        select: { defaultAddressId: true },
+      });
+      return inBookOrder(typed(await stored()), customer?.defaultAddressId);
+    },
+
+    /**
+     * Adds an address; one that is there already is not added twice.
+     * @param asDefault makes it the default; the first one is it anyway
+     * @returns its id; refuses `conflict` when the book is full
+     */
+    add(address: Address, { asDefault = false } = {}) {
+      return transact(async (tx) => {
+        await unsafeLockCustomer(tx, own);
+        const book = await stored(tx);
+        const same = typed(book).find((other) => sameAddress(other, address));
+        if (!same && book.length >= BOOK_MAX) refuse("conflict", `The address book is full: it holds ${BOOK_MAX}.`);
+        const { customerAddress } = moduleData(customersModule, tx);
+        const { id } = same ?? (await customerAddress.create({ data: { ...own, ...address }, select: { id: true } }));
+        if (asDefault) await makeDefault(tx, id);
+        return { id };
+      });
+    },
+
+    /** Changes an address; refuses `not_found`. */
+    change(id: string, address: Address, { asDefault = false } = {}) {
+      return transact(async (tx) => {
+        const { customerAddress } = moduleData(customersModule, tx);
+        const changed = await customerAddress.updateMany({ where: { ...living, id }, data: address });
+        if (changed.count === 0) refuse("not_found");
+        if (asDefault) await makeDefault(tx, id);
+      });
+    },
+
+    /** Makes an address the default; refuses `not_found`. */
+    setDefault(id: string) {
+      return transact(async (tx) => {
+        const { customerAddress } = moduleData(customersModule, tx);
+        if ((await customerAddress.count({ where: { ...living, id } })) === 0) refuse("not_found");
+        await makeDefault(tx, id);
+      });
+    },
+
+    /** Takes an address out of the book; for an hour it can be put back. Refuses `not_found`. */
+    remove(id: string) {
+      return transact(async (tx) => {
+        const { customerAddress } = moduleData(customersModule, tx);
+        const removed = await customerAddress.updateMany({ where: { ...living, id }, data: { removedAt: new Date() } });
+        if (removed.count === 0) refuse("not_found");
+      });
+    },
+
+    /** Puts a removed address back. Refuses `not_found`, also after its hour, and `conflict` when the book is full. */
+    restore(id: string) {
+      return transact(async (tx) => {
+        await unsafeLockCustomer(tx, own);
+        const { customerAddress } = moduleData(customersModule, tx);
+        if ((await customerAddress.count({ where: living })) >= BOOK_MAX) refuse("conflict");
+        const restored = await customerAddress.updateMany({
+          where: { ...own, id, removedAt: { gt: new Date(Date.now() - RESTORABLE_MS) } },
+          data: { removedAt: null },
+        });
+        if (restored.count === 0) refuse("not_found");
+      });
+    },
+  };
+}
+
+/** Deletes what was removed from address books and can no longer be put back. */
+export async function forgetRemovedAddresses({ storeId }: SystemViewer, now: Date) {
+  const before = new Date(now.getTime() - RESTORABLE_MS);
+  await moduleData(customersModule).customerAddress.deleteMany({ where: { storeId, removedAt: { lt: before } } });
+}

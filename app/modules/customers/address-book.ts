@@ -1,0 +1,26 @@
+import type { Address } from "#app/modules/checkout/address.schema.ts";
+
+/** Addresses that one book holds. */
+export const BOOK_MAX = 20;
+/** How long a removed address can be put back, in milliseconds. */
+export const RESTORABLE_MS = 60 * 60 * 1000;
+
+export type SavedAddress = Address & { id: string; isDefault: boolean };
+
+const parts = ["name", "line1", "line2", "postalCode", "city", "country"] as const;
+
+/** Whether two addresses are the same, whatever the case and the spaces at their ends. */
+export function sameAddress(one: Address, other: Address): boolean {
+  return parts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase());
+}
+
+/** Puts the default address first and marks it: the chosen one, or where that is gone the first. */
+export function inBookOrder(
+  addresses: readonly (Address & { id: string })[],
+  chosenId: string | null | undefined,
+): SavedAddress[] {
+  const defaultId = addresses.find(({ id }) => id === chosenId)?.id ?? addresses[0]?.id;
+  return addresses
+    .map((address) => ({ ...address, isDefault: address.id === defaultId }))
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type Shown = { id: string; isDefault: boolean; lines: readonly string[] };
+type Props = { path: string; addresses: readonly Shown[] };
+
+/** The address book, each address with what can be done to it. */
+export function AddressList({ path, addresses }: Props) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {addresses.map((address) => (
+        <li key={address.id} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+          <div className="flex items-start justify-between gap-3">
+            <address className="min-w-0 grow break-words not-italic whitespace-pre-line">
+              {address.lines.join("\n")}
+            </address>
+            {address.isDefault ? <Badge tone="success">Default</Badge> : null}
+          </div>
+          <Actions path={path} address={address} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ path, address }: { path: string; address: Shown }) {
+  const { id, isDefault, lines } = address;
+  const what = lines.slice(0, 2).join(", ");
+  return (
+    <div className="mt-auto flex flex-wrap gap-2">
+      <LinkButton
+        to={`${path}/${id}`}
+        variant="secondary"
+        size="small"
+        className="min-h-11!"
+        aria-label={`Edit ${what}`}
+      >
+        Edit
+      </LinkButton>
+      {isDefault ? null : (
+        <Operation path={path} id={id} intent="default" label={`Use as default: ${what}`}>
+          Use as default
+        </Operation>
+      )}
+      <Operation path={path} id={id} intent="remove" label={`Remove ${what}`}>
+        Remove
+      </Operation>
+    </div>
+  );
+}
+
+type OperationProps = { path: string; id: string; intent: "default" | "remove"; label: string; children: string };
+
+function Operation({ path, id, intent, label, children }: OperationProps) {
+  const { formData } = useNavigation();
+  const pending = formData?.get("intent") === intent && formData.get("id") === id;
+  return (
+    <Form method="post" action={path} replace preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button variant="secondary" size="small" className="min-h-11!" pending={pending} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** Offers to undo a removal. */
+export function RemovedAddress({ path, id }: { path: string; id: string }) {
+  return (
+    <Notice
+      live="status"
+      title="The address is removed."
+      actions={
+        <Form method="post" action={path} replace preventScrollReset>
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="id" value={id} />
+          <Button variant="secondary">Put it back</Button>
+        </Form>
+      }
+    />
+  );
+}

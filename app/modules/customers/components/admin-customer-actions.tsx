@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ERASE_WORD } from "../customer.schema.ts";
+
+type Props = {
+  path: string;
+  banned: boolean;
+  /** Where to confirm who one is; null while that is fresh. */
+  confirmAt: string | null;
+  error: string | undefined;
+};
+
+/** What an Operator may do with an account, each after a recent sign-in. */
+export function CustomerActions({ path, banned, confirmAt, error }: Props) {
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <Card title="Account">
+      {confirmAt ? (
+        <div className="space-y-3 text-sm">
+          <p className="text-muted">Taking a copy of the data, shutting out and deleting need a recent sign-in.</p>
+          <LinkButton to={confirmAt} variant="secondary">
+            Confirm it is you
+          </LinkButton>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-start gap-3">
+          <LinkButton to={`${path}/copy`} variant="secondary" reloadDocument>
+            Download their data
+          </LinkButton>
+          <Form method="post" action={path}>
+            <Button
+              variant="secondary"
+              name="intent"
+              value={banned ? "unban" : "ban"}
+              pending={intent === "ban" || intent === "unban"}
+            >
+              {banned ? "Let in again" : "Shut out"}
+            </Button>
+          </Form>
+          <Confirm
+            label="Delete account"
+            tone="danger"
+            open={error !== undefined}
+            question="For somebody who asked for it. Their account, addresses, cart and emails are deleted, and their name, email and address in orders. Orders that are not sent yet keep what they need until then. It cannot be undone."
+          >
+            <Form method="post" action={path} noValidate className="space-y-3">
+              <input type="hidden" name="intent" value="erase" />
+              <TextField label={`Type ${ERASE_WORD}`} name="word" autoComplete="off" required error={error} />
+              <Button variant="danger" pending={intent === "erase"} pendingLabel="Deleting">
+                Delete for good
+              </Button>
+            </Form>
+          </Confirm>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { TextArea } from "#app/ui/text-field.tsx";
+
+type Note = { id: string; text: string; createdAt: Date; own: boolean };
+type Props = { path: string; notes: readonly Note[]; typed: string; error: string | undefined };
+
+/** What Operators noted about a Customer. Each may take back what they wrote. */
+export function NotesCard({ path, notes, typed, error }: Props) {
+  const adding = useNavigation().formData?.get("intent") === "add-note";
+  return (
+    <Card title="Notes">
+      <Form method="post" action={path} noValidate className="space-y-3">
+        <input type="hidden" name="intent" value="add-note" />
+        <TextArea
+          // Begins anew with every note that was taken.
+          key={notes[0]?.id}
+          label="Note"
+          name="text"
+          rows={3}
+          maxLength={2000}
+          defaultValue={typed}
+          error={error}
+          hint="For the people who run the store. A copy of the customer's data has it too."
+        />
+        <Button variant="secondary" pending={adding} pendingLabel="Adding">
+          Add note
+        </Button>
+      </Form>
+      <ul className="mt-5 divide-y divide-line empty:hidden">
+        {notes.map((note) => (
+          <li key={note.id} className="space-y-1 py-4 text-sm last:pb-0">
+            <p className="whitespace-pre-line break-words">{note.text}</p>
+            <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
+              <span>
+                <DateTime value={note.createdAt} />
+                {note.own ? ", by you" : ""}
+              </span>
+              {note.own ? <RemoveNote path={path} id={note.id} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RemoveNote({ path, id }: { path: string; id: string }) {
+  const pending = useNavigation().formData?.get("note") === id;
+  return (
+    <Form method="post" action={path} preventScrollReset>
+      <input type="hidden" name="intent" value="remove-note" />
+      <input type="hidden" name="note" value={id} />
+      <Button variant="secondary" size="small" className="min-h-11!" pending={pending} aria-label="Remove this note">
+        Remove
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+
+type Row = {
+  id: string;
+  name: string;
+  email: string;
+  banned: boolean;
+  createdAt: Date;
+  orders: number;
+  spentMinor: number;
+};
+
+const columnsIn = (currency: string): TableColumn<Row>[] => [
+  {
+    key: "name",
+    header: "Name",
+    cell: ({ id, name, banned }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to={`/admin/customers/${id}`}
+          className="inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {banned ? <Badge tone="danger">Shut out</Badge> : null}
+      </span>
+    ),
+  },
+  { key: "email", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: "since", header: "Since", cell: ({ createdAt }) => <DateTime value={createdAt} form="date" /> },
+  { key: "orders", header: "Orders", align: "end", cell: ({ orders }) => orders },
+  {
+    key: "spent",
+    header: "Spent",
+    align: "end",
+    cell: ({ spentMinor }) => <Money minor={spentMinor} currency={currency} />,
+  },
+];
+
+type Props = { customers: readonly Row[]; currency: string; empty: ReactNode };
+
+export function AdminCustomerTable({ customers, currency, empty }: Props) {
+  return (
+    <Table caption="Customers" columns={columnsIn(currency)} rows={customers} rowKey={({ id }) => id} empty={empty} />
+  );
+}

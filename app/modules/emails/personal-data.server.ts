@@ -1,0 +1,51 @@
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import { emailsModule } from "./module.ts";
+
+/** What the email that confirms an erasure is called in the outbox. */
+export const erasureEmailKey = (userId: string) => `account-erased:${userId}`;
+
+const PAGE = 200;
+
+/** Removes in the caller's transaction what was written about these rows, named by their ids. */
+export async function unsafeEraseEmailsAbout(tx: Transaction, storeId: string, ids: readonly string[]) {
+  await moduleData(emailsModule, tx).email.deleteMany({ where: { storeId, OR: emailsAbout(ids, null) } });
+}
+
+/** What an email is about stands in its key. */
+const emailsAbout = (ids: readonly string[], recipient: string | null) => [
+  ...ids.flatMap((id) => [{ dedupeKey: { contains: id } }, { aboutId: id }]),
+  ...(recipient === null ? [] : [{ recipient }]),
+];
+
+/** Emails about a Customer's account and orders, and to the address that they proved to be theirs. */
+export const emailsPersonalData: PersonalData = {
+  name: "emails",
+  async *read({ storeId, userId, verifiedEmail, orderIds }) {
+    const { email } = moduleData(emailsModule);
+    for (let skip = 0; ; skip += PAGE) {
+      const rows = await email.findMany({
+        where: { storeId, OR: emailsAbout([userId, ...orderIds], verifiedEmail) },
+        // Not the text: a link in it may be the key to something.
+        select: { subject: true, state: true, createdAt: true, sentAt: true },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        skip,
+        take: PAGE,
+      });
+      yield* rows;
+      if (rows.length < PAGE) return;
+    }
+  },
+  async erase(tx, { storeId, userId, verifiedEmail, orderIds }) {
+    const { email } = moduleData(emailsModule, tx);
+    const last = erasureEmailKey(userId);
+    await email.deleteMany({
+      where: {
+        ...{ storeId, OR: emailsAbout([userId, ...orderIds], verifiedEmail) },
+        NOT: { dedupeKey: last, state: "queued" },
+      },
+    });
+    return email.count({ where: { storeId, dedupeKey: last } });
+  },
+};

@@ -1,0 +1,32 @@
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import { emailKeyOf } from "./email-address.ts";
+import { newsletterModule } from "./module.ts";
+
+/**
+ * The subscription of the address that a Customer proved to be theirs, with the record of its consent. A blocked address
+ * stays: forgotten, it could be written to again.
+ */
+export const newsletterPersonalData: PersonalData = {
+  name: "newsletter",
+  async read({ storeId, verifiedEmail }) {
+    if (verifiedEmail === null) return null;
+    return moduleData(newsletterModule).newsletterSubscription.findFirst({
+      where: { storeId, emailKey: emailKeyOf(verifiedEmail) },
+      select: {
+        ...{ email: true, state: true, requestedAt: true, confirmedAt: true, unsubscribedAt: true },
+        consents: {
+          select: { step: true, source: true, clientAddress: true, wording: true, at: true },
+          orderBy: { at: "asc" },
+        },
+      },
+    });
+  },
+  async erase(tx, { storeId, verifiedEmail }) {
+    if (verifiedEmail === null) return 0;
+    const { newsletterSubscription } = moduleData(newsletterModule, tx);
+    const where = { storeId, emailKey: emailKeyOf(verifiedEmail), state: { not: "blocked" as const } };
+    await newsletterSubscription.deleteMany({ where });
+    return 0;
+  },
+};

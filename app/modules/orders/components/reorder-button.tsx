@@ -1,0 +1,22 @@
+import { RotateCcw } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** Puts the articles of an order into the cart. */
+export function ReorderButton({ number }: { number: number }) {
+  const action = `/orders/${number}/reorder`;
+  const pending = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button
+        variant="secondary"
+        icon={<RotateCcw aria-hidden size={17} strokeWidth={1.75} />}
+        pending={pending}
+        pendingLabel="Adding to your cart"
+        aria-label={`Buy order ${number} again`}
+      >
+        Buy again
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
+
+const ORDERS_SHOWN = 50;
+const EVENTS_SHOWN = 50;
+
+/** The orders of one Customer, and what happened to them, for an Operator; the newest first. */
+export async function customerOrders({ storeId }: AdminViewer, customerId: string) {
+  const { order, orderEvent } = moduleData(ordersModule);
+  const orders = await order.findMany({
+    where: { storeId, customerId },
+    select: {
+      ...{ id: true, number: true, state: true, test: true, email: true, currency: true, totalMinor: true },
+      placedAt: true,
+    },
+    orderBy: { number: "desc" },
+    take: ORDERS_SHOWN,
+  });
+  const events = await orderEvent.findMany({
+    where: { storeId, order: { storeId, customerId } },
+    select: { id: true, kind: true, detail: true, at: true, order: { select: { id: true, number: true } } },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: EVENTS_SHOWN,
+  });
+  return { orders, total: await order.count({ where: { storeId, customerId } }), events };
+}

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from "node:crypto";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { ordersModule } from "./module.ts";
+
+const sameText = (one: string, other: string) => timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
+
+/**
+ * Grants a guest's order to this Shopper's guestId, for its number together with the address that it was placed with. An
+ * account's order is for whoever signs in to it. The caller has counted the guess.
+ * @param email in any case, as typed
+ * @returns the order's number; refuses `not_found`, the same for a number that is nobody's and another one's address
+ */
+export function findOrderForGuest(viewer: ShopperViewer, { number, email }: { number: number; email: string }) {
+  const { storeId, guestHash } = viewer;
+  return transact(async (tx) => {
+    const { order, orderGrant } = moduleData(ordersModule, tx);
+    const found = await order.findFirst({
+      where: { storeId, number },
+      select: { id: true, email: true, customerId: true },
+    });
+    const typed = email.trim().toLowerCase();
+    // Compared in every case, also with nothing: what is missing must not be told by less work.
+    const matches = sameText(found?.email.trim().toLowerCase() ?? "", typed);
+    if (!found || !matches || found.customerId !== null || typed === ERASED_EMAIL) refuse("not_found");
+    await orderGrant.createMany({ data: [{ storeId, guestHash, orderId: found.id }], skipDuplicates: true });
+    return { number };
+  });
+}

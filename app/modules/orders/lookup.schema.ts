@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+
+const MAX_INT4 = 2_147_483_647;
+const message = "Enter the order's number, like 1042.";
+
+/** What a guest knows of their order. */
+export const lookupSchema = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^#?[1-9]\d{0,9}$/, message)
+    .transform((text) => Number(text.replace("#", "")))
+    .pipe(z.number().max(MAX_INT4, message)),
+  email: emailSchema,
+});

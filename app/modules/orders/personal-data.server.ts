@@ -1,0 +1,111 @@
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import { ordersModule } from "./module.ts";
+import type { orderEventTitles } from "./order.ts";
+import { orderLineFields } from "./order-line.ts";
+
+const PAGE = 100;
+
+/** An address without its person. The country stays: taxes were computed with it. */
+const erasedAddress = (country: unknown) => ({
+  ...{ name: "Erased", line1: "Erased", line2: "", postalCode: "0", city: "Erased" },
+  country: typeof country === "string" ? country : "",
+});
+
+/** What an Operator typed, and where the parcel went. */
+const wordsOfPeople = [
+  "fulfilled",
+  "cancelled",
+  "capture_requested",
+  "release_requested",
+  "refund_requested",
+  "note",
+] as const satisfies readonly (keyof typeof orderEventTitles)[];
+
+/** A Customer's orders. What the books need stays: numbers, articles, amounts, dates, the country. */
+export const ordersPersonalData: PersonalData = {
+  name: "orders",
+  async *read({ storeId, userId }) {
+    const { order } = moduleData(ordersModule);
+    for (let after = 0; ; ) {
+      const rows = await order.findMany({
+        where: { storeId, customerId: userId, number: { gt: after } },
+        select: exported,
+        orderBy: { number: "asc" },
+        take: PAGE,
+      });
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.number;
+    }
+  },
+  async erase(tx, { storeId, userId, orderIds }) {
+    const { order } = moduleData(ordersModule, tx);
+    for (const id of orderIds) await anonymise(tx, { storeId, id, customerId: userId });
+    return order.count({ where: { storeId, customerId: userId } });
+  },
+};
+
+// Events of one transaction have the same time.
+const inOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];
+
+const exported = {
+  number: true,
+  state: true,
+  test: true,
+  email: true,
+  shippingAddress: true,
+  shippingMethod: true,
+  currency: true,
+  subtotalMinor: true,
+  shippingMinor: true,
+  totalMinor: true,
+  refundedMinor: true,
+  tracking: true,
+  placedAt: true,
+  fulfilledAt: true,
+  cancelledAt: true,
+  lines: { select: orderLineFields, orderBy: { position: "asc" } },
+  events: { select: { kind: true, detail: true, at: true }, orderBy: inOrder },
+} as const;
+
+async function anonymise(tx: Transaction, where: { storeId: string; id: string; customerId: string }) {
+  const { order, orderEvent, orderGrant, orderLink } = moduleData(ordersModule, tx);
+  const { storeId, id: orderId } = where;
+  const [found] = await order.updateManyAndReturn({
+    where,
+    data: { email: ERASED_EMAIL, customerId: null, tracking: null, version: { increment: 1 } },
+    select: { shippingAddress: true },
+  });
+  if (!found) return;
+  const address = found.shippingAddress;
+  const country = address && typeof address === "object" && "country" in address ? address.country : undefined;
+  await order.updateMany({ where: { storeId, id: orderId }, data: { shippingAddress: erasedAddress(country) } });
+  const events = { storeId, orderId };
+  await orderEvent.updateMany({ where: { ...events, kind: { in: [...wordsOfPeople] } }, data: { detail: "" } });
+  await orderEvent.updateMany({ where: { ...events, actorId: where.customerId }, data: { actorId: null } });
+  await orderGrant.deleteMany({ where: { storeId, orderId } });
+  await orderLink.deleteMany({ where: { storeId, orderId } });
+}
+
+/**
+ * The ids of an account's orders. The caller proved whose it is.
+ * @param settledBefore only those that needed no name and no address any more at that time: cancelled, sent, and test
+ *   orders
+ */
+export async function unsafeOrderIds(
+  tx: Transaction | undefined,
+  { storeId, customerId, settledBefore: before }: { storeId: string; customerId: string; settledBefore?: Date },
+): Promise<string[]> {
+  const { order } = moduleData(ordersModule, tx);
+  const settled = before && [
+    { state: "fulfilled" as const, fulfilledAt: { lte: before } },
+    { state: "cancelled" as const, cancelledAt: { lte: before } },
+    { test: true, placedAt: { lte: before } },
+  ];
+  const where = { storeId, customerId, ...(settled ? { OR: settled } : {}) };
+  return (await order.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { paymentsModule } from "./module.ts";
+
+/** A payment as events of its provider call it. */
+export type EventSubjects = { connectionId: string; subjects: string[] };
+
+/**
+ * Erases what Operators typed about the payments of these orders. Sums, states and the book stay.
+ * @returns what the payments are called at their providers, whose events say more about the person than the store does
+ */
+export async function unsafeErasePayments(
+  tx: Transaction,
+  { storeId, orderIds }: { storeId: string; orderIds: readonly string[] },
+): Promise<EventSubjects[]> {
+  const { payment, paymentOperation } = moduleData(paymentsModule, tx);
+  const where = { storeId, orderId: { in: [...orderIds] } };
+  await paymentOperation.updateMany({ where: { storeId, payment: where }, data: { reason: "" } });
+  const rows = await payment.findMany({
+    where,
+    select: { connectionId: true, providerIntentId: true, providerPaymentId: true },
+  });
+  return rows.map(({ connectionId, providerIntentId, providerPaymentId }) => ({
+    connectionId,
+    subjects: [providerIntentId, providerPaymentId].filter((subject) => subject !== null),
+  }));
+}

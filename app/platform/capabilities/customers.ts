@@ -1,0 +1,51 @@
+import type { Capability } from "./capability.ts";
+
+/** What Customers have beyond buying. */
+export const customers = [
+  {
+    id: "guest-order-lookup",
+    title: "Orders by number and email",
+    what: "A guest opens an order by its number together with its email address, never by one of them, under the limits of guesses.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/order-lookup.test.ts": [
+        "a guest's order > is shown for its number and its address, in any case and spelling, in that browser from then on",
+        "a guest's order > gets one answer for a number that is nobody's, another's address, an account's order and an erased one",
+        "a guest's order > cannot be guessed: after ten tries a visitor waits, also for the right answer (R1)",
+      ],
+    },
+  },
+  {
+    id: "customer-accounts",
+    title: "Customers' accounts",
+    what: "Profile, address book, saved addresses at the checkout, buying again; for Operators the list of Customers with history and notes.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/customers.test.ts": [
+        "what belongs to one Customer > is neither shown to nor changed by another: addresses, profile, data, checkout, reorder (Z5)",
+        "the address book > keeps one of two equal addresses, and no more than its maximum, also of thirty at once",
+        "buying again > puts what is still sold and there into the cart at today's prices, and says what is not",
+        "the Operator's list of Customers > shuts somebody out at once, on all devices, and lets them in again (S3)",
+      ],
+      "tests/e2e/customer-account.test.ts": [
+        "%s, on a phone, > a customer keeps a profile and an address book, and undoes a removal",
+      ],
+    },
+  },
+  {
+    id: "data-export-and-erasure",
+    title: "A copy of one's data, and erasure",
+    what: "Customers take all that the store holds of them as JSON, and have it erased; the books stay.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/integration/account-erasure.test.ts": [
+        "an erased account > leaves no name, address, email, phone number or note anywhere, and the books as they were",
+        "an erased account > keeps what an order needs until it is sent, then loses that too",
+        "an erasure beside a payment > of the same moment ends with no trace, whatever was first, and each charge has one order or went back",
+      ],
+      "tests/integration/customers.test.ts": [
+        "a copy of the data > has all that the store holds of a person, as JSON that nobody keeps, and no key to anything",
+      ],
+    },
+  },
+] as const satisfies readonly Capability[];

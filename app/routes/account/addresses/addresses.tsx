@@ -1,0 +1,107 @@
+import { MapPin, Plus } from "lucide-react";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { requireCustomer } from "#app/auth/guards.server.ts";
+import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
+import { BOOK_MAX } from "#app/modules/customers/address-book.ts";
+import { AddressList, RemovedAddress } from "#app/modules/customers/components/address-list.tsx";
+import { addressBookFor } from "#app/modules/customers/index.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/addresses.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const PATH = "/account/addresses";
+const notices = {
+  saved: "The address is saved.",
+  default: "That is your default address now.",
+  restored: "The address is back.",
+};
+const newsSchema = z.object({
+  done: z.enum(["saved", "default", "restored"]).optional().catch(undefined),
+  removed: z.uuid().optional().catch(undefined),
+});
+const operationSchema = z.object({ intent: z.enum(["default", "remove", "restore"]), id: z.uuid() });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const book = await addressBookFor(requireCustomer(context)).list();
+  const { done, removed } = newsSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return {
+    addresses: book.map((address) => ({
+      id: address.id,
+      isDefault: address.isDefault,
+      lines: addressLines(address),
+    })),
+    notice: done ? notices[done] : null,
+    removed: book.some(({ id }) => id === removed) ? undefined : removed,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const book = addressBookFor(requireCustomer(context));
+  const operation = operationSchema.safeParse(await readFields(request, ["intent", "id"]));
+  if (!operation.success) throw data(null, { status: 400 });
+  const { intent, id } = operation.data;
+  switch (intent) {
+    case "default":
+      return settled(await book.setDefault(id), "done=default");
+    case "remove":
+      return settled(await book.remove(id), `removed=${id}`);
+    case "restore":
+      return settled(await book.restore(id), "done=restored");
+  }
+}
+
+function settled(outcome: { ok: boolean; code?: string }, news: string) {
+  if (outcome.ok) return redirect(`${PATH}?${news}`, 303);
+  if (outcome.code === "conflict") return data({ refused: "Your address book is full." }, { status: 409 });
+  return data(
+    { refused: "That address is not there any more. Perhaps you removed it in another tab." },
+    { status: 404 },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Your addresses", noindex: true });
+
+export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, notice, removed } = loaderData;
+  const full = addresses.length >= BOOK_MAX;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader
+        title="Your addresses"
+        actions={
+          addresses.length > 0 && !full ? (
+            <LinkButton to={`${PATH}/new`} icon={<Plus aria-hidden size={18} strokeWidth={1.75} />}>
+              Add an address
+            </LinkButton>
+          ) : null
+        }
+      />
+      <div className="mb-6 space-y-4 empty:hidden">
+        <FormStatus>{actionData ? null : notice}</FormStatus>
+        {actionData ? <Notice tone="warning" live="alert" title={actionData.refused} /> : null}
+        {removed && !actionData ? <RemovedAddress path={PATH} id={removed} /> : null}
+        {full ? <Notice title={`Your address book is full: it holds ${BOOK_MAX} addresses.`} /> : null}
+      </div>
+      {addresses.length === 0 ? (
+        <EmptyState
+          icon={<MapPin aria-hidden size={32} strokeWidth={1.5} />}
+          title="No addresses yet"
+          actions={<LinkButton to={`${PATH}/new`}>Add an address</LinkButton>}
+        >
+          Save where we should send your orders, and choose it at the checkout.
+        </EmptyState>
+      ) : (
+        <AddressList path={PATH} addresses={addresses} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type Props = { operator: boolean; redirectTo: string; refused?: boolean };
+
+/** Asks for a recent sign-in. An Operator confirms where they do it for the store, by single sign-on too. */
+export function ConfirmFirst({ operator, redirectTo, refused = false }: Props) {
+  const page = operator ? "/admin/confirm" : "/account/confirm";
+  return (
+    <Notice
+      tone={refused ? "warning" : "info"}
+      live={refused ? "alert" : undefined}
+      title="Confirm it is you first"
+      actions={<LinkButton to={`${page}?redirectTo=${encodeURIComponent(redirectTo)}`}>Confirm it is you</LinkButton>}
+    >
+      {refused ? "Your sign-in is older than 15 minutes, so nothing was changed. " : "This needs a recent sign-in. "}
+      Afterwards you come back here.
+    </Notice>
+  );
+}

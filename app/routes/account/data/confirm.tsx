@@ -1,0 +1,78 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
+import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { Button } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { waitMessage } from "../auth-messages.ts";
+import type { Route } from "./+types/confirm.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/account");
+const pathOf = (redirectTo: string) => `/account/confirm?redirectTo=${encodeURIComponent(redirectTo)}`;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireCustomer(context);
+  const redirectTo = target(request);
+  if (await findFreshCustomer(context)) throw redirect(redirectTo);
+  return { email, redirectTo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { password } = await readFields(request, ["password"]);
+  const redirectTo = target(request);
+  const confirmed = await confirmIdentity(request, context, password);
+  if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
+  // The section's guard sends a session that ended meanwhile to the sign-in page.
+  if (confirmed.code === "session_ended") return redirect(pathOf(redirectTo), 303);
+  if (confirmed.code === "wrong_password") {
+    return data({ errors: { password: "That is not your password." } }, { status: 401 });
+  }
+  const { code, retryAfterSeconds } = confirmed;
+  const status = code === "rate_limited" ? 429 : 503;
+  const errors = { password: waitMessage(status, retryAfterSeconds) };
+  return data({ errors }, { status, headers: retryLater(retryAfterSeconds) });
+}
+
+/** Retry-After, where the form is refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Confirm it is you", noindex: true });
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, redirectTo } = loaderData;
+  const errors = actionData?.errors;
+  const pending = useNavigation().formAction?.startsWith("/account/confirm") ?? false;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader
+        title="Confirm it is you"
+        description="What you are about to do needs a recent sign-in. Afterwards you go on where you were."
+      />
+      <Form method="post" action={pathOf(redirectTo)} noValidate className="max-w-md space-y-5">
+        <ErrorSummary errors={errors} title="That did not work" />
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errorFor(errors, "password")}
+        />
+        <Button pending={pending} pendingLabel="Confirming">
+          Confirm
+        </Button>
+      </Form>
+    </Container>
+  );
+}

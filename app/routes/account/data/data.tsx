@@ -1,0 +1,53 @@
+import { Download } from "lucide-react";
+import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/data.ts";
+import { ConfirmFirst } from "./confirm-first.tsx";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { operator } = requireCustomer(context);
+  return { operator, fresh: (await findFreshCustomer(context)) !== null };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Your data", noindex: true });
+
+export default function YourData({ loaderData }: Route.ComponentProps) {
+  const { operator, fresh } = loaderData;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader title="Your data" />
+      <section aria-labelledby="copy" className="max-w-prose">
+        <SectionHeading id="copy" title="A copy of your data" />
+        <p className="mb-5 text-muted">
+          One file with all that we hold about you: profile, addresses, orders, cart, emails and where you are signed
+          in. It is JSON, which programs can read.
+        </p>
+        {fresh ? (
+          <LinkButton
+            to="/account/data/copy"
+            reloadDocument
+            icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
+          >
+            Download your data
+          </LinkButton>
+        ) : (
+          <ConfirmFirst operator={operator} redirectTo="/account/data" />
+        )}
+      </section>
+      <section aria-labelledby="delete" className="mt-14 max-w-prose">
+        <SectionHeading id="delete" title="Delete your account" />
+        <p className="mb-5 text-muted">
+          You can have your account and your data deleted. The next page says what goes and what the law makes us keep.
+        </p>
+        <LinkButton to="/account/data/delete" variant="secondary">
+          Delete your account
+        </LinkButton>
+      </section>
+    </Container>
+  );
+}

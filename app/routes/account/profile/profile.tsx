@@ -1,0 +1,86 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { requireCustomer } from "#app/auth/guards.server.ts";
+import { changeOwnName } from "#app/auth/own-name.server.ts";
+import { profileSchema } from "#app/modules/customers/customer.schema.ts";
+import { profileFor } from "#app/modules/customers/index.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/profile.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const PATH = "/account/profile";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireCustomer(context);
+  const { name, email } = viewer;
+  const saved = new URL(request.url).searchParams.get("done") === "saved";
+  return { email, values: { name, phone: await profileFor(viewer).phone() }, saved };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireCustomer(context);
+  const values = await readFields(request, ["name", "phone"]);
+  const parsed = profileSchema.safeParse(values);
+  if (!parsed.success) return data({ values, errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
+  await changeOwnName(viewer, parsed.data.name);
+  await profileFor(viewer).savePhone(parsed.data.phone);
+  return redirect(`${PATH}?done=saved`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Your profile", noindex: true });
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, saved } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  const errors = actionData?.errors;
+  const pending = useNavigation().formAction === PATH;
+  return (
+    <Container className="max-w-5xl pb-8">
+      <PageHeader title="Your profile" />
+      <div className="mb-8 space-y-4 empty:hidden">
+        <FormStatus>{saved && !actionData ? "Your profile is saved." : null}</FormStatus>
+        <ErrorSummary errors={errors} />
+      </div>
+      <div className="max-w-lg space-y-8">
+        <DescriptionList
+          layout="stacked"
+          items={[{ term: "Email", value: <span className="break-all">{email}</span> }]}
+        />
+        <Form method="post" action={PATH} noValidate className="space-y-5">
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={values.name}
+            error={errorFor(errors, "name")}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            optional
+            maxLength={30}
+            hint="Only for questions about an order."
+            defaultValue={values.phone}
+            error={errorFor(errors, "phone")}
+          />
+          <Button pending={pending} pendingLabel="Saving">
+            Save
+          </Button>
+        </Form>
+      </div>
+    </Container>
+  );
+}

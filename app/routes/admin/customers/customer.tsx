@@ -1,0 +1,158 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
+import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
+import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";
+import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
+import { customerOrders } from "#app/modules/orders/index.server.ts";
+import { orderEventTitles } from "#app/modules/orders/order.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { confirmPath } from "../confirm-path.ts";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/customer.ts";
+import {
+  type CustomerRefusal,
+  customerNotices,
+  submitBan,
+  submitErasure,
+  submitNote,
+  submitNoteRemoval,
+} from "./submit-customer.server.ts";
+
+const noticeSchema = z
+  .string()
+  .transform((done) => Object.entries(customerNotices).find(([name]) => name === done)?.[1] ?? null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const customer = await customersAdminFor(admin).find(rowId(params));
+  if (!customer) throw data(null, { status: 404 });
+  const path = `/admin/customers/${customer.id}`;
+  return {
+    path,
+    customer,
+    currency: env().STORE_CURRENCY,
+    ...(await customerOrders(admin, customer.id)),
+    confirmAt: findFreshAdmin(context) ? null : confirmPath(path),
+    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = rowId(params);
+  const { intent, text, note, word } = await readFields(request, ["intent", "text", "note", "word"]);
+  switch (intent) {
+    case "add-note":
+      return submitNote(context, id, text);
+    case "remove-note":
+      return submitNoteRemoval(context, id, note);
+    case "ban":
+      return submitBan(context, id, true);
+    case "unban":
+      return submitBan(context, id, false);
+    case "erase":
+      return submitErasure(context, id, word);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Customer · Admin", noindex: true, error });
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, customer, currency, orders, total, confirmAt, notice } = loaderData;
+  const again: CustomerRefusal | undefined = useKeptActionData(loaderData, actionData);
+  const { errors, unproved, text = "" } = again ?? {};
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Customers", to: "/admin/customers" }, { label: customer.name }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 break-words">{customer.name}</span>
+            {customer.banned ? <Badge tone="danger">Shut out</Badge> : null}
+          </span>
+        }
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{again ? null : notice}</FormStatus>
+        <ErrorSummary errors={errors} />
+        {unproved ? (
+          <Notice tone="warning" live="alert" title="Confirm it is you first">
+            Your sign-in is older than 15 minutes, so nothing was changed.
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="min-w-0 space-y-6">
+          <section aria-labelledby="orders">
+            <h2 id="orders" className="mb-3 text-lg">
+              Orders
+            </h2>
+            <AdminOrderTable
+              caption="Orders of this customer, newest first"
+              orders={orders}
+              empty={<p className="text-sm text-muted">No orders yet.</p>}
+            />
+            {total > orders.length ? (
+              <p className="mt-2 text-sm text-muted">
+                The newest {orders.length} of {total}.
+              </p>
+            ) : null}
+          </section>
+          <NotesCard path={path} notes={customer.notes} typed={text} error={errors?.text} />
+          <HistoryCard {...loaderData} />
+        </div>
+        <div className="space-y-6">
+          <ProfileCard customer={customer} currency={currency} />
+          <AddressesCard addresses={customer.addresses} />
+          <CustomerActions path={path} banned={customer.banned} confirmAt={confirmAt} error={errors?.word} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type HistoryProps = Pick<Route.ComponentProps["loaderData"], "events" | "customer">;
+
+function HistoryCard({ events, customer }: HistoryProps) {
+  return (
+    <Card title="History">
+      <Timeline
+        label="What happened, newest first"
+        items={[
+          ...events.map(({ id, kind, detail, at, order }) => ({
+            id,
+            at,
+            title: (
+              <>
+                {orderEventTitles[kind]},{" "}
+                <Link to={`/admin/orders/${order.id}`} className="underline underline-offset-4">
+                  order #{order.number}
+                </Link>
+              </>
+            ),
+            body: detail ? <span className="whitespace-pre-line break-words">{detail}</span> : null,
+          })),
+          { id: "created", at: customer.createdAt, title: "Account created" },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Users } from "lucide-react";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AdminCustomerTable } from "#app/modules/customers/components/admin-customer-table.tsx";
+import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { ListFilter } from "../components/list-filter.tsx";
+import { customerListQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
+import type { Route } from "./+types/customers.ts";
+
+const PATH = "/admin/customers";
+const sorts = [
+  // The first option of a filter means none.
+  { value: "", label: "Newest first" },
+  { value: "name", label: "By name" },
+  { value: "spent", label: "Most spent" },
+  { value: "orders", label: "Most orders" },
+  { value: "recent", label: "Last order" },
+];
+const shows = [
+  { value: "", label: "All customers" },
+  { value: "banned", label: "Shut out" },
+];
+
+const deletedSchema = z
+  .enum(["done", "waiting"])
+  .transform((deleted) =>
+    deleted === "done"
+      ? "The account is deleted."
+      : "The account is deleted. Orders that are not sent yet keep what they need until then.",
+  )
+  .nullable()
+  .catch(null);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, customerListQuery);
+  const found = await customersAdminFor(requireAdmin(context)).list(query);
+  const notice = deletedSchema.parse(new URL(request.url).searchParams.get("deleted") ?? "");
+  return { query, currency: env().STORE_CURRENCY, ...found, notice };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Customers · Admin", noindex: true, error });
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, pageSize, currency, notice } = loaderData;
+  const { q, show, sort, page } = query;
+  const sorted = sort === "newest" ? "" : sort;
+  const filtered = q !== "" || show !== "";
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Customers"
+        description={`${total} ${filtered ? "found" : "in all"}. Who bought without an account is not among them.`}
+      />
+      <div className="mb-5 empty:hidden">
+        <FormStatus>{notice}</FormStatus>
+      </div>
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Name, email or order number"
+        filters={[
+          { name: "show", label: "Show", value: show, options: shows },
+          { name: "sort", label: "Sort", value: sorted, options: sorts },
+        ]}
+      />
+      <AdminCustomerTable
+        customers={items}
+        currency={currency}
+        empty={<NoCustomers filtered={filtered || page > 1} />}
+      />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          toPage={(to) => listUrl(PATH, { q, show, sort: sorted, page: to })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoCustomers({ filtered }: { filtered: boolean }) {
+  const icon = <Users aria-hidden size={32} strokeWidth={1.5} />;
+  if (!filtered) {
+    return (
+      <EmptyState title="No customers yet" icon={icon}>
+        Whoever creates an account appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No customer fits"
+      icon={icon}
+      actions={
+        <LinkButton to={PATH} variant="secondary">
+          Show all customers
+        </LinkButton>
+      }
+    >
+      Try a part of a name or an email address, or an order number. Guests have no account: look for them among the
+      orders.
+    </EmptyState>
+  );
+}

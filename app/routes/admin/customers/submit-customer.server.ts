@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { setCustomerBanned } from "#app/auth/customer-ban.server.ts";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.ts";
+import { customersAdminFor, eraseCustomer } from "#app/modules/customers/index.server.ts";
+
+export const customerNotices = {
+  noted: "The note is added.",
+  "note-removed": "The note is removed.",
+  banned: "The customer is shut out, and signed out everywhere.",
+  unbanned: "The customer may sign in again.",
+};
+
+export type CustomerRefusal = { errors?: Record<string, string | undefined>; text?: string; unproved?: boolean };
+type Context = Readonly<RouterContextProvider>;
+
+const pageOf = (id: string) => `/admin/customers/${id}`;
+
+/** Goes back to the page with what was done. A refusal here means that the customer or the note is not there. */
+function settled(id: string, done: keyof typeof customerNotices, { ok }: { ok: boolean }) {
+  if (!ok) throw data(null, { status: 404 });
+  return redirect(`${pageOf(id)}?done=${done}`, 303);
+}
+
+const unproved = () => data<CustomerRefusal>({ unproved: true }, { status: 403 });
+
+export async function submitNote(context: Context, id: string, text: string) {
+  const parsed = noteSchema.safeParse({ text });
+  if (!parsed.success) {
+    return data<CustomerRefusal>({ text, errors: { text: parsed.error.issues[0]?.message } }, { status: 422 });
+  }
+  return settled(id, "noted", await customersAdminFor(requireAdmin(context)).addNote(id, parsed.data.text));
+}
+
+export async function submitNoteRemoval(context: Context, id: string, note: string) {
+  if (!z.uuid().safeParse(note).success) throw data(null, { status: 404 });
+  return settled(id, "note-removed", await customersAdminFor(requireAdmin(context)).removeNote(id, note));
+}
+
+export async function submitBan(context: Context, userId: string, banned: boolean) {
+  const admin = findFreshAdmin(context);
+  if (!admin) return unproved();
+  const action = banned ? "customer.banned" : "customer.unbanned";
+  const done = await setCustomerBanned(admin, { userId, banned }, (tx) =>
+    recordAudit(tx, admin, { action, target: { kind: "customer", id: userId } }),
+  );
+  return settled(userId, banned ? "banned" : "unbanned", done);
+}
+
+export async function submitErasure(context: Context, id: string, word: string) {
+  const admin = findFreshAdmin(context);
+  if (!admin) return unproved();
+  const parsed = eraseSchema.safeParse({ word });
+  if (!parsed.success) {
+    return data<CustomerRefusal>({ errors: { word: parsed.error.issues[0]?.message } }, { status: 422 });
+  }
+  const erased = await eraseCustomer(admin, id);
+  if (!erased.ok) throw data(null, { status: 404 });
+  return redirect(`/admin/customers?deleted=${erased.value.waiting > 0 ? "waiting" : "done"}`, 303);
+}

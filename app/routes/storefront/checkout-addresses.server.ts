@@ -1,0 +1,34 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { Address } from "#app/modules/checkout/address.schema.ts";
+import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
+import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/saved-addresses.tsx";
+import { sameAddress } from "#app/modules/customers/address-book.ts";
+import { addressBookFor } from "#app/modules/customers/index.server.ts";
+
+/**
+ * A Customer's address book with what the form begins with: the address of this checkout, else the default one.
+ * @returns null for a Guest
+ */
+export async function savedChoice(viewer: ShopperViewer, current: Address | null): Promise<SavedChoice | null> {
+  if (viewer.kind !== "customer") return null;
+  const book = await addressBookFor(viewer).list();
+  const chosen = current ? book.find((address) => sameAddress(address, current)) : book[0];
+  const addresses = book.map((address) => ({ id: address.id, lines: addressLines(address) }));
+  return { addresses, chosen: chosen?.id ?? NEW_ADDRESS };
+}
+
+/** The form's fields with the address that was chosen from the viewer's own book. One that is gone leaves what was typed. */
+export async function withSavedAddress(viewer: ShopperViewer, values: CheckoutFields): Promise<CheckoutFields> {
+  if (viewer.kind !== "customer" || ["", NEW_ADDRESS].includes(values.savedAddress)) return values;
+  const chosen = (await addressBookFor(viewer).list()).find(({ id }) => id === values.savedAddress);
+  if (!chosen) return values;
+  const { name, line1, line2, postalCode, city, country } = chosen;
+  return { ...values, name, line1, line2, postalCode, city, country };
+}
+
+/** Puts an address that was typed into the viewer's book where they asked for it. A full book is no reason to stop them. */
+export async function keepAddress(viewer: ShopperViewer, values: CheckoutFields, address: Address) {
+  const typed = values.savedAddress === "" || values.savedAddress === NEW_ADDRESS;
+  if (viewer.kind === "customer" && values.saveAddress === "yes" && typed) await addressBookFor(viewer).add(address);
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { z } from "zod";
+
+const MAX_INT4 = 2_147_483_647;
+const numberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(MAX_INT4));
+
+/** The order's number in a page's address. @throws `data(null, { status: 404 })` for what cannot be one */
+export function requireOrderNumber(params: { number: string }): number {
+  const number = numberSchema.safeParse(params.number);
+  if (!number.success) throw data(null, { status: 404 });
+  return number.data;
+}

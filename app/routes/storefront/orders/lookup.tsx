@@ -1,0 +1,110 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { takeGuess } from "#app/auth/guess-limit.server.ts";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
+import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";
+import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { waitText } from "#app/platform/wait-text.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { FormTrap, formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/lookup.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const PATH = "/orders/lookup";
+const NOT_FOUND =
+  "There is no order with this number and email address. Please check both against the confirmation email. If you were signed in when you ordered, sign in to see it.";
+
+type Errors = Record<string, string[] | undefined>;
+
+export function loader() {
+  return { stamp: formStamp() };
+}
+
+/** Opens a guest's order in this browser. One answer for all that does not fit together. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shown, website, ...values } = await readFields(request, ["number", "email", ...formTrapFields]);
+  const info = context.get(requestInfo);
+  if (await seemsAutomated({ shown, website })) {
+    securityEvent(info, "form.refused", { form: "order-lookup" });
+    return refused(values, { form: [formTrapMessage] }, { status: 422 });
+  }
+  const parsed = lookupSchema.safeParse(values);
+  if (!parsed.success) return refused(values, z.flattenError(parsed.error).fieldErrors, { status: 422 });
+  const guess = await takeGuess(context);
+  if (!guess.ok) {
+    const { retryAfterSeconds } = guess;
+    const wait = `There were too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`;
+    const headers = { ...guess.headers, ...retryLater(retryAfterSeconds) };
+    return refused(values, { form: [wait] }, { status: 429, headers });
+  }
+  const found = await findOrderForGuest(await shopperOf(context), parsed.data);
+  if (found.ok) return redirect(`/orders/${found.value.number}`, 303);
+  securityEvent(info, "order-lookup.failed", {});
+  return refused(values, { form: [NOT_FOUND] }, { status: 404 });
+}
+
+type Init = { status: number; headers?: HeadersInit };
+const refused = (values: { number: string; email: string }, errors: Errors, init: Init) =>
+  data({ values, errors }, init);
+
+/** Also after a refusal: the form is then shown anew, with another stamp. */
+export const shouldRevalidate = () => true;
+
+/** Retry-After and its like, where the form is refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Find your order", noindex: true });
+
+export default function Lookup({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors;
+  const busy = useNavigation().formAction === PATH;
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader title="Find your order" description="For orders that you placed without signing in." />
+      <Form method="post" action={PATH} noValidate className="space-y-5">
+        <ErrorSummary errors={errors} title="That did not work" />
+        <FormTrap stamp={loaderData.stamp} />
+        <TextField
+          label="Order number"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={12}
+          hint="It stands in the confirmation email, for example 1042."
+          defaultValue={actionData?.values.number}
+          error={errorFor(errors, "number")}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          hint="The address that you gave with the order."
+          defaultValue={actionData?.values.email}
+          error={errorFor(errors, "email")}
+        />
+        <Button size="large" block pending={busy} pendingLabel="Looking">
+          Show my order
+        </Button>
+      </Form>
+      <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
+        You have an account? <TextLink to="/sign-in?redirectTo=%2Faccount">Sign in</TextLink> to see all your orders.
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,22 @@
+import { data, redirect } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { addLines } from "#app/modules/carts/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { requireOrderNumber } from "../order-number.ts";
+import type { Route } from "./+types/reorder.ts";
+
+/** Looking at the address orders nothing. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/orders/${requireOrderNumber(params)}`);
+}
+
+/** Puts the articles of an order that the Shopper may see into their cart; the cart then says what came of it. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const viewer = await shopperOf(context);
+  const order = await ordersFor(viewer).find(requireOrderNumber(params));
+  if (!order) throw data(null, { status: 404 });
+  const added = await addLines(viewer, order.lines, await checkoutFor(viewer).heldPieces());
+  if (!added.ok) throw data(null, { status: 409 });
+  return redirect(`/cart?reordered=${order.number}`, 303);
+}
