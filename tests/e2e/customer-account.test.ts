@@ -111,7 +111,7 @@ describe.each([
     await goToPayment(page);
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);
-    await page.getByRole("button", { name: `Buy order ${number} again` }).click();
+    await page.getByRole("button", { name: `Buy again: order ${number}` }).click();
     await title(page, "Your cart");
     await page.getByText(`1 article of order ${number} is in your cart`).waitFor();
     await goToCheckout(page);

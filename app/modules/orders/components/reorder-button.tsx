@@ -13,7 +13,7 @@ export function ReorderButton({ number }: { number: number }) {
         icon={<RotateCcw aria-hidden size={17} strokeWidth={1.75} />}
         pending={pending}
         pendingLabel="Adding to your cart"
-        aria-label={`Buy order ${number} again`}
+        aria-label={`Buy again: order ${number}`}
       >
         Buy again
       </Button>
