@@ -30,7 +30,8 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
     if (found.state === "complained") refuse("conflict", "Its recipient marked it as unwanted.");
     if (found.contentRemovedAt) refuse("conflict", "What it said was removed after 90 days.");
     const { email } = moduleData(emailsModule, tx);
-    const dedupeKey = `resend:${id}:${key}`;
+    // What it is about stays in the key, so that it is found by that.
+    const dedupeKey = `resend:${key}:${found.dedupeKey}`;
     const copy = await queueEmail(tx, {
       ...{ storeId, recipient, subject, html, text, dedupeKey, resendOfId: id, requestedBy: userId },
       ...(aboutId ? { aboutId } : {}),

@@ -229,7 +229,7 @@ export const commerce = [
         "sending again > by one form, pressed ten times at once, makes one copy; by another form another one",
       ],
       "tests/security/emails.test.ts": [
-        "every template > %s writes names, titles and notes as text, and its subject as one line",
+        "every template > $name writes names, titles and notes as text, and its subject as one line",
         "an Operator who reads the outbox in production > sees no token of a link, in no form of any page",
         "a report of the email provider > that comes twenty times counts once, and a delivery after a bounce does not undo it (W3)",
       ],
