@@ -5,11 +5,12 @@ import { singleSignOnOrigins } from "./auth/provider-metadata.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
 import { recoveryObstacle } from "./auth/recovery/offers-recovery.server.ts";
+import { sealedTotpSecrets } from "./auth/second-factor/totp.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
 import { verifiedEmailOf } from "./auth/verified-email.server.ts";
-import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { queueAccountMail } from "./modules/accounts/index.server.ts";
+import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { cartsPersonalData, removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { checkoutPersonalData, expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
 import {
@@ -123,7 +124,7 @@ const erasePayments: PersonalData["erase"] = async (tx, { storeId, orderIds }) =
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
 export function sealedColumns(): SealedColumn[] {
   const viewer = systemViewer();
-  return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer)];
+  return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer), sealedTotpSecrets()];
 }
 
 /** A store that cannot send email starts all the same; only nobody recovers an account by it. */

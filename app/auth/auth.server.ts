@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 import { withoutPublishedPassword } from "./published-password.server.ts";
 import { markUnproved, recoveryOptions } from "./recovery/sign-up-answer.server.ts";
+import { secondFactorPlugins } from "./second-factor/library.server.ts";
 import { sessionLifetimes } from "./session-lifetime.ts";
 import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
 import { storeScopedAuthClient } from "./store-scope.server.ts";
@@ -45,6 +46,7 @@ export function authOptions() {
         ...storeScope,
         signInMethod: { type: "string", input: false, required: false },
         authenticatedAt: { type: "date", input: false, required: false },
+        secondFactorAt: { type: "date", input: false, required: false },
       },
       expiresIn: sessionLifetimes.customer.idle / 1000,
       // The library knows one lifetime, the same for everybody: the store prolongs sessions itself.
@@ -99,7 +101,7 @@ export function authOptions() {
   } satisfies BetterAuthOptions;
 }
 
-const createAuth = () => betterAuth(authOptions());
+const createAuth = () => betterAuth({ ...authOptions(), plugins: [...secondFactorPlugins()] });
 let instance: ReturnType<typeof createAuth> | undefined;
 
 /** The authentication library, set up once from the configuration. */

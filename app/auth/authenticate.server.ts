@@ -9,7 +9,7 @@ import { auth, CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
 import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
 import { endSession } from "./ended-sessions.server.ts";
 import { issueGuestId } from "./guest-id.server.ts";
-import { signedInUser } from "./library-answer.server.ts";
+import { asksSecondFactor, signedInUser } from "./library-answer.server.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
 import { singleSignOn } from "./single-sign-on.server.ts";
 import { visitorOf } from "./visitor.server.ts";
@@ -50,6 +50,8 @@ export async function authenticate(
   if (leaving && response.ok) securityEvent(info, "sign-out", { userId: leaving.userId });
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
   if (userId) await welcome(context, userId, before);
+  // The library has taken the cookie of the session before, to ask for the second factor.
+  else if (before && (await asksSecondFactor(response))) await endSession(before.userId, before.session.id);
   return response;
 }
 
@@ -82,8 +84,11 @@ export async function authenticateForm(
 
 type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
 
-/** @param before who was signed in here before, the same person or another: a browser has one session */
-async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
+/**
+ * What follows every sign-in.
+ * @param before who was signed in here before, the same person or another: a browser has one session
+ */
+export async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
   if (before) await endSession(before.userId, before.session.id);
   const visitor = visitorOf(context);
   if (visitor.guest.isNew) return;

@@ -10,6 +10,11 @@ export async function signedInUser(response: Response): Promise<string | undefin
   return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
 }
 
+/** Whether the password was right and a second factor is asked for: there is no session then. */
+export async function asksSecondFactor(response: Response): Promise<boolean> {
+  return response.ok && "twoFactorRedirect" in (await bodyOf(response));
+}
+
 async function bodyOf(response: Response): Promise<object> {
   const body: unknown = await response.clone().json();
   return typeof body === "object" && body !== null ? body : {};

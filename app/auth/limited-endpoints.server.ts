@@ -8,7 +8,7 @@ import { type RequestInfo, requestInfo } from "#app/platform/request-info.server
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { readCredentials } from "./credential-request.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
-import { signedInUser } from "./library-answer.server.ts";
+import { asksSecondFactor, signedInUser } from "./library-answer.server.ts";
 import { inHashingTurn } from "./password-hashing.server.ts";
 import { askForProof, sameForAll } from "./recovery/sign-up-answer.server.ts";
 import { accountOf, type Outcome, type Throttled, throttled, throttledSignUp } from "./sign-in-throttle.server.ts";
@@ -60,6 +60,8 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
   if (userId) {
     response.headers.append("Set-Cookie", rememberDevice(request.headers, accountOf(email)));
     securityEvent(info, "sign-in.succeeded", { userId, knownDevice: device });
+  } else if (await asksSecondFactor(response)) {
+    securityEvent(info, "second-factor.asked", { userId: await findUserId(email) });
   }
   return answer(result, info);
 }

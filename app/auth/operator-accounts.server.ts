@@ -17,6 +17,7 @@ type Operator = {
   /** When a session of it was last used; null when none is left. */
   lastUsedAt: Date | null;
   signsInBy: ("password" | "single sign-on")[];
+  secondFactor: ("app" | "passkey")[];
   banned: boolean;
   /** Whether its password is still the published default. */
   publishedPassword: boolean;
@@ -71,6 +72,34 @@ export async function setPassword(email: string, password: string, record?: Acco
     await record?.(tx, user.id);
   });
   return { ok: true };
+}
+
+/**
+ * Takes an account's second factors and recovery codes away and ends all its sessions: the way back in for somebody who
+ * has lost them. They sign in with the password alone until they add another.
+ */
+export async function resetSecondFactor(email: string, record?: AccountRecorder): Promise<Done> {
+  const { storeId } = scope(email);
+  const user = await findAccount(email);
+  if (!user) return unknown(email);
+  const owned = { where: { storeId, userId: user.id } };
+  const enrolled = { id: user.id, storeId, twoFactorEnabled: true };
+  const count = await db().$transaction(async (tx) => {
+    const changed = await tx.authUser.updateMany({ where: enrolled, data: { twoFactorEnabled: false } });
+    await tx.authTotp.deleteMany(owned);
+    await tx.authPasskey.deleteMany(owned);
+    await tx.authRecoveryCode.deleteMany(owned);
+    await tx.authSession.deleteMany(owned);
+    if (changed.count > 0) await record?.(tx, user.id);
+    return changed.count;
+  });
+  return count > 0 ? { ok: true } : { ok: false, problem: "This account has no second factor." };
+}
+
+/** How many Operators sign in with a password and nothing else. */
+export function countPasswordAlone(): Promise<number> {
+  const where = { storeId: env().STORE_ID, role: "admin", banned: false, twoFactorEnabled: false };
+  return db().authUser.count({ where: { ...where, accounts: { some: { providerId: "credential" } } } });
 }
 
 /** Takes the role of Operator away and ends all sessions of the account, which stays a Customer's. */
@@ -139,13 +168,16 @@ export async function listOperators(): Promise<Operator[]> {
       ...{ id: true, email: true, name: true, createdAt: true, banned: true },
       accounts: { select: { providerId: true } },
       sessions: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
+      totp: { select: { userId: true } },
+      passkeys: { select: { id: true }, take: 1 },
     },
     orderBy: { createdAt: "asc" },
   });
-  return users.map(({ id, accounts, sessions, ...user }) => ({
+  return users.map(({ id, accounts, sessions, totp, passkeys, ...user }) => ({
     ...user,
     lastUsedAt: sessions[0]?.updatedAt ?? null,
     signsInBy: accounts.map(({ providerId }) => (providerId === "credential" ? "password" : "single sign-on")),
+    secondFactor: [...(totp ? (["app"] as const) : []), ...passkeys.map(() => "passkey" as const)],
     publishedPassword: published.includes(id),
   }));
 }

@@ -11,7 +11,7 @@ export type OwnSession = {
   device: string;
   /** The client's address at sign-in; empty where it was not known. */
   address: string;
-  method: "password" | "single sign-on";
+  method: string;
   signedInAt: Date;
   /** To the minute. */
   usedAt: Date;
@@ -33,7 +33,7 @@ export async function ownSessions(viewer: CustomerViewer): Promise<OwnSession[]>
       id,
       device: deviceName(userAgent),
       address: ipAddress ?? "",
-      method: signInMethod === "svc" ? "single sign-on" : "password",
+      method: signInMethod === "svc" ? "single sign-on" : signInMethod,
       signedInAt: createdAt,
       usedAt: updatedAt,
       current: id === viewer.sessionId,

@@ -19,7 +19,17 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
     throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
   }
   assertProved({ ...user });
-  return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }) } };
+  return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...factorPassed(endpoint) } };
+}
+
+/** Where the library makes a session of somebody who has passed a second factor; elsewhere nothing says so. */
+function factorPassed(endpoint: GenericEndpointContext | null) {
+  switch (endpoint?.path) {
+    case "/passkey/verify-authentication":
+      return { signInMethod: "passkey", secondFactorAt: new Date() };
+    case "/change-password":
+      return { secondFactorAt: endpoint.context.session?.session.secondFactorAt };
+  }
 }
 
 /** The library gives every session cookie a customer's life: this gives a new one the life of its session. */

@@ -27,6 +27,10 @@ export const allowances = {
   mail: { free: 10, firstWait: MINUTE, longestWait: 15 * MINUTE, halfLife: HOUR },
   /** New accounts from one address; each counts, since a taken email is told. */
   signUp: { free: 20, firstWait: MINUTE, longestWait: 15 * MINUTE, halfLife: HOUR },
+  /** Codes of one account's second factor from one address, or from a browser that it has signed in from before. */
+  code: { free: 5, firstWait: 2 * SECOND, longestWait: 15 * MINUTE, halfLife: 2 * HOUR },
+  /** The same from everywhere else: refused, since nobody gets here without the password. */
+  codeAccount: { free: 20, firstWait: 2 * SECOND, longestWait: 15 * MINUTE, halfLife: 2 * HOUR },
 } as const satisfies Record<string, Allowance>;
 
 /** How long to wait after so many failures, counted as they weigh now. */

@@ -95,6 +95,32 @@ export async function forgetFailures(email: string, clientAddress: string) {
   await forgiveAttempt(keys, keys);
 }
 
+/**
+ * Checks a code of a second factor, under counts of its own: a right password does not clear them.
+ * @param email of the account: a browser that it has signed in from before does not feel what others do
+ * @param check whether the code was right
+ * @returns as `throttled`
+ */
+export async function throttledCode(
+  { userId, email, clientAddress, request }: Attempt & { userId: string },
+  check: () => Promise<boolean>,
+): Promise<Throttled<boolean>> {
+  const device = knownDevice(request.headers, accountOf(email));
+  const network = networkOf(clientAddress);
+  const own = bucket("code", `${userId}\0${device ?? network}`);
+  const buckets = device ? [own] : [own, bucket("address", network), bucket("codeAccount", userId)];
+  const taken = await takeAttempt(buckets, new Date());
+  if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
+  const right = await check();
+  if (right) {
+    await forgiveAttempt(
+      buckets.map(({ key }) => key),
+      [own.key],
+    );
+  }
+  return { ok: true, value: right };
+}
+
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 async function hold(failures: number, signal: AbortSignal) {

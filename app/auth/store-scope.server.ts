@@ -39,5 +39,6 @@ export function storeScopedAuthClient() {
   const withStore = (data: object | object[]) =>
     Array.isArray(data) ? data.map((row) => ({ ...row, storeId })) : { ...data, storeId };
   const all = { $allOperations: scoped };
-  return db().$extends({ query: { authUser: all, authSession: all, authAccount: all, authVerification: all } });
+  const people = { authUser: all, authSession: all, authAccount: all, authVerification: all };
+  return db().$extends({ query: { ...people, authTotp: all, authRecoveryCode: all, authPasskey: all } });
 }

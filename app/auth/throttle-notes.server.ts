@@ -6,7 +6,7 @@ import type { Throttled } from "./sign-in-throttle.server.ts";
 /** Shows what the limits of sign-in decided beside the other limits: in the metrics, and in Store Admin by address. */
 export function noteThrottled(
   { network }: Pick<RequestInfo, "network">,
-  limit: "sign-in" | "sign-up" | "password-check" | "account-mail",
+  limit: "sign-in" | "sign-up" | "password-check" | "account-mail" | "second-factor",
   result: Throttled<unknown>,
 ) {
   countRateLimit("SIGN_IN", result.ok ? "allowed" : "limited", false);

@@ -14,6 +14,8 @@ type SignedIn = {
   role: string;
   session: LiveSession;
   signIn: AdminViewer["signIn"];
+  /** Whether the account has a second factor, which this session has passed. */
+  secondFactor: boolean;
 };
 
 type Visitor = {
@@ -80,6 +82,9 @@ async function findSignedIn(headers: Headers, cookies: string[]): Promise<Signed
   const { id, token, createdAt } = session;
   const role = user.role ?? "customer";
   if (session.storeId !== env().STORE_ID || user.storeId !== env().STORE_ID) return null;
+  // Sessions of single sign-on are exempt: the provider asks for what it wants.
+  const secondFactor = user.twoFactorEnabled === true && session.signInMethod !== "svc";
+  if (secondFactor && !session.secondFactorAt) return null;
   if (!sessionIsAlive({ role, createdAt, usedAt: session.updatedAt }, new Date())) return null;
   const live = { id, token, role, createdAt };
   if (Date.now() - session.updatedAt.getTime() > USE_RECORDED_EVERY_MS) {
@@ -89,7 +94,7 @@ async function findSignedIn(headers: Headers, cookies: string[]): Promise<Signed
   }
   // Both columns have a default: the library's types do not know it.
   const signIn = { method: session.signInMethod ?? "password", at: session.authenticatedAt ?? createdAt };
-  return { userId: user.id, email: user.email, name: user.name, role, session: live, signIn };
+  return { userId: user.id, email: user.email, name: user.name, role, session: live, signIn, secondFactor };
 }
 
 /**

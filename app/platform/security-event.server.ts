@@ -9,6 +9,17 @@ type SecurityEvents = {
   /** The current password, asked again of somebody who is signed in. */
   "password-check.failed": { userId: string };
   "password-check.throttled": { userId: string; retryAfterSeconds: number };
+  /** The password was right, and a second factor is asked for. */
+  "second-factor.asked": { userId: string | undefined };
+  "second-factor.passed": { userId: string; factor: "app" | "recovery-code" | "passkey" };
+  "second-factor.failed": { userId: string | undefined };
+  "second-factor.throttled": { userId: string; retryAfterSeconds: number };
+  /** An Operator added an authenticator app or took it away; the same for passkeys. */
+  "second-factor.enrolled": { userId: string };
+  "second-factor.removed": { userId: string };
+  "second-factor.codes-renewed": { userId: string };
+  "passkey.added": { userId: string; passkeyId: string };
+  "passkey.removed": { userId: string; passkeyId: string };
   "password.changed": { userId: string };
   "identity.confirmed": { userId: string };
   /** With account recovery on, whether or not the address had an account. */
@@ -57,6 +68,11 @@ const ordinary: ReadonlySet<SecurityEvent> = new Set([
   "sign-in.succeeded",
   "sign-up.succeeded",
   "sign-out",
+  "second-factor.asked",
+  "second-factor.passed",
+  "second-factor.enrolled",
+  "second-factor.codes-renewed",
+  "passkey.added",
   "password.changed",
   "identity.confirmed",
   "sign-up.requested",

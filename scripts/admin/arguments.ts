@@ -4,6 +4,7 @@ import { usageProblem } from "#scripts/shared/usage-problem.ts";
 export const usage = `Usage: npm run admin -- COMMAND
   create EMAIL [--name NAME] [--generate]   add an Operator
   set-password EMAIL [--generate]           replace a password, a Customer's too, and end all sessions
+  reset-second-factor EMAIL                 take the second factor away from who has lost it, and end all sessions
   list [--json]                             all Operators
   demote EMAIL [--force]                    make an Operator a Customer
   ban EMAIL [--force]                       shut an account out
@@ -16,6 +17,7 @@ A password is asked for, or read from standard input when that is not a terminal
 const commands = {
   create: ["name", "generate"],
   "set-password": ["generate"],
+  "reset-second-factor": [],
   list: ["json"],
   demote: ["force"],
   ban: ["force"],

@@ -3,7 +3,7 @@ import { minute, textTable } from "#scripts/shared/text-table.ts";
 
 type Operator = Awaited<ReturnType<typeof listOperators>>[number];
 
-const heads = ["EMAIL", "NAME", "CREATED", "LAST USE", "SIGNS IN BY", "STATE"];
+const heads = ["EMAIL", "NAME", "CREATED", "LAST USE", "SIGNS IN BY", "SECOND FACTOR", "STATE"];
 
 /** Operators as aligned columns, one a line. */
 export function operatorTable(operators: Operator[]): string {
@@ -11,10 +11,11 @@ export function operatorTable(operators: Operator[]): string {
   return textTable(heads, operators.map(row));
 }
 
-function row({ email, name, createdAt, lastUsedAt, signsInBy, banned, publishedPassword }: Operator): string[] {
+function row(operator: Operator): string[] {
+  const { email, name, createdAt, lastUsedAt, signsInBy, secondFactor, banned, publishedPassword } = operator;
   const state = [banned && "shut out", publishedPassword && "published default password"].filter(Boolean);
   return [
     ...[email, name, minute(createdAt), lastUsedAt ? minute(lastUsedAt) : "no session"],
-    ...[signsInBy.join(", ") || "nothing", state.join(", ") || "ok"],
+    ...[signsInBy.join(", ") || "nothing", secondFactor.join(", ") || "none", state.join(", ") || "ok"],
   ];
 }

@@ -3,6 +3,7 @@ import {
   createOperator,
   demoteOperator,
   listOperators,
+  resetSecondFactor,
   setPassword,
   unbanAccount,
 } from "#app/auth/operator-accounts.server.ts";
@@ -37,6 +38,11 @@ async function doCommand(command: Command): Promise<Done> {
       );
     case "set-password":
       return withPassword(command, (password) => setPassword(email, password, recorded("account.password-set")));
+    case "reset-second-factor":
+      return said(
+        await resetSecondFactor(email, recorded("account.second-factor-reset")),
+        `${email} has no second factor any more and is signed out everywhere. The password alone signs in now.`,
+      );
     case "demote":
       return said(
         await demoteOperator(email, { force, record: recorded("account.demoted") }),

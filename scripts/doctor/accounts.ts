@@ -1,4 +1,4 @@
-import { countOperators } from "#app/auth/operator-accounts.server.ts";
+import { countOperators, countPasswordAlone } from "#app/auth/operator-accounts.server.ts";
 import { usersWithPublishedPassword } from "#app/auth/published-password.server.ts";
 import { singleSignOnClient } from "#app/auth/single-sign-on-setup.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
@@ -9,6 +9,7 @@ export function accountChecks(env: Env): Check[] {
   return checksOf("Accounts", {
     operators: () => operators(),
     "default-password": () => defaultPassword(env),
+    "second-factor": () => secondFactor(),
     recovery,
   });
 }
@@ -31,6 +32,13 @@ async function defaultPassword({ ADMIN_PASSWORD }: Env): Promise<Finding> {
   const asConfigured =
     ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD ? " ADMIN_PASSWORD still names it; no account has it." : "";
   return pass(`No Operator has the published default password.${asConfigured}`);
+}
+
+async function secondFactor(): Promise<Finding> {
+  const number = await countPasswordAlone();
+  if (number === 0) return pass("Every Operator with a password has a second factor.");
+  const who = number === 1 ? "One Operator signs" : `${number} Operators sign`;
+  return warn(`${who} in with a password alone.`, "Add an authenticator app or a passkey at /admin/security.");
 }
 
 /** An address that cannot be read is said elsewhere, and must not hide the password. */

@@ -150,6 +150,34 @@ describe("npm run admin -- demote, ban and unban", () => {
   });
 });
 
+describe("npm run admin -- reset-second-factor", () => {
+  it("takes app, passkeys, recovery codes and sessions of that account, and of no other", async () => {
+    const [ada, bob] = [await account("ada@shop.test", "admin"), await account("bob@shop.test", "admin")];
+    for (const userId of [ada, bob]) {
+      const owned = { storeId: storeId(), userId };
+      await db().authUser.update({ where: { id: userId }, data: { twoFactorEnabled: true } });
+      await db().authTotp.create({ data: { ...owned, secret: "sealed", lastStep: 0 } });
+      await db().authRecoveryCode.create({ data: { ...owned, digest: "digest" } });
+      const passkey = { publicKey: "", counter: 0, deviceType: "singleDevice", backedUp: false };
+      await db().authPasskey.create({ data: { ...owned, credentialID: userId, ...passkey } });
+    }
+    expect((await admin(["list"])).output).toMatch(/^ada@shop\.test .*password +app, passkey +ok$/m);
+    expect((await admin(["reset-second-factor", "Ada@shop.test"])).end).toBe(0);
+    const left = async (userId: string) => [
+      (await db().authUser.findUniqueOrThrow({ where: { id: userId } })).twoFactorEnabled,
+      await db().authTotp.count({ where: { userId } }),
+      await db().authRecoveryCode.count({ where: { userId } }),
+      await db().authPasskey.count({ where: { userId } }),
+      await sessionsOf(userId),
+    ];
+    expect(await left(ada)).toEqual([false, 0, 0, 0, 0]);
+    expect(await left(bob)).toEqual([true, 1, 1, 1, 1]);
+    expect((await admin(["list"])).output).toMatch(/^ada@shop\.test .*password +none +ok$/m);
+    const again = await admin(["reset-second-factor", "ada@shop.test"]);
+    expect([again.end, again.errors]).toEqual([1, expect.stringContaining("no second factor")]);
+  });
+});
+
 describe("npm run admin -- list", () => {
   const listSchema = z.array(
     z.object({ email: z.string(), signsInBy: z.array(z.string()), publishedPassword: z.boolean() }),
@@ -165,8 +193,8 @@ describe("npm run admin -- list", () => {
     const { end, output } = await admin(["list"]);
     expect(end).toBe(0);
     expect(output).toMatch(/^EMAIL +NAME +CREATED/);
-    expect(output).toMatch(/^seeded@shop\.test .*no session +password +published default password$/m);
-    expect(output).toMatch(/^sso@shop\.test .*single sign-on +shut out$/m);
+    expect(output).toMatch(/^seeded@shop\.test .*no session +password +none +published default password$/m);
+    expect(output).toMatch(/^sso@shop\.test .*single sign-on +none +shut out$/m);
     expect(output).not.toContain("customer@shop.test");
     expect(output).not.toContain("\u001b");
     const listed = listSchema.parse(JSON.parse((await admin(["list", "--json"])).output));

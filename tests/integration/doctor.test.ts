@@ -147,6 +147,7 @@ describe("npm run doctor", () => {
     expect(checks.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([
       "database-role", // the test server's one user is its superuser
       "real-money",
+      "second-factor", // the seeded Operator has a password alone
     ]);
     expect(ok).toBe(true);
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
@@ -462,6 +463,13 @@ describe("accounts", () => {
     await db().authUser.updateMany({ where: { email }, data: { banned: false } });
     expect((await store(OPERATOR_PASSWORD)).ok).toBe(true);
     expect(await answer("operators")).toMatch(/^pass: One Operator/);
+  });
+
+  it("Operators with a password alone are a warning, until each has a second factor", async () => {
+    expect(await answer("second-factor")).toBe("warn: One Operator signs in with a password alone.");
+    await db().authUser.updateMany({ data: { twoFactorEnabled: true } });
+    expect(await answer("second-factor")).toMatch(/^pass/);
+    await db().authUser.updateMany({ data: { twoFactorEnabled: false } });
   });
 
   it("without recovery and without single sign-on there is no way back, and that is said", async () => {

@@ -9,6 +9,7 @@ import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-c
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { nameOf, type RouteRequest, readsOf, send, spellingsOf, writesOf } from "#tests/fixtures/route-requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { halfPassed } from "#tests/fixtures/second-factor.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const routes = builtRoutes();
@@ -57,12 +58,15 @@ describe("called by everybody", () => {
   let guest: HttpClient;
   let customer: HttpClient;
   let admin: HttpClient;
+  /** Has the password of an Operator behind it, and not the second factor. */
+  let half: HttpClient;
   let examples: Record<string, string> = {};
 
   const signInAll = async () => {
     guest = httpClient(running.store);
     customer = httpClient(running.store);
     admin = httpClient(running.store);
+    half = await halfPassed(running.store);
     await Promise.all([signUp(customer), signInAsAdmin(admin)]);
   };
   beforeAll(async () => {
@@ -70,7 +74,7 @@ describe("called by everybody", () => {
     examples = await addExamples();
   });
   afterAll(() => {
-    for (const client of [guest, customer, admin]) client.close();
+    for (const client of [guest, customer, admin, half]) client.close();
   });
 
   const readsTo = ({ id, pattern }: BuiltRoute) => addressesOf(pattern, examples).flatMap((path) => readsOf(path, id));
@@ -114,6 +118,11 @@ describe("called by everybody", () => {
     (route) => noEffect(guest, route, notSentToSignIn),
   );
 
+  test.each(withGuard("admin"))(
+    "$id sends an Operator without the second factor to sign in, with no data and no effect",
+    (route) => noEffect(half, route, notSentToSignIn),
+  );
+
   test.each(withGuard("admin"))("$id refuses a customer, with no data and no effect", (route) =>
     noEffect(customer, route, notForbidden),
   );
@@ -123,9 +132,10 @@ describe("called by everybody", () => {
   });
 
   test.each(forOperators)(
-    "$id refuses guests and customers by status, with no effect, and lets an Operator in",
+    "$id refuses guests, half signed-in Operators and customers by status, with no effect, and lets an Operator in",
     async (route) => {
       await noEffect(guest, route, notAnswered(401));
+      await noEffect(half, route, notAnswered(401));
       await noEffect(customer, route, notAnswered(403));
       expect(await findings(admin, [...readsTo(route), ...spelt(route)], notLetIn)).toEqual([]);
     },

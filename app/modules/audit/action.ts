@@ -6,6 +6,7 @@ export const auditActions = {
   "account.banned": "shut an account out",
   "account.demoted": "took an account's role of Operator away",
   "account.password-set": "set an account's password",
+  "account.second-factor-reset": "took the second factors of an account away",
   "account.unbanned": "let an account in again",
   "attention.dismissed": "dealt with a finding",
   "audit.exported": "exported the audit log",

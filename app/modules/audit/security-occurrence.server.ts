@@ -8,6 +8,9 @@ const recordedElsewhere: ReadonlySet<SecurityEvent> = new Set(["connection.chang
 const aboutAccount: ReadonlySet<SecurityEvent> = new Set([
   "sign-in.failed",
   "sign-in.throttled",
+  "second-factor.asked",
+  "second-factor.failed",
+  "second-factor.throttled",
   "single-sign-on.demoted",
 ]);
 /** Which fields hold the store's own word for why; the first that is there counts. */

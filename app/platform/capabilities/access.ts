@@ -59,6 +59,29 @@ export const access = [
     },
   },
   {
+    id: "second-factor",
+    title: "Second factor for Operators",
+    what: "Authenticator apps with recovery codes, and passkeys. Optional; once added, no password alone opens Store Admin.",
+    maturity: "Experimental",
+    evidence: {
+      "tests/security/second-factor.test.ts": [
+        "the sign-in of an enrolled Operator > stops after the password: no session, and the guest keeps cookie and cart until the second factor",
+        "the sign-in of an enrolled Operator > takes a code once, also of 20 sign-ins at once, and none from before it",
+        "the sign-in of an enrolled Operator > takes a recovery code once, also of 20 sign-ins at once, however it is written",
+        "a waiting sign-in opens nothing > %s",
+        "a session of an enrolled account that has not passed the second factor > is nobody's, at every page and for the API; one of single sign-on is exempt",
+      ],
+      "tests/security/route-guards.test.ts": [
+        "called by everybody > $id sends an Operator without the second factor to sign in, with no data and no effect",
+      ],
+      "tests/e2e/second-factor.test.ts": [
+        "a passkey > is added, signs in alone and after the password, confirms, and is renamed and taken away",
+        "an answer of a passkey > counts once, also 20 times at once, for its own question and unaltered",
+        "an answer of a passkey > is refused where the device did not ask who uses it, or has counted back",
+      ],
+    },
+  },
+  {
     id: "managed-sign-on",
     title: "Managed single sign-on",
     what: "Operators sign in to Store Admin by an OpenID Connect provider. Off unless its OAuth client is configured.",

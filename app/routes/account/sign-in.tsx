@@ -15,7 +15,8 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { signInSchema } from "./auth-form.schema.ts";
 import { RecoveryHelp } from "./recovery/recovery-help.tsx";
-import { SingleSignOnForm, singleSignOnMessages } from "./single-sign-on-form.tsx";
+import { OperatorSignIn } from "./sign-in/operator-sign-in.tsx";
+import { singleSignOnMessages } from "./single-sign-on-form.tsx";
 import { submitAuth } from "./submit-auth.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = refusal ? signInRefusals[refusal] : 200;
   const passwordSet = searchParams.get("done") === "password";
   const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
-  return data({ redirectTo, refusal, passwordSet, ...offers }, { status });
+  const ended = searchParams.has("ended");
+  return data({ redirectTo, refusal, passwordSet, ended, ...offers }, { status });
 }
 
 /** What a refused single sign-on came back with; an unknown code is a failure like any other. */
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, refusal, passwordSet, singleSignOn, recovery } = loaderData;
+  const { redirectTo, refusal, passwordSet, ended, singleSignOn, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-in") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -69,6 +71,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {passwordSet && !actionData ? (
         <div className="mb-6">
           <FormStatus>Your new password is set, and every device is signed out. Sign in with it.</FormStatus>
+        </div>
+      ) : null}
+      {ended && !actionData ? (
+        <div className="mb-6">
+          <Notice live="status" title="Please sign in again">
+            That sign-in took too long, or it ended elsewhere.
+          </Notice>
         </div>
       ) : null}
       <Form method="post" action={`/sign-in${search}`} noValidate className="space-y-5">
@@ -96,14 +105,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Sign in
         </Button>
       </Form>
-      {singleSignOn ? (
-        <section aria-labelledby="single-sign-on" className="mt-8 space-y-3 border-t border-line pt-6">
-          <h2 id="single-sign-on" className="text-base">
-            For the people who run this store
-          </h2>
-          <SingleSignOnForm redirectTo={redirectTo || "/admin"} label="Sign in with single sign-on" />
-        </section>
-      ) : null}
+      <OperatorSignIn redirectTo={redirectTo} singleSignOn={singleSignOn} />
       <div className="mt-8 space-y-3 border-t border-line pt-6 text-sm text-muted">
         <p>
           New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>

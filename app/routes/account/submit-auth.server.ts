@@ -5,10 +5,12 @@ import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { authMessages, unknownAuthMessage, waitMessage } from "./auth-messages.ts";
+import { secondFactorPath } from "./sign-in/paths.ts";
 
 const answerSchema = z.object({
   code: z.string().optional(),
   user: z.object({ role: z.string().optional() }).optional(),
+  twoFactorRedirect: z.boolean().optional(),
 });
 
 type Submission<Fields extends Record<string, string>> = {
@@ -40,6 +42,9 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
   }
   // Nobody is signed in by it: the way on is in their mailbox.
   if (endpoint === "sign-up/email" && offersRecovery()) return redirect("/verify-email?sent=sign-up", 303);
+  if (answer.twoFactorRedirect) {
+    return redirect(secondFactorPath(safeRedirect(redirectTo, "")), { status: 303, headers: cookiesOf(response) });
+  }
   const home = answer.user?.role === "admin" ? "/admin" : "/account";
   return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
 }

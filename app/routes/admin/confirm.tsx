@@ -1,15 +1,17 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { factorsOf } from "#app/auth/second-factor/enrolment.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { waitMessage } from "../account/auth-messages.ts";
+import { PasskeyButton } from "../account/sign-in/passkey-button.tsx";
 import { SingleSignOnForm } from "../account/single-sign-on-form.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -18,26 +20,33 @@ import { confirmPath } from "./confirm-path.ts";
 
 const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/admin");
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, signIn } = requireAdmin(context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
   const redirectTo = target(request);
   if (findFreshAdmin(context)) throw redirect(redirectTo);
-  return { email, redirectTo, singleSignOn: signIn.method === "svc" };
+  const { app, passkeys } = await factorsOf(admin);
+  const { email, signIn } = admin;
+  const singleSignOn = signIn.method === "svc";
+  return { email, redirectTo, singleSignOn, app: app !== null, passkey: passkeys.length > 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password } = await readFields(request, ["password"]);
+  const { password, code } = await readFields(request, ["password", "code"]);
   const redirectTo = target(request);
-  const confirmed = await confirmIdentity(request, context, password);
+  const confirmed = await confirmIdentity(request, context, { password, typed: code });
   if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
   // The section's guard sends a session that ended meanwhile to the sign-in page.
   if (confirmed.code === "session_ended") return redirect(confirmPath(redirectTo), 303);
   if (confirmed.code === "wrong_password") {
-    return data({ errors: { password: "That is not your password." } }, { status: 401 });
+    return data({ errors: { password: "That is not your password." } as FormErrors }, { status: 401 });
   }
-  const { code, retryAfterSeconds } = confirmed;
-  const status = code === "rate_limited" ? 429 : 503;
-  const errors = { password: waitMessage(status, retryAfterSeconds) };
+  if (confirmed.code === "wrong_code") {
+    const errors: FormErrors = { code: "This code is not right, or it was used already. Each one counts once." };
+    return data({ errors }, { status: 401 });
+  }
+  const { retryAfterSeconds } = confirmed;
+  const status = confirmed.code === "rate_limited" ? 429 : 503;
+  const errors: FormErrors = { form: waitMessage(status, retryAfterSeconds) };
   return data({ errors }, { status, headers: retryLater(retryAfterSeconds) });
 }
 
@@ -45,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Confirm it is you · Admin", noindex: true, error });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, redirectTo, singleSignOn } = loaderData;
+  const { email, redirectTo, singleSignOn, app, passkey } = loaderData;
   return (
     <div className="max-w-lg">
       <PageHeader
@@ -60,16 +69,30 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <SingleSignOnForm redirectTo={redirectTo} label="Confirm with single sign-on" prompt="login" />
           </div>
         ) : (
-          <Password email={email} redirectTo={redirectTo} errors={actionData?.errors} />
+          <div className="space-y-6">
+            {passkey ? <PasskeyButton use="confirm" redirectTo={redirectTo} label="Confirm with a passkey" /> : null}
+            <Password
+              email={email}
+              redirectTo={redirectTo}
+              codeLabel={app ? "Code from your app, or a recovery code" : passkey ? "Recovery code" : undefined}
+              errors={actionData?.errors}
+            />
+          </div>
         )}
       </Card>
     </div>
   );
 }
 
-type PasswordProps = { email: string; redirectTo: string; errors: { password: string } | undefined };
+type PasswordProps = {
+  email: string;
+  redirectTo: string;
+  /** Set where a code is asked for beside the password. */
+  codeLabel: string | undefined;
+  errors: FormErrors | undefined;
+};
 
-function Password({ email, redirectTo, errors }: PasswordProps) {
+function Password({ email, redirectTo, codeLabel, errors }: PasswordProps) {
   const pending = useNavigation().formAction?.startsWith("/admin/confirm") ?? false;
   return (
     <Form method="post" action={confirmPath(redirectTo)} noValidate className="space-y-5">
@@ -84,6 +107,18 @@ function Password({ email, redirectTo, errors }: PasswordProps) {
         required
         error={errorFor(errors, "password")}
       />
+      {codeLabel ? (
+        <TextField
+          label={codeLabel}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
+          error={errorFor(errors, "code")}
+        />
+      ) : null}
       <Button pending={pending} pendingLabel="Confirming">
         Confirm
       </Button>

@@ -13,6 +13,7 @@ import {
   RadioTower,
   ReceiptText,
   ScrollText,
+  ShieldCheck,
   Users,
 } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
@@ -120,6 +121,7 @@ function Shell({
       label: "Capabilities",
       icon: <BadgeCheck aria-hidden size={20} strokeWidth={1.75} />,
     },
+    { to: "/admin/security", label: "Second factor", icon: <ShieldCheck aria-hidden size={20} strokeWidth={1.75} /> },
     { to: "/account/security", label: "Your sign-in", icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} /> },
   ];
   return (

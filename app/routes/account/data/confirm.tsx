@@ -8,6 +8,7 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { confirmPath } from "../../admin/confirm-path.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { waitMessage } from "../auth-messages.ts";
@@ -28,10 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { password } = await readFields(request, ["password"]);
   const redirectTo = target(request);
-  const confirmed = await confirmIdentity(request, context, password);
+  const confirmed = await confirmIdentity(request, context, { password, typed: "" });
   if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
   // The section's guard sends a session that ended meanwhile to the sign-in page.
   if (confirmed.code === "session_ended") return redirect(pathOf(redirectTo), 303);
+  // Operators alone have a second factor, and their own page asks for it.
+  if (confirmed.code === "wrong_code") return redirect(confirmPath(redirectTo), 303);
   if (confirmed.code === "wrong_password") {
     return data({ errors: { password: "That is not your password." } }, { status: 401 });
   }

@@ -21,7 +21,8 @@ const titles = {
   "sign-in": "Sign-in after wrong passwords",
   "sign-up": "New accounts",
   "password-check": "Current password, asked again",
-} satisfies Record<LimitName | "sign-in" | "sign-up" | "password-check", string>;
+  "second-factor": "Codes of a second factor",
+} satisfies Record<LimitName | "sign-in" | "sign-up" | "password-check" | "second-factor", string>;
 
 const known: Readonly<Record<string, string | undefined>> = titles;
 export const limitTitle = (limit: string) => known[limit] ?? limit;

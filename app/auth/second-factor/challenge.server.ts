@@ -1,0 +1,84 @@
+/** Sign-ins that have shown the password and wait for the second factor. They are no session and open nothing. */
+import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { auth } from "../auth.server.ts";
+import { headersWithAddress, welcome } from "../authenticate.server.ts";
+import { knownDevice, rememberDevice } from "../known-device.server.ts";
+import { accountOf } from "../sign-in-throttle.server.ts";
+import { storeScopedAuthClient } from "../store-scope.server.ts";
+import { visitorOf } from "../visitor.server.ts";
+import { type CodeRefused, checkCode } from "./check-code.server.ts";
+import { CHALLENGE_PREFIX } from "./library.server.ts";
+
+export type Challenge = {
+  userId: string;
+  email: string;
+  /** What the person may show. */
+  app: boolean;
+  passkey: boolean;
+};
+
+/** Whose sign-in waits in this browser; null when there is none, or when it counts no more. */
+export async function findChallenge(headers: Headers): Promise<Challenge | null> {
+  const found = await auth().api.findChallenge({ headers });
+  if (!found) return null;
+  const { userId, createdAt } = found;
+  const user = await storeScopedAuthClient().authUser.findFirst({
+    where: {
+      ...{ id: userId, banned: false, twoFactorEnabled: true },
+      // A password that was changed since then proves nothing any more.
+      accounts: { some: { providerId: "credential", updatedAt: { lte: createdAt } } },
+    },
+    select: { email: true, totp: { select: { userId: true } }, _count: { select: { passkeys: true } } },
+  });
+  if (!user) return null;
+  return { userId, email: user.email, app: user.totp !== null, passkey: user._count.passkeys > 0 };
+}
+
+type Passed = { ok: true; role: string; cookies: string[] };
+
+/**
+ * Ends the sign-in that waits in this browser with a code of the person's app or a recovery code.
+ * @returns the new session's cookies; `expired` when the password has to be shown again
+ */
+export async function passChallenge(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  typed: string,
+): Promise<Passed | { ok: false; code: "expired" } | CodeRefused> {
+  const challenge = await findChallenge(request.headers);
+  if (!challenge) return { ok: false, code: "expired" };
+  const { userId, email } = challenge;
+  const checked = await checkCode(request, context, { userId, email, typed });
+  if (!checked.ok) return checked;
+  const before = await visitorOf(context).signedIn();
+  const headers = headersWithAddress(request, context);
+  const completed = await auth()
+    .api.completeChallenge({ headers, body: { userId }, returnHeaders: true })
+    .catch((error: unknown) => {
+      // Meanwhile the sign-in was completed elsewhere, or the account was shut out.
+      if (isAPIError(error) && error.statusCode === 401) return null;
+      throw error;
+    });
+  if (!completed) return { ok: false, code: "expired" };
+  return { ok: true, ...(await signedIn(request, context, { userId, email, before, headers: completed.headers })) };
+}
+
+type SignedIn = { userId: string; email: string; before: Parameters<typeof welcome>[2]; headers: Headers };
+
+/** What follows a sign-in with a second factor. @param headers the library's, with the cookies of the new session */
+export async function signedIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { userId, email, before, headers }: SignedIn,
+): Promise<{ role: string; cookies: string[] }> {
+  const client = storeScopedAuthClient();
+  await client.authVerification.deleteMany({ where: { value: userId, identifier: { startsWith: CHALLENGE_PREFIX } } });
+  const { role } = await client.authUser.findFirstOrThrow({ where: { id: userId }, select: { role: true } });
+  const device = knownDevice(request.headers, accountOf(email)) !== undefined;
+  securityEvent(context.get(requestInfo), "sign-in.succeeded", { userId, knownDevice: device });
+  await welcome(context, userId, before);
+  return { role, cookies: [...headers.getSetCookie(), rememberDevice(request.headers, accountOf(email))] };
+}

@@ -1,0 +1,171 @@
+/** Which second factors an Operator has, and how they come and go. All that changes one wants a fresh proof. */
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { db, type Transaction, transact } from "#app/platform/db.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { seal, unseal } from "#app/platform/secrets.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { recordProof } from "../continue-session.server.ts";
+import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
+import { visitorOf } from "../visitor.server.ts";
+import { renewRecoveryCodes } from "./recovery-codes.server.ts";
+import { newTotpSecret, sealTotpSecret, stepOf, totpAddress } from "./totp.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The Operator's second factors, and how many recovery codes are left. */
+export async function factorsOf({ storeId, userId }: AdminViewer) {
+  const owned = { storeId, userId };
+  const [app, passkeys, recoveryCodes] = await Promise.all([
+    db().authTotp.findFirst({ where: owned, select: { createdAt: true } }),
+    db().authPasskey.findMany({
+      where: owned,
+      orderBy: { createdAt: "asc" },
+      select: { id: true, name: true, createdAt: true, lastUsedAt: true, backedUp: true },
+    }),
+    db().authRecoveryCode.count({ where: owned }),
+  ]);
+  return { app, passkeys, recoveryCodes };
+}
+
+/** Whether a second factor can be added: to accounts with a password. The others prove themselves elsewhere. */
+export const mayEnrol = ({ signIn }: AdminViewer) => signIn.method !== "svc";
+
+const PENDING = "pending-totp";
+const PENDING_MS = 15 * 60_000;
+const pendingSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
+
+/** An app that is being added. Nothing is stored before a code has come from it: `sealed` goes with the form. */
+export type PendingApp = { uri: string; key: string; sealed: string };
+
+/** Begins to add an authenticator app, or to put another in place of the one that is there. */
+export function beginApp({ userId, email }: FreshAdminViewer): PendingApp {
+  const secret = newTotpSecret();
+  const until = Date.now() + PENDING_MS;
+  return { ...totpAddress(secret, email), sealed: seal(PENDING, JSON.stringify({ userId, secret, until })) };
+}
+
+/** The key that `beginApp` made for this Operator; null for any other text, and after 15 minutes. */
+function pendingSecret({ userId }: FreshAdminViewer, sealed: string): string | null {
+  try {
+    const pending = pendingSchema.parse(JSON.parse(unseal(PENDING, sealed)));
+    return pending.userId === userId && Date.now() < pending.until ? pending.secret : null;
+  } catch {
+    return null; // not ours, or altered
+  }
+}
+
+/** `recoveryCodes` are there to be shown this once, where the account had none. */
+export type Enrolled = { ok: true; cookie: string; recoveryCodes: string[] | null };
+
+/**
+ * Adds the app once a code has come from it. From now on every sign-in asks; other sessions of the account end.
+ * @returns `wrong_code` with the app as it was shown; `expired` when the form is too old
+ */
+export async function confirmApp(
+  request: Request,
+  context: Context,
+  { fresh, sealed, typed }: { fresh: FreshAdminViewer; sealed: string; typed: string },
+): Promise<Enrolled | { ok: false; code: "wrong_code"; pending: PendingApp } | { ok: false; code: "expired" }> {
+  const secret = pendingSecret(fresh, sealed);
+  if (!secret) return { ok: false, code: "expired" };
+  const lastStep = await stepOf(secret, typed.replace(/\s/g, ""), new Date());
+  if (lastStep === null) {
+    return { ok: false, code: "wrong_code", pending: { ...totpAddress(secret, fresh.email), sealed } };
+  }
+  const { storeId, userId } = fresh;
+  const app = { secret: sealTotpSecret(secret), lastStep, createdAt: new Date() };
+  const enrolled = await enrol(request, context, fresh, (tx) =>
+    tx.authTotp.upsert({ where: { userId }, create: { ...app, storeId, userId }, update: app }),
+  );
+  if (!enrolled) return { ok: false, code: "expired" };
+  securityEvent(context.get(requestInfo), "second-factor.enrolled", { userId });
+  return { ok: true, ...enrolled };
+}
+
+/**
+ * Makes a factor count, with what goes with it: recovery codes where there are none, no other session, and this one
+ * under a new token, marked as having passed.
+ * @param add stores the factor, in the same transaction
+ * @returns null when the session or the account's rights have ended meanwhile
+ */
+export async function enrol(
+  request: Request,
+  context: Context,
+  { storeId, userId }: FreshAdminViewer,
+  add: (tx: Transaction) => Promise<unknown> = async () => undefined,
+): Promise<{ cookie: string; recoveryCodes: string[] | null } | null> {
+  const person = await visitorOf(context).signedIn();
+  if (!person) return null;
+  const { id } = person.session;
+  const done = await transact(async (tx) => {
+    const operator = { role: "admin", banned: false, accounts: { some: { providerId: "credential" } } };
+    const { count } = await tx.authUser.updateMany({
+      where: { id: userId, storeId, ...operator },
+      data: { twoFactorEnabled: true },
+    });
+    if (count === 0) refuse("forbidden");
+    await add(tx);
+    await tx.authSession.deleteMany({ where: { storeId, userId, id: { not: id } } });
+    await tx.authSession.updateMany({ where: { storeId, userId, id }, data: { secondFactorAt: new Date() } });
+    const left = await tx.authRecoveryCode.count({ where: { storeId, userId } });
+    return left === 0 ? renewRecoveryCodes(tx, userId) : null;
+  });
+  const cookie = done.ok ? await recordProof(request.headers, person.session) : null;
+  return done.ok && cookie ? { cookie, recoveryCodes: done.value } : null;
+}
+
+/** Gives the Operator new recovery codes; the ones before open nothing any more. */
+export async function renewCodes(context: Context, { storeId, userId }: FreshAdminViewer): Promise<string[] | null> {
+  const renewed = await transact(async (tx) => {
+    const { count } = await tx.authUser.updateMany({
+      where: { id: userId, storeId, twoFactorEnabled: true },
+      data: { updatedAt: new Date() },
+    });
+    if (count === 0) refuse("conflict");
+    return renewRecoveryCodes(tx, userId);
+  });
+  if (!renewed.ok) return null;
+  securityEvent(context.get(requestInfo), "second-factor.codes-renewed", { userId });
+  return renewed.value;
+}
+
+/** Takes the app away. @returns false when there was none */
+export async function removeApp(context: Context, { storeId, userId }: FreshAdminViewer): Promise<boolean> {
+  const removed = await removeFactor({ storeId, userId }, (tx) =>
+    tx.authTotp.deleteMany({ where: { storeId, userId } }),
+  );
+  if (removed) securityEvent(context.get(requestInfo), "second-factor.removed", { userId });
+  return removed;
+}
+
+/** Takes a passkey away. @returns false when the Operator has none with that id */
+export async function removePasskey(
+  context: Context,
+  { storeId, userId }: FreshAdminViewer,
+  passkeyId: string,
+): Promise<boolean> {
+  const removed = await removeFactor({ storeId, userId }, (tx) =>
+    tx.authPasskey.deleteMany({ where: { storeId, userId, id: passkeyId } }),
+  );
+  if (removed) securityEvent(context.get(requestInfo), "passkey.removed", { userId, passkeyId });
+  return removed;
+}
+
+type Owner = { storeId: string; userId: string };
+
+/** With the last factor go the recovery codes and the question at sign-in. */
+async function removeFactor(owner: Owner, remove: (tx: Transaction) => Promise<{ count: number }>): Promise<boolean> {
+  const { storeId, userId } = owner;
+  const removed = await transact(async (tx) => {
+    // One after another: two must not each take the other's for the one that stays.
+    await tx.authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
+    if ((await remove(tx)).count === 0) refuse("not_found");
+    const left = (await tx.authTotp.count({ where: owner })) + (await tx.authPasskey.count({ where: owner }));
+    if (left > 0) return;
+    await tx.authRecoveryCode.deleteMany({ where: owner });
+    await tx.authUser.updateMany({ where: { id: userId, storeId }, data: { twoFactorEnabled: false } });
+  });
+  return removed.ok;
+}

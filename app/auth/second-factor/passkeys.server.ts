@@ -1,0 +1,166 @@
+/** An Operator's passkeys (WebAuthn Level 3): added here, and used to sign in. */
+import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { db } from "#app/platform/db.server.ts";
+import { isPrintableLine } from "#app/platform/printable-text.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { auth } from "../auth.server.ts";
+import { headersWithAddress } from "../authenticate.server.ts";
+import { storeScopedAuthClient } from "../store-scope.server.ts";
+import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
+import { visitorOf } from "../visitor.server.ts";
+import { findChallenge, signedIn } from "./challenge.server.ts";
+import { type Enrolled, enrol, mayEnrol } from "./enrolment.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Failed = { ok: false; code: "failed" };
+
+const MOST_PASSKEYS = 20;
+const LONGEST_NAME = 60;
+/** What a browser says after it has asked for a passkey. The library reads the rest, and checks it. */
+const responseSchema = z.looseObject({ id: z.string().regex(/^[\w-]{1,2000}$/) });
+type Verify = ReturnType<typeof auth>["api"]["verifyPasskeyAuthentication"];
+type Answer = NonNullable<Parameters<Verify>[0]>["body"]["response"];
+
+export const passkeyNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Give it a name, such as the device it is on.")
+  .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
+  .refine(isPrintableLine, "Use printable characters only.");
+
+function readResponse(text: string): Answer | null {
+  try {
+    const { data } = responseSchema.safeParse(JSON.parse(text));
+    // Its form is the library's to check; it refuses what it cannot read.
+    return data ? (data as unknown as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the library refuses is the caller's; the database being away is not. */
+async function orFailed<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode !== 503) return null;
+    throw error;
+  }
+}
+
+/** What the browser needs to make a passkey, and the cookie that binds its answer to this browser. */
+export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
+  const { storeId, userId } = fresh;
+  if (!mayEnrol(fresh)) return null;
+  const present = await db().authPasskey.count({ where: { storeId, userId } });
+  if (present >= MOST_PASSKEYS) return null;
+  const begun = await auth().api.generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true });
+  return { options: begun.response, cookies: begun.headers.getSetCookie() };
+}
+
+/** Adds the passkey that the browser made; what `confirmApp` says of a first factor holds here too. */
+export async function addPasskey(
+  request: Request,
+  context: Context,
+  { fresh, response: text, name }: { fresh: FreshAdminViewer; response: string; name: string },
+): Promise<Enrolled | Failed> {
+  const { storeId, userId } = fresh;
+  const response = mayEnrol(fresh) ? readResponse(text) : null;
+  const headers = headersWithAddress(request, context);
+  const added =
+    response && (await orFailed(auth().api.verifyPasskeyRegistration({ headers, body: { response, name } })));
+  const enrolled = added && (await enrol(request, context, fresh));
+  if (!added || !enrolled) {
+    // The library stores it by itself; one that does not count must not lie about.
+    if (added) await db().authPasskey.deleteMany({ where: { id: added.id, storeId, userId } });
+    return { ok: false, code: "failed" };
+  }
+  securityEvent(context.get(requestInfo), "passkey.added", { userId, passkeyId: added.id });
+  return { ok: true, ...enrolled };
+}
+
+/** Gives a passkey another name. @returns false when the Operator has none with that id */
+export async function renamePasskey({ storeId, userId }: AdminViewer, id: string, name: string): Promise<boolean> {
+  const { count } = await db().authPasskey.updateMany({ where: { id, storeId, userId }, data: { name } });
+  return count === 1;
+}
+
+/** Where a passkey is asked for: by itself, after the password, or of somebody who is signed in already. */
+export type PasskeyUse = "sign-in" | "second-factor" | "confirm";
+
+/** Whose passkey it has to be; undefined for anybody's, null when there is nobody to ask any more. */
+async function expectedUser(request: Request, context: Context, use: PasskeyUse): Promise<string | null | undefined> {
+  switch (use) {
+    case "sign-in":
+      return undefined;
+    case "second-factor":
+      return (await findChallenge(request.headers))?.userId ?? null;
+    case "confirm":
+      return (await visitorOf(context).signedIn())?.userId ?? null;
+  }
+}
+
+/** What the browser needs to ask for a passkey, and the cookie that binds its answer to this browser. */
+export async function askPasskey(request: Request, context: Context, use: PasskeyUse) {
+  const userId = await expectedUser(request, context, use);
+  if (userId === null) return null;
+  // Without a session: the library then names nobody's passkeys.
+  const begun = await auth().api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true });
+  const allowCredentials = userId === undefined ? [] : await credentialsOf(userId);
+  const options = { ...begun.response, userVerification: "required", allowCredentials };
+  return { options, cookies: begun.headers.getSetCookie() };
+}
+
+async function credentialsOf(userId: string) {
+  const rows = await storeScopedAuthClient().authPasskey.findMany({
+    where: { userId },
+    select: { credentialID: true, transports: true },
+  });
+  return rows.map(({ credentialID, transports }) => ({
+    ...{ id: credentialID, type: "public-key" },
+    ...(transports ? { transports: transports.split(",") } : {}),
+  }));
+}
+
+/**
+ * Signs in whose passkey this is: a new session that has passed both factors, since the browser asked who uses it.
+ * @returns the session's cookies
+ */
+export async function signInByPasskey(
+  request: Request,
+  context: Context,
+  { response: text, use }: { response: string; use: PasskeyUse },
+): Promise<{ ok: true; role: string; cookies: string[] } | Failed> {
+  const response = readResponse(text);
+  const expected = await expectedUser(request, context, use);
+  const client = storeScopedAuthClient();
+  const passkey =
+    response &&
+    (await client.authPasskey.findFirst({
+      where: {
+        ...{ credentialID: response.id, user: { twoFactorEnabled: true } },
+        ...(expected === undefined ? {} : { userId: expected ?? NOBODY }),
+      },
+      select: { id: true, userId: true, user: { select: { email: true } } },
+    }));
+  const before = await visitorOf(context).signedIn();
+  const headers = headersWithAddress(request, context);
+  const verified =
+    passkey &&
+    (await orFailed(auth().api.verifyPasskeyAuthentication({ headers, body: { response }, returnHeaders: true })));
+  const info = context.get(requestInfo);
+  if (!passkey || !verified) {
+    securityEvent(info, "second-factor.failed", { userId: passkey?.userId });
+    return { ok: false, code: "failed" };
+  }
+  const { userId, user } = passkey;
+  await client.authPasskey.updateMany({ where: { id: passkey.id }, data: { lastUsedAt: new Date() } });
+  securityEvent(info, "second-factor.passed", { userId, factor: "passkey" });
+  const { email } = user;
+  return { ok: true, ...(await signedIn(request, context, { userId, email, before, headers: verified.headers })) };
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";

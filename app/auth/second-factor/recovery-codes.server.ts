@@ -1,0 +1,34 @@
+/** Codes for the day on which the app or the passkey is lost. Each counts once. */
+import { randomInt } from "node:crypto";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { storeScopedAuthClient } from "../store-scope.server.ts";
+
+const COUNT = 10;
+/** Without those that are easily taken for another; 16 of them are 79 bits, enough to be stored as a plain digest. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const CHARACTERS = 16;
+
+const newCode = () => Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+const digestOf = (userId: string, code: string) => digest(`recovery-code\0${userId}\0${code}`);
+
+/** Gives somebody new recovery codes in place of all they had. @returns the codes, as people read them */
+export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const storeId = env().STORE_ID;
+  const codes = Array.from({ length: COUNT }, newCode);
+  await tx.authRecoveryCode.deleteMany({ where: { storeId, userId } });
+  await tx.authRecoveryCode.createMany({
+    data: codes.map((code) => ({ storeId, userId, digest: digestOf(userId, code) })),
+  });
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
+}
+
+/** Takes a recovery code, however it was spaced: the same never counts twice, also for 20 at once. */
+export async function takeRecoveryCode(userId: string, typed: string): Promise<boolean> {
+  const code = typed.toLowerCase().replace(/[\s-]/g, "");
+  if (code.length !== CHARACTERS) return false;
+  const where = { userId, digest: digestOf(userId, code) };
+  const { count } = await storeScopedAuthClient().authRecoveryCode.deleteMany({ where });
+  return count === 1;
+}

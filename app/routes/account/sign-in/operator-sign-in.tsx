@@ -1,0 +1,25 @@
+import { SingleSignOnForm } from "../single-sign-on-form.tsx";
+import { usePasskeySupport } from "./browser-passkeys.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+type OperatorSignInProps = { redirectTo: string; singleSignOn: boolean };
+
+/** The ways in that only Operators have. */
+export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps) {
+  const passkeys = usePasskeySupport();
+  if (!singleSignOn && !passkeys) return null;
+  return (
+    <section
+      aria-labelledby="operators"
+      className={`mt-8 space-y-3 border-t border-line pt-6 ${singleSignOn ? "" : "noscript:hidden"}`}
+    >
+      <h2 id="operators" className="text-base">
+        For the people who run this store
+      </h2>
+      {singleSignOn ? (
+        <SingleSignOnForm redirectTo={redirectTo || "/admin"} label="Sign in with single sign-on" />
+      ) : null}
+      <PasskeyButton use="sign-in" redirectTo={redirectTo} label="Sign in with a passkey" />
+    </section>
+  );
+}

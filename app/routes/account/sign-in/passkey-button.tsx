@@ -1,0 +1,64 @@
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+import type { PasskeyUse } from "#app/auth/second-factor/passkeys.server.ts";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/form-feedback.tsx";
+import { askFor, askPerson, usePasskeySupport } from "./browser-passkeys.ts";
+
+type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
+  use: PasskeyUse;
+  /** The page of this store to go on to; empty for where the person is at home. */
+  redirectTo: string;
+  label: string;
+};
+
+const PATH = "/sign-in/passkey";
+const notUsed = "No passkey was used. Try again, or use another way.";
+
+/** Signs in with a passkey. It needs JavaScript; without it, and in browsers that know none, it is not shown. */
+export function PasskeyButton({ use, redirectTo, label, variant = "secondary", size }: PasskeyButtonProps) {
+  const supported = usePasskeySupport();
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState("");
+  const signIn = async () => {
+    setPending(true);
+    setMessage("");
+    const wrong = await signInByPasskey(use, redirectTo).catch(() => "That did not work. Please try again.");
+    if (wrong === null) return;
+    setMessage(wrong);
+    setPending(false);
+  };
+  if (!supported) return null;
+  return (
+    <div className="noscript:hidden">
+      <Button
+        type="button"
+        variant={variant}
+        size={size ?? "large"}
+        block
+        icon={<Fingerprint aria-hidden size={18} />}
+        pending={pending}
+        pendingLabel="Waiting for your passkey"
+        onClick={signIn}
+      >
+        {label}
+      </Button>
+      <div role="status">
+        <FieldError>{message}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+/** @returns what to tell the person, or null when the browser is on its way to the next page */
+async function signInByPasskey(use: PasskeyUse, redirectTo: string): Promise<string | null> {
+  const asked = await askFor<PublicKeyCredentialRequestOptionsJSON>(PATH, { intent: "ask", use });
+  if (!asked.ok) return asked.message;
+  const response = await askPerson(asked.options);
+  if (!response) return notUsed;
+  const signedIn = await askFor<{ to: string }>(PATH, { intent: "use", use, redirectTo, response });
+  if (!signedIn.ok) return signedIn.message;
+  // A whole new document: nothing of before stays in the page.
+  window.location.assign(signedIn.options.to);
+  return null;
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { takeGuess } from "#app/auth/guess-limit.server.ts";
+import { askPasskey, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { readFields } from "../../form-fields.server.ts";
+import { waitMessage } from "../auth-messages.ts";
+import type { Route } from "./+types/passkey.ts";
+
+const useSchema = z.enum(["sign-in", "second-factor", "confirm"]);
+
+/** Asks for a passkey and takes it, in two calls of the sign-in pages' script: options for the browser, or a message. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request, ["intent", "use", "redirectTo", "response"]);
+  const use = useSchema.safeParse(fields.use);
+  if (!use.success) throw data(null, { status: 400 });
+  if (fields.intent === "use") {
+    const { response, redirectTo } = fields;
+    const used = await signInByPasskey(request, context, { response, use: use.data });
+    if (!used.ok) return refused(401, "This passkey opens nothing here. Try another one, or use another way.");
+    const to = safeRedirect(redirectTo, used.role === "admin" ? "/admin" : "/account");
+    return answer({ to }, used.cookies);
+  }
+  if (fields.intent !== "ask") throw data(null, { status: 400 });
+  // A passkey cannot be guessed, but each question is a row in the database.
+  const admission = await takeGuess(context);
+  if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
+  const asked = await askPasskey(request, context, use.data);
+  if (!asked) return refused(401, "This sign-in took too long. Begin again with your password.");
+  return answer(asked.options, asked.cookies);
+}
+
+function answer(options: object, cookies: readonly string[]): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return Response.json({ ok: true, options }, { headers });
+}
+
+function refused(status: number, message: string, headers: HeadersInit = {}): Response {
+  return Response.json({ ok: false, message }, { status, headers });
+}

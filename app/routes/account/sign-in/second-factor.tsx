@@ -1,0 +1,147 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { findChallenge, passChallenge } from "#app/auth/second-factor/challenge.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { waitMessage } from "../auth-messages.ts";
+import type { Route } from "./+types/second-factor.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { secondFactorPath, signInAgainPath } from "./paths.ts";
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const redirectTo = target(request);
+  const challenge = await findChallenge(request.headers);
+  // Who is signed in already goes on from there.
+  if (!challenge) throw redirect(signInAgainPath(redirectTo, { ended: true }));
+  const { email, app, passkey } = challenge;
+  return { email, app, passkey, redirectTo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request, ["code", "recoveryCode"]);
+  const field = fields.recoveryCode ? "recoveryCode" : "code";
+  const passed = await passChallenge(request, context, fields[field]);
+  if (passed.ok) {
+    const headers = new Headers();
+    for (const cookie of passed.cookies) headers.append("Set-Cookie", cookie);
+    const home = passed.role === "admin" ? "/admin" : "/account";
+    return redirect(target(request) || home, { status: 303, headers });
+  }
+  switch (passed.code) {
+    case "expired":
+      return redirect(signInAgainPath(target(request), { ended: true }), 303);
+    case "wrong_code":
+      return data({ errors: { [field]: wrongCode } as FormErrors }, { status: 401 });
+    case "rate_limited": {
+      const { retryAfterSeconds } = passed;
+      const errors: FormErrors = { form: waitMessage(429, retryAfterSeconds) };
+      return data({ errors }, { status: 429, headers: retryLater(retryAfterSeconds) });
+    }
+  }
+}
+
+const wrongCode = "This code is not right, or it was used already. Each one counts once.";
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Second step", noindex: true });
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, app, passkey, redirectTo } = loaderData;
+  const errors = actionData?.errors;
+  return (
+    <Container narrow className="max-w-lg pb-8">
+      <PageHeader
+        title="Second step"
+        description={
+          <>
+            The password of <span className="break-words">{email}</span> is right. Now show that it is you.
+          </>
+        }
+      />
+      <div className="space-y-8">
+        <ErrorSummary errors={errors} title="That did not work" />
+        {passkey ? (
+          <div>
+            <PasskeyButton
+              use="second-factor"
+              redirectTo={redirectTo}
+              label="Use a passkey"
+              variant={app ? "secondary" : "primary"}
+            />
+            <p className="hidden text-sm text-muted noscript:block">
+              Passkeys need JavaScript. Without it, use {app ? "a code" : "a recovery code"}.
+            </p>
+          </div>
+        ) : null}
+        {app ? <AppCode redirectTo={redirectTo} errors={errors} /> : null}
+        <RecoveryCode redirectTo={redirectTo} errors={errors} open={errorFor(errors, "recoveryCode") !== undefined} />
+        <p className="border-t border-line pt-6 text-sm text-muted">
+          Everything lost? Whoever runs the store's machine can let you in again.{" "}
+          <TextLink to={signInAgainPath(redirectTo)}>Sign in as somebody else</TextLink>
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+type CodeFormProps = { redirectTo: string; errors: FormErrors | undefined };
+
+function AppCode({ redirectTo, errors }: CodeFormProps) {
+  const pending = Boolean(useNavigation().formData?.get("code"));
+  return (
+    <Form method="post" action={secondFactorPath(redirectTo)} noValidate className="space-y-5">
+      <TextField
+        label="Code from your authenticator app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+        hint="Six digits, new every 30 seconds."
+        error={errorFor(errors, "code")}
+      />
+      <Button size="large" block pending={pending} pendingLabel="Signing in">
+        Go on
+      </Button>
+    </Form>
+  );
+}
+
+function RecoveryCode({ redirectTo, errors, open }: CodeFormProps & { open: boolean }) {
+  const pending = Boolean(useNavigation().formData?.get("recoveryCode"));
+  return (
+    <details open={open}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+        Use a recovery code instead
+      </summary>
+      <Form method="post" action={secondFactorPath(redirectTo)} noValidate className="mt-3 space-y-5">
+        <TextField
+          label="Recovery code"
+          name="recoveryCode"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
+          hint="One of those that you kept when you added the second factor. Each counts once."
+          error={errorFor(errors, "recoveryCode")}
+        />
+        <Button variant="secondary" block pending={pending} pendingLabel="Signing in">
+          Use this recovery code
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { Fingerprint } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { FieldError } from "#app/ui/form-feedback.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { askFor, makePasskey, usePasskeySupport } from "../../account/sign-in/browser-passkeys.ts";
+
+type AddPasskeyProps = { errors: FormErrors | undefined; name: string | undefined };
+
+/** The form whose script makes a passkey in the browser and sends it on. */
+export function AddPasskey({ errors, name }: AddPasskeyProps) {
+  const submit = useSubmit();
+  const supported = usePasskeySupport();
+  const adding = useNavigation().formData?.get("intent") === "add-passkey";
+  const [asking, setAsking] = useState(false);
+  const [message, setMessage] = useState("");
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setMessage("");
+    // The server says what is wrong with a name, before there is a passkey for it.
+    if (!String(form.get("name")).trim()) return submit(form, { method: "post" });
+    setAsking(true);
+    const made = await make().catch(() => ({ message: "That did not work. Please try again." }));
+    setAsking(false);
+    if ("message" in made) return setMessage(made.message);
+    form.set("response", made.response);
+    await submit(form, { method: "post" });
+  };
+  if (!supported) return <p className="text-sm text-muted">This browser does not know passkeys.</p>;
+  return (
+    <>
+      <p className="hidden text-sm text-muted noscript:block">Adding a passkey needs JavaScript.</p>
+      <Form method="post" noValidate onSubmit={add} className="max-w-md space-y-4 noscript:hidden">
+        <input type="hidden" name="intent" value="add-passkey" />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          hint="So that you know it again, for instance “Laptop”."
+          defaultValue={name}
+          error={errorFor(errors, "name")}
+        />
+        <Button
+          variant="secondary"
+          icon={<Fingerprint aria-hidden size={18} />}
+          pending={asking || adding}
+          pendingLabel="Waiting for your device"
+        >
+          Add a passkey
+        </Button>
+        <div role="status">
+          <FieldError>{message}</FieldError>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+async function make(): Promise<{ response: string } | { message: string }> {
+  const asked = await askFor<PublicKeyCredentialCreationOptionsJSON>("/admin/security/passkey", {});
+  if (!asked.ok) return { message: asked.message };
+  const response = await makePasskey(asked.options);
+  return response
+    ? { response }
+    : { message: "No passkey was made. If this device has one already, it is listed above." };
+}

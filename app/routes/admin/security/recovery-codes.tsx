@@ -1,0 +1,88 @@
+import { Copy, Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type RecoveryCodesCardProps = { left: number; locked: boolean };
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodesCard({ left, locked }: RecoveryCodesCardProps) {
+  const busy = useNavigation().formData?.get("intent") === "renew-codes";
+  return (
+    <Card title="Recovery codes">
+      <div className="space-y-4">
+        <p className="text-sm">
+          {left === 1 ? "1 code is left." : `${left} codes are left.`} Each lets you in once when your app or passkey is
+          lost. {left < 3 ? "Make new ones soon." : null}
+        </p>
+        {locked ? null : (
+          <Confirm label="Make new codes" question="The codes that you have now open nothing any more.">
+            <Form method="post">
+              <input type="hidden" name="intent" value="renew-codes" />
+              <Button pending={busy} pendingLabel="Making new codes">
+                Make ten new codes
+              </Button>
+            </Form>
+          </Confirm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Recovery codes right after they were made: no page shows them again. */
+export function ShownOnce({ codes }: { codes: readonly string[] }) {
+  const [copied, setCopied] = useState(false);
+  const text = `${codes.join("\n")}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <Notice tone="warning" live="status" title="Keep these recovery codes now: they are shown this once">
+      <p>
+        Each lets you in once when your app or passkey is lost. Keep them in a password manager or on paper, not beside
+        your password.
+      </p>
+      <ul className="mt-4 grid gap-x-8 gap-y-1 font-mono text-ink sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
+        <Button type="button" variant="secondary" size="small" icon={<Copy aria-hidden size={16} />} onClick={copy}>
+          {copied ? "Copied" : "Copy"}
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon={<Download aria-hidden size={16} />}
+          onClick={() => download(text)}
+        >
+          Download
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon={<Printer aria-hidden size={16} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function download(text: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = "recovery-codes.txt";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

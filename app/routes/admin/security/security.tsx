@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { factorsOf, mayEnrol } from "#app/auth/second-factor/enrolment.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { confirmPath } from "../confirm-path.ts";
+import type { Route } from "./+types/security.ts";
+import { AppCard } from "./app-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+import { RecoveryCodesCard, ShownOnce } from "./recovery-codes.tsx";
+import { fieldNames, notices, submitSecurity } from "./submit-security.server.ts";
+
+const PATH = "/admin/security";
+const noticeSchema = z
+  .enum(Object.keys(notices) as (keyof typeof notices)[])
+  .nullable()
+  .catch(null);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const { app, passkeys, recoveryCodes } = await factorsOf(admin);
+  const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
+  return {
+    appAddedAt: app?.createdAt ?? null,
+    passkeys,
+    recoveryCodes,
+    enrollable: mayEnrol(admin),
+    fresh: findFreshAdmin(context) !== null,
+    notice: done && notices[done],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const fields = await readFields(request, fieldNames);
+  const fresh = findFreshAdmin(context);
+  if (!fresh) return data({ unproved: true as const }, { status: 403 });
+  return submitSecurity({ request, context, fresh, fields });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Second factor · Admin", noindex: true, error });
+
+export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
+  const { appAddedAt, passkeys, recoveryCodes, enrollable, fresh, notice } = loaderData;
+  const on = appAddedAt !== null || passkeys.length > 0;
+  const last = Number(appAddedAt !== null) + passkeys.length === 1;
+  const answer = actionData && !("unproved" in actionData) ? actionData : undefined;
+  const locked = !fresh || (actionData !== undefined && answer === undefined);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        size="plain"
+        title="Second factor"
+        description="Something you have, beside the password you know. Once you add one, every sign-in with your password asks for it."
+        actions={enrollable ? <Badge tone={on ? "success" : "warning"}>{on ? "On" : "Off"}</Badge> : null}
+      />
+      <div className="space-y-6">
+        <FormStatus>{answer?.errors || !notice ? null : notice}</FormStatus>
+        <ErrorSummary errors={answer?.errors} title="That did not work" />
+        {!enrollable ? (
+          <Notice title="Your organisation looks after this">
+            You sign in through single sign-on, and what that asks for is decided there. There is nothing to add here.
+          </Notice>
+        ) : null}
+        {enrollable && locked ? (
+          <Notice
+            tone={actionData ? "warning" : "info"}
+            live={actionData ? "alert" : undefined}
+            title={actionData ? "Confirm it is you first" : "Changes need a recent sign-in"}
+            actions={<LinkButton to={confirmPath(PATH)}>Confirm it is you</LinkButton>}
+          >
+            {actionData ? "Nothing was changed. " : null}Whoever can change this can get in as you. Confirm who you are,
+            then you can change it for 15 minutes.
+          </Notice>
+        ) : null}
+        {answer?.recoveryCodes ? <ShownOnce codes={answer.recoveryCodes} /> : null}
+        {enrollable ? (
+          <>
+            <AppCard
+              addedAt={appAddedAt}
+              pending={answer?.pending}
+              errors={answer?.errors}
+              locked={locked}
+              last={last}
+            />
+            <PasskeysCard
+              passkeys={passkeys}
+              errors={answer?.errors}
+              name={answer?.values?.name}
+              locked={locked}
+              last={last}
+            />
+            {on ? <RecoveryCodesCard left={recoveryCodes} locked={locked} /> : null}
+            <p className="text-sm text-muted">
+              Your password and the devices you are signed in on are at{" "}
+              <TextLink to="/account/security">Your sign-in</TextLink>.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** What the forms of the security page ask for. Each takes a fresh proof of who one is. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import {
+  beginApp,
+  confirmApp,
+  type Enrolled,
+  mayEnrol,
+  type PendingApp,
+  removeApp,
+  removePasskey,
+  renewCodes,
+} from "#app/auth/second-factor/enrolment.server.ts";
+import { addPasskey, passkeyNameSchema, renamePasskey } from "#app/auth/second-factor/passkeys.server.ts";
+import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+import { qrCode } from "./qr-code.server.ts";
+
+const PATH = "/admin/security";
+export const fieldNames = ["intent", "code", "sealed", "id", "name", "response"] as const;
+
+type Submission = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  fresh: FreshAdminViewer;
+  fields: Record<(typeof fieldNames)[number], string>;
+};
+export type Pending = Omit<PendingApp, "uri"> & { qr: { size: number; path: string } };
+type Answer = {
+  errors?: FormErrors;
+  values?: { name: string };
+  /** An app that waits for its first code. */
+  pending?: Pending;
+  /** Shown in this answer and never again. */
+  recoveryCodes?: string[];
+};
+
+export const notices = {
+  app: "Your authenticator app is added. Every other device is signed out.",
+  passkey: "Your passkey is added. Every other device is signed out.",
+  renamed: "The passkey has its new name.",
+  "app-removed": "Your authenticator app is removed.",
+  "passkey-removed": "The passkey is removed.",
+};
+export type Notice = keyof typeof notices;
+
+const done = (what: Notice) => redirect(`${PATH}?done=${what}`, 303);
+const answer = (value: Answer, init: { status?: number; headers?: HeadersInit } = {}) => data(value, init);
+const shown = ({ uri, key, sealed }: PendingApp): Pending => ({ key, sealed, qr: qrCode(uri) });
+
+type Done = Response | ReturnType<typeof answer>;
+
+const intents: Record<string, (submission: Submission) => Promise<Done>> = {
+  async "begin-app"({ fresh }) {
+    return answer({ pending: shown(beginApp(fresh)) });
+  },
+
+  async "confirm-app"({ request, context, fresh, fields }) {
+    const { sealed, code: typed } = fields;
+    const confirmed = await confirmApp(request, context, { fresh, sealed, typed });
+    if (confirmed.ok) return enrolled(confirmed, "app");
+    if (confirmed.code === "expired") {
+      return answer({ errors: { form: "That took too long. Begin again: the key has changed." } }, { status: 409 });
+    }
+    const errors = { code: "This is not the code that the app shows now. Check the app and its clock." };
+    return answer({ errors, pending: shown(confirmed.pending) }, { status: 422 });
+  },
+
+  async "add-passkey"({ request, context, fresh, fields }) {
+    const { response } = fields;
+    const name = passkeyNameSchema.safeParse(fields.name);
+    if (!name.success) return wrongName(fields.name, name.error);
+    const added = await addPasskey(request, context, { fresh, response, name: name.data });
+    if (added.ok) return enrolled(added, "passkey");
+    const errors = { form: "The passkey could not be added. Please try again." };
+    return answer({ errors, values: { name: name.data } }, { status: 422 });
+  },
+
+  async "rename-passkey"({ fresh, fields }) {
+    const name = passkeyNameSchema.safeParse(fields.name);
+    if (!name.success) return answer({ errors: { form: z.flattenError(name.error).formErrors } }, { status: 422 });
+    return found(await renamePasskey(fresh, passkeyId(fields.id), name.data), "renamed");
+  },
+
+  async "remove-passkey"({ context, fresh, fields }) {
+    return found(await removePasskey(context, fresh, passkeyId(fields.id)), "passkey-removed");
+  },
+
+  async "remove-app"({ context, fresh }) {
+    return found(await removeApp(context, fresh), "app-removed");
+  },
+
+  async "renew-codes"({ context, fresh }) {
+    const recoveryCodes = await renewCodes(context, fresh);
+    if (!recoveryCodes) return answer({ errors: { form: "There is no second factor any more." } }, { status: 409 });
+    return answer({ recoveryCodes });
+  },
+};
+
+/** @throws `data(null, { status: 400 })` for a form that the page has not */
+export async function submitSecurity(submission: Submission): Promise<Done> {
+  const { fresh, fields } = submission;
+  const work = Object.hasOwn(intents, fields.intent) ? intents[fields.intent] : undefined;
+  if (!work) throw data(null, { status: 400 });
+  if (!mayEnrol(fresh)) return answer({ errors: { form: "You sign in through single sign-on." } }, { status: 409 });
+  return work(submission);
+}
+
+function enrolled({ cookie, recoveryCodes }: Enrolled, what: "app" | "passkey") {
+  const headers = { "Set-Cookie": cookie };
+  if (recoveryCodes) return answer({ recoveryCodes }, { headers });
+  return redirect(`${PATH}?done=${what}`, { status: 303, headers });
+}
+
+function found(was: boolean, what: Notice) {
+  if (!was) throw data(null, { status: 404 });
+  return done(what);
+}
+
+function passkeyId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
+  return id;
+}
+
+function wrongName(name: string, error: z.ZodError) {
+  return answer({ errors: { name: z.flattenError(error).formErrors }, values: { name } }, { status: 422 });
+}
