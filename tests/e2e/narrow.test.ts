@@ -55,6 +55,20 @@ test("every page of the storefront fits into 360 pixels", async () => {
 
   await putIntoCart(page, origin, await newVariant());
   await look("a full cart");
+  await page.getByRole("link", { name: "Ask us to arrange it" }).click();
+  await title(page, "Ask us to arrange it");
+  await page.getByLabel("Email").fill(`${"long".repeat(15)}@${"very-".repeat(10)}long.test`);
+  await page.getByLabel("What should we know?").fill("verylong".repeat(40));
+  await ageForm({ page });
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.getByText("Please check your request").waitFor();
+  await look("a request with errors");
+  await page.getByLabel(/^A quote/).check();
+  await ageForm({ page });
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await title(page, /^Request \d+$/);
+  await look("a request");
+  await page.goto(`${origin}/cart`);
   await goToCheckout(page);
   await look("checkout");
   await page.getByLabel("Email").fill(`${"long".repeat(15)}@${"very-".repeat(10)}long.test`);

@@ -10,6 +10,9 @@ const pages = [
   "/sign-in",
   "/sign-up",
   "/newsletter",
+  "/checkout/request",
+  "/sign-in",
+  "/sign-up",
   "/admin",
   "/no-such-page",
 ];
