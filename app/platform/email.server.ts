@@ -12,7 +12,7 @@ export type OutgoingEmail = {
   html: string;
   text: string;
   /** Further header fields, by name. */
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   idempotencyKey: string;
 };
 

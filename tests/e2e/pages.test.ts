@@ -7,12 +7,10 @@ const pages = [
   "/products",
   "/collections/home",
   "/cart",
-  "/sign-in",
-  "/sign-up",
-  "/newsletter",
   "/checkout/request",
   "/sign-in",
   "/sign-up",
+  "/newsletter",
   "/admin",
   "/no-such-page",
 ];

@@ -184,6 +184,23 @@ describe("an Operator", () => {
   });
 });
 
+describe("an address that bounced or complained", () => {
+  it("gets nothing, and is in no export", async () => {
+    const email = await subscribed();
+    const suppression = { storeId: "default", address: email, reason: "complained" as const };
+    await db().emailSuppression.create({ data: suppression });
+    await db().newsletterMailbox.deleteMany();
+    const before = (await mailsTo(email)).length;
+    await ask(email);
+    expect((await mailsTo(email)).length).toBe(before);
+    const rows: unknown[] = [];
+    for await (const row of await newsletterAdminFor(await adminViewer()).export({ q: email, state: "" }))
+      rows.push(row);
+    expect(rows).toEqual([]);
+    await db().emailSuppression.deleteMany();
+  });
+});
+
 describe("a blocked address", () => {
   it("gets nothing, whoever enters it", async () => {
     const email = await subscribed();

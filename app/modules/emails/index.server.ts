@@ -4,5 +4,5 @@ export { emailsPersonalData, erasureEmailKey, unsafeEraseEmailsAbout } from "./p
 export { outboxFor, queueEmail } from "./repository.server.ts";
 export { resendEmail, sendTemplateTest, settleEmail } from "./resend-email.server.ts";
 export { sendEmail } from "./send-email.server.ts";
-export { findSuppression, isSuppressed, liftSuppression } from "./suppressions.server.ts";
+export { findSuppression, isSuppressed, liftSuppression, suppressedAmong } from "./suppressions.server.ts";
 export { giveUpEmails, unsentEmails } from "./unsent-emails.server.ts";

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { oneLine } from "#app/platform/printable-text.ts";
+import type { EmailHeaders } from "./email-headers.ts";
 import { ERASED_EMAIL } from "./erased-recipient.ts";
 import { emailsModule } from "./module.ts";
 
@@ -11,10 +12,10 @@ export type NewEmail = EmailContent & {
   storeId: string;
   recipient: string;
   dedupeKey: string;
-  /** Further header fields, by name. */
-  headers?: Record<string, string>;
   /** The id of the row that it is about, for instance an order's: its page lists it. */
   aboutId?: string;
+  /** Further header fields, by name. */
+  headers?: EmailHeaders;
   resendOfId?: string;
   /** The Operator who asked for it. */
   requestedBy?: string;

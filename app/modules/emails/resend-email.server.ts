@@ -3,6 +3,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { headersSchema } from "./email-headers.ts";
 import { undelivered } from "./email-state.ts";
 import { emailsModule } from "./module.ts";
 import { queueEmail } from "./repository.server.ts";
@@ -25,7 +26,7 @@ async function lockEmail(tx: Transaction, storeId: string, id: string) {
 export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   const { storeId, userId } = viewer;
   return transact(async (tx) => {
-    const { recipient, subject, html, text, aboutId, ...found } = await lockEmail(tx, storeId, id);
+    const { recipient, subject, html, text, headers, aboutId, ...found } = await lockEmail(tx, storeId, id);
     if (found.state === "queued") refuse("conflict", "It has not been sent yet: the store is still trying.");
     if (found.state === "complained") refuse("conflict", "Its recipient marked it as unwanted.");
     if (found.contentRemovedAt) refuse("conflict", "What it said was removed after 90 days.");
@@ -35,6 +36,7 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
     const copy = await queueEmail(tx, {
       ...{ storeId, recipient, subject, html, text, dedupeKey, resendOfId: id, requestedBy: userId },
       ...(aboutId ? { aboutId } : {}),
+      ...(headers ? { headers: headersSchema.parse(headers) } : {}),
     });
     if (!copy) return (await email.findFirstOrThrow({ where: { storeId, dedupeKey }, select: { id: true } })).id;
     await email.updateMany({ where: { storeId, id }, data: { settledAt: new Date() } });

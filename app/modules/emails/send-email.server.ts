@@ -1,11 +1,9 @@
-import { z } from "zod";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { deliverEmail } from "#app/platform/email.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
+import { headersSchema } from "./email-headers.ts";
 import { outboxFor } from "./repository.server.ts";
-
-const headersSchema = z.record(z.string(), z.string()).nullable();
 
 /**
  * The job that sends one email of the outbox: by the provider where a key is set, else it stays there. One that the
@@ -20,8 +18,8 @@ export async function sendEmail(viewer: SystemViewer, emailId: string) {
     if (env().mode === "production") log.warn({ emailId }, "EMAIL_SERVICE_API_KEY is not set: an email was not sent");
     return outbox.markCaptured(emailId);
   }
-  const headers = headersSchema.parse(email.headers) ?? {};
   await outbox.noteAttempt(emailId);
+  const headers = email.headers ? headersSchema.parse(email.headers) : {};
   try {
     const answer = await deliverEmail({ ...email, headers, idempotencyKey: email.id });
     if (answer.ok) return await outbox.markSent(emailId, answer.providerId);

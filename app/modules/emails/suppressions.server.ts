@@ -13,6 +13,16 @@ export async function isSuppressed(storeId: string, address: string, tx?: Transa
   return (await emailSuppression.count({ where: { storeId, address: normal(address) } })) > 0;
 }
 
+/** Which of these addresses those are, in lower case. */
+export async function suppressedAmong(storeId: string, addresses: readonly string[]): Promise<Set<string>> {
+  const { emailSuppression } = moduleData(emailsModule);
+  const found = await emailSuppression.findMany({
+    where: { storeId, address: { in: addresses.map(normal) } },
+    select: { address: true },
+  });
+  return new Set(found.map(({ address }) => address));
+}
+
 /** Notes that; a complaint takes the place of a bounce. */
 export async function suppress(
   tx: Transaction,

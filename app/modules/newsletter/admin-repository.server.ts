@@ -1,5 +1,6 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { suppressedAmong } from "#app/modules/emails/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";
@@ -40,7 +41,12 @@ export function newsletterAdminFor(viewer: AdminViewer) {
         orderBy: { id: "desc" },
         take: BATCH,
       });
+      const suppressed = await suppressedAmong(
+        storeId,
+        batch.map(({ email }) => email),
+      );
       for (const { id, email, state, requestedAt, confirmedAt, unsubscribedAt, consents } of batch) {
+        if (suppressed.has(email.toLowerCase())) continue;
         const [consent] = consents;
         const how = [consent?.source ?? null, consent?.wording ?? null];
         yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, unsubscribeUrl(storeId, id)];
@@ -87,7 +93,7 @@ export function newsletterAdminFor(viewer: AdminViewer) {
       return { ...found, record };
     },
 
-    /** The matching addresses as rows of `exportHeader`. That they were asked for is in the audit log first. */
+    /** The matching addresses as rows of `exportHeader`, without those that emails must not be sent to. That they were asked for is in the audit log first. */
     async export(query: SubscriptionQuery): Promise<AsyncIterable<CsvCell[]>> {
       await recordAudit(undefined, viewer, { action: "newsletter.exported" });
       return rows(query);

@@ -1,4 +1,5 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { isSuppressed } from "#app/modules/emails/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { RequestSource } from "./consent.ts";
@@ -10,7 +11,8 @@ import { takeStep } from "./take-step.server.ts";
 
 /**
  * The job that looks at an address that somebody entered: a new one is asked whether it wants to be subscribed, a
- * subscribed one is told that it is. A blocked one, and a mailbox that got enough lately, are left in peace.
+ * subscribed one is told that it is. One that is blocked or suppressed (its mailbox does not exist, or complained), and a
+ * mailbox that got enough lately, are left in peace.
  */
 export async function processRequest({ storeId }: SystemViewer, id: string): Promise<void> {
   await transact(async (tx) => {
@@ -30,7 +32,8 @@ async function answer(tx: Transaction, request: Request) {
   const emailKey = emailKeyOf(email);
   const known = await newsletterSubscription.findFirst({ where: { storeId, emailKey }, select: { state: true } });
   const now = new Date();
-  if (known?.state === "blocked" || !(await takeMail(tx, storeId, email, now))) return;
+  if (known?.state === "blocked" || (await isSuppressed(storeId, email, tx))) return;
+  if (!(await takeMail(tx, storeId, email, now))) return;
   await newsletterSubscription.createMany({
     data: [{ storeId, emailKey, email, requestedAt: now }],
     skipDuplicates: true,
