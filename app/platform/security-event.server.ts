@@ -19,6 +19,7 @@ type SecurityEvents = {
   "second-factor.removed": { userId: string };
   "second-factor.codes-renewed": { userId: string };
   "passkey.added": { userId: string; passkeyId: string };
+  "passkey.renamed": { userId: string; passkeyId: string };
   "passkey.removed": { userId: string; passkeyId: string };
   "password.changed": { userId: string };
   "identity.confirmed": { userId: string };
@@ -73,6 +74,7 @@ const ordinary: ReadonlySet<SecurityEvent> = new Set([
   "second-factor.enrolled",
   "second-factor.codes-renewed",
   "passkey.added",
+  "passkey.renamed",
   "password.changed",
   "identity.confirmed",
   "sign-up.requested",

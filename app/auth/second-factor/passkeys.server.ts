@@ -83,9 +83,15 @@ export async function addPasskey(
 }
 
 /** Gives a passkey another name. @returns false when the Operator has none with that id */
-export async function renamePasskey({ storeId, userId }: AdminViewer, id: string, name: string): Promise<boolean> {
+export async function renamePasskey(
+  context: Context,
+  { storeId, userId }: AdminViewer,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
   const { count } = await db().authPasskey.updateMany({ where: { id, storeId, userId }, data: { name } });
-  return count === 1;
+  if (count === 0) return false;
+  securityEvent(context.get(requestInfo), "passkey.renamed", { userId, passkeyId: id });
+  return true;
 }
 
 /** Where a passkey is asked for: by itself, after the password, or of somebody who is signed in already. */

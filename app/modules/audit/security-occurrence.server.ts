@@ -14,7 +14,7 @@ const aboutAccount: ReadonlySet<SecurityEvent> = new Set([
   "single-sign-on.demoted",
 ]);
 /** Which fields hold the store's own word for why; the first that is there counts. */
-const codes = ["code", "limit", "form", "route"];
+const codes = ["code", "limit", "form", "what", "purpose", "route"];
 
 const idSchema = z.uuid();
 /** A word of the store's own, or a route's id: nothing in which an address or a name could be. */

@@ -17,7 +17,7 @@ export const customers = [
   },
   {
     id: "customer-accounts",
-    title: "Customers' accounts",
+    title: "Customer accounts",
     what: "Profile, address book, saved addresses at the checkout, buying again; for Operators the list of Customers with history and notes.",
     maturity: "Experimental",
     evidence: {
@@ -34,7 +34,7 @@ export const customers = [
   },
   {
     id: "data-export-and-erasure",
-    title: "A copy of one's data, and erasure",
+    title: "Data export and erasure",
     what: "Customers take all that the store holds of them as JSON, and have it erased; the books stay.",
     maturity: "Experimental",
     evidence: {

@@ -76,10 +76,10 @@ const intents: Record<string, (submission: Submission) => Promise<Done>> = {
     return answer({ errors, values: { name: name.data } }, { status: 422 });
   },
 
-  async "rename-passkey"({ fresh, fields }) {
+  async "rename-passkey"({ context, fresh, fields }) {
     const name = passkeyNameSchema.safeParse(fields.name);
     if (!name.success) return answer({ errors: { form: z.flattenError(name.error).formErrors } }, { status: 422 });
-    return found(await renamePasskey(fresh, passkeyId(fields.id), name.data), "renamed");
+    return found(await renamePasskey(context, fresh, { id: passkeyId(fields.id), name: name.data }), "renamed");
   },
 
   async "remove-passkey"({ context, fresh, fields }) {
