@@ -14,6 +14,7 @@ const securityPhrases: Record<SecurityEvent, string> = {
   "second-factor.removed": "removed the authenticator app",
   "second-factor.codes-renewed": "renewed the recovery codes",
   "passkey.added": "added a passkey",
+  "passkey.renamed": "renamed a passkey",
   "passkey.removed": "removed a passkey",
   "password-check.failed": "gave a wrong current password",
   "password-check.throttled": "was told to wait before giving the current password again",
