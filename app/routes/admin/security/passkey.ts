@@ -1,6 +1,10 @@
+import { redirect } from "react-router";
 import { findFreshAdmin } from "#app/auth/guards.server.ts";
 import { beginPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/passkey.ts";
+
+/** Whoever comes by address belongs to the page. */
+export const loader = () => redirect("/admin/security");
 
 /** What the browser needs to make a passkey, for the script of the security page; or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
