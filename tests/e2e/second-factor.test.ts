@@ -98,7 +98,7 @@ describe("a passkey", () => {
     await signOut(visit);
 
     await page.goto(`${running.store.origin}/sign-in`);
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.waitForURL(`${running.store.origin}/admin`);
     await signOut(visit);
 
@@ -133,7 +133,7 @@ describe("a passkey", () => {
     await signOut(visit);
     await page.goto(`${running.store.origin}/sign-in`);
     expect(problems).toEqual([]);
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.getByText("This passkey opens nothing here.").waitFor();
   });
 
@@ -146,7 +146,7 @@ describe("a passkey", () => {
     await plain.page.getByText("Passkeys need JavaScript.").waitFor();
     expect(await plain.page.getByRole("button", { name: "Use a passkey" }).isVisible()).toBe(false);
     await plain.page.goto(`${running.store.origin}/sign-in`);
-    expect(await plain.page.getByRole("button", { name: "Sign in with a passkey" }).isVisible()).toBe(false);
+    expect(await plain.page.getByRole("button", { name: "Use a passkey" }).isVisible()).toBe(false);
   });
 });
 

@@ -19,7 +19,7 @@ export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps
       {singleSignOn ? (
         <SingleSignOnForm redirectTo={redirectTo || "/admin"} label="Sign in with single sign-on" />
       ) : null}
-      <PasskeyButton use="sign-in" redirectTo={redirectTo} label="Sign in with a passkey" />
+      <PasskeyButton use="sign-in" redirectTo={redirectTo} label="Use a passkey" />
     </section>
   );
 }
