@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { addAuthenticator, answerOf, sendAnswer } from "#tests/fixtures/passkeys.ts";
@@ -127,6 +127,10 @@ describe("a passkey", () => {
     await page.getByText("Remove", { exact: false }).first().click();
     await page.getByRole("button", { name: "Remove it" }).click();
     await page.getByText("The passkey is removed.").waitFor();
+    const where = { actorId: operator.userId, action: { startsWith: "passkey." } };
+    const noted = async () => (await db().auditEntry.findMany({ where })).map(({ action }) => action).sort();
+    const done = ["passkey.added", "passkey.removed", "passkey.renamed"];
+    await vi.waitFor(async () => expect(await noted()).toEqual(done), { timeout: 10_000 });
     expect(await db().authUser.findUnique({ where: { id: operator.userId } })).toMatchObject({
       twoFactorEnabled: false,
     });

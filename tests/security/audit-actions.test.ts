@@ -1,6 +1,6 @@
 /** Every action of the admin and of machines, over HTTP: what it changes is in the audit log, and nothing personal is. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
@@ -8,9 +8,21 @@ import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { picture } from "#tests/fixtures/hostile-files.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
+import { offerForm, requestFrom, requestNow } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, buy, createIntent, orderOf, signIn, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
+import * as factor from "#tests/fixtures/second-factor.ts";
+import {
+  addToCart,
+  buy,
+  createIntent,
+  orderOf,
+  signIn,
+  signInAsAdmin,
+  signUp,
+  startCheckout,
+} from "#tests/fixtures/shop.ts";
 import { newSecret } from "#tests/fixtures/signed-events.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { onePart } from "#tests/fixtures/upload.ts";
@@ -92,6 +104,52 @@ async function storedFile() {
   const { location } = await sendFile("/admin/media/upload");
   return location.replace(/\?.*$/, "");
 }
+
+const canaryEmail = () => `${canary}-${randomUUID()}@shop.test`;
+
+/** The admin's page of somebody with a telling name. */
+async function customerPath() {
+  const { userId } = await signUp(httpClient(running.store), { name: canary, email: canaryEmail() });
+  return `/admin/customers/${userId}`;
+}
+
+/** The admin's page of a subscribed address. */
+async function subscriptionPath() {
+  const { email } = await subscriber(httpClient(running.store), canaryEmail());
+  const { id } = await db().newsletterSubscription.findFirstOrThrow({ where: { emailKey: email } });
+  return `/admin/newsletter/${id}`;
+}
+
+async function request() {
+  const more = { contact: { email: canaryEmail(), name: canary }, note: canary };
+  return requestFrom(httpClient(running.store), { more });
+}
+
+/** The admin's page of an email that did not arrive, to an address that gets no newsletters any more. */
+async function failedEmailPath() {
+  const storeId = env().STORE_ID;
+  const recipient = canaryEmail();
+  const content = { subject: canary, html: canary, text: canary, state: "failed" as const };
+  await db().emailSuppression.create({ data: { storeId, address: recipient, reason: "bounced" } });
+  const { id } = await db().email.create({ data: { storeId, recipient, dedupeKey: randomUUID(), ...content } });
+  return `/admin/emails/${id}`;
+}
+
+async function passkeyId() {
+  const key = { name: canary, credentialID: randomUUID(), publicKey: canary, counter: 0 };
+  const device = { deviceType: "singleDevice", backedUp: false };
+  const { id } = await db().authPasskey.create({ data: { storeId: env().STORE_ID, userId, ...key, ...device } });
+  return id;
+}
+
+// Else every sign-in after those cases asked for a second factor.
+afterEach(async () => {
+  const own = { where: { userId } };
+  await db().authTotp.deleteMany(own);
+  await db().authRecoveryCode.deleteMany(own);
+  await db().authPasskey.deleteMany(own);
+  await db().authUser.update({ where: { id: userId }, data: { twoFactorEnabled: false } });
+});
 
 /** For each route of the admin and of machines that does something: requests that do it. */
 const acting: Record<string, Record<string, () => Promise<Send>>> = {
@@ -181,6 +239,76 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/audit/export": {
     export: async () => submit("/admin/audit/export", { address }),
   },
+  "routes/admin/newsletter/subscription": {
+    unsubscribed: async () => submit(await subscriptionPath(), { intent: "unsubscribed" }),
+    blocked: async () => submit(await subscriptionPath(), { intent: "blocked" }),
+    allowed: async () => {
+      const path = await subscriptionPath();
+      await submit(path, { intent: "blocked" })();
+      return submit(path, { intent: "allowed" });
+    },
+    erase: async () => submit(await subscriptionPath(), { intent: "erase" }),
+  },
+  "routes/admin/newsletter/export": {
+    export: async () => submit("/admin/newsletter/export", { q: canary, state: "" }),
+  },
+  "routes/admin/requests/request": {
+    offer: async () => {
+      const { id, adminPath } = await request();
+      return submit(adminPath, await offerForm(id, { message: canary }));
+    },
+    answer: async () => {
+      const { id, adminPath } = await request();
+      return submit(adminPath, await offerForm(id, { mode: "answer", message: canary }));
+    },
+    decline: async () => {
+      const { id, adminPath } = await request();
+      const { version } = await requestNow(id);
+      return submit(adminPath, { intent: "decline", version: String(version), reason: canary });
+    },
+  },
+  "routes/admin/customers/customer": {
+    "add-note": async () => submit(await customerPath(), { intent: "add-note", text: canary }),
+    "remove-note": async () => {
+      const path = await customerPath();
+      await submit(path, { intent: "add-note", text: canary })();
+      const { id } = await db().customerNote.findFirstOrThrow({ where: { userId: path.slice(-36) } });
+      return submit(path, { intent: "remove-note", note: id });
+    },
+    ban: async () => submit(await customerPath(), { intent: "ban" }),
+    unban: async () => {
+      const path = await customerPath();
+      await submit(path, { intent: "ban" })();
+      return submit(path, { intent: "unban" });
+    },
+    erase: async () => submit(await customerPath(), { intent: "erase", word: "DELETE" }),
+  },
+  "routes/admin/emails/email": {
+    resend: async () => submit(await failedEmailPath(), { intent: "resend", key: randomUUID() }),
+    settle: async () => submit(await failedEmailPath(), { intent: "settle" }),
+    unsuppress: async () => submit(await failedEmailPath(), { intent: "unsuppress" }),
+  },
+  "routes/admin/emails/template": {
+    send: async () => submit("/admin/emails/templates/order-shipped", { intent: "send", key: randomUUID() }),
+  },
+  "routes/admin/security/security": {
+    "confirm-app": async () => {
+      const { sealed, key } = await factor.beginApp(operator);
+      return () => factor.confirmApp(operator, sealed, factor.totp(key));
+    },
+    "renew-codes": async () => {
+      await factor.enrolApp(operator, userId);
+      return submit(factor.PAGE, { intent: "renew-codes" });
+    },
+    "remove-app": async () => {
+      await factor.enrolApp(operator, userId);
+      return submit(factor.PAGE, { intent: "remove-app" });
+    },
+    "rename-passkey": async () => {
+      return submit(factor.PAGE, { intent: "rename-passkey", id: await passkeyId(), name: `${canary} again` });
+    },
+    "remove-passkey": async () => submit(factor.PAGE, { intent: "remove-passkey", id: await passkeyId() }),
+  },
   "routes/api/upload": { upload: async () => () => sendFile("/api/upload") },
   "routes/api/workload/job": {
     start: async () => () => {
@@ -193,6 +321,17 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
 /** Say that there is nothing here, whatever is sent. */
 const idle = ["routes/admin/not-found", "routes/api/workload/not-found", "routes/api/workload/status"];
 const reading = ["routes/api/workload/metrics"];
+/** Nothing is done before the browser has made a passkey: "a passkey is added…" in tests/e2e/second-factor.test.ts. */
+const withBrowser = ["routes/admin/security/passkey"];
+/** Not actions, and in the log all the same: somebody's data leaves the store. */
+const handingOut: typeof acting = {
+  "routes/admin/customers/copy": {
+    copy: async () => {
+      const path = `${await customerPath()}/copy`;
+      return () => operator.get(path);
+    },
+  },
+};
 
 const guarded = ["admin", "admin-api", "workload"];
 const actions = builtRoutes().filter(
@@ -218,12 +357,12 @@ describe("of the admin's and the machines' actions", () => {
     expect(Object.keys(acting).sort()).toEqual(
       actions
         .map(({ id }) => id)
-        .filter((id) => ![...idle, ...reading].includes(id))
+        .filter((id) => ![...idle, ...reading, ...withBrowser].includes(id))
         .sort(),
     );
   });
 
-  const cases = Object.entries(acting).flatMap(([id, intents]) =>
+  const cases = Object.entries({ ...acting, ...handingOut }).flatMap(([id, intents]) =>
     Object.entries(intents).map(([intent, prepare]) => ({ id, intent, prepare })),
   );
   it.each(cases)(
