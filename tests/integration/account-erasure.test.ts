@@ -15,7 +15,9 @@ import {
   traces,
 } from "#tests/fixtures/customer.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { requestFrom } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { addToCart, createIntent, orderOf, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 
@@ -100,6 +102,24 @@ describe("an erased account", () => {
     expect(await needsAttention(systemViewer())).toEqual([]);
     const erasure = await db().customerErasure.findFirstOrThrow({ where: { userId: person.userId } });
     expect(erasure.doneAt).not.toBeNull();
+  });
+
+  it("takes its newsletter, its checkout requests and every email about them along", async () => {
+    const person = await customer();
+    const { client, marks, userId } = person;
+    await db().authUser.update({ where: { id: userId }, data: { emailVerified: true } });
+    await subscriber(client, marks.email);
+    const more = { contact: { email: marks.email, name: marks.name }, note: marks.note };
+    const { id } = await requestFrom(client, { more });
+    const before = await left(person);
+    for (const table of ["mod_newsletter", "mod_requests", "mod_emails"]) expect(before).toContain(`${table}: email`);
+    await erase(person);
+    await lastEmailLeft(person);
+    await finish();
+    expect(await left(person)).toEqual([]);
+    expect(await db().email.count({ where: { dedupeKey: { contains: id } } })).toBe(0);
+    const { state, customerId } = await db().checkoutRequest.findUniqueOrThrow({ where: { id } });
+    expect({ state, customerId }).toEqual({ state: "declined", customerId: null });
   });
 
   it("is signed out everywhere with the next request, cannot sign in, and its address can register anew (S3)", async () => {

@@ -446,6 +446,28 @@ describe("a change of the address", () => {
   });
 });
 
+describe("the emails about an account whose address was never proved", () => {
+  it("go with it when it is erased, to whomever they were, and its copy of data tells no address taken", async () => {
+    const [account, taken] = [await makeAccount({ verified: false }), await makeAccount()];
+    const { email, password, userId } = account;
+    const client = visitor();
+    await signIn(client, account);
+    expect((await client.get("/account/profile")).text).toContain('href="/account/email"');
+    await link(email, "verify-email");
+    await client.submit("/account/email", { intent: "change", newEmail: taken.email, currentPassword: password });
+    await settled();
+    const written = { where: { recipient: { in: [email, taken.email] } }, select: { dedupeKey: true, subject: true } };
+    const before = await db().email.findMany(written);
+    expect(before).toHaveLength(3);
+    const copy = await client.get("/account/data/copy");
+    expect(copy.status).toBe(200);
+    for (const { subject } of before) expect(copy.text).not.toContain(subject);
+    expect((await client.submit("/account/data/delete", { word: "DELETE" })).location).toBe("/account-deleted");
+    const after = await db().email.findMany(written);
+    expect(after.map(({ dedupeKey }) => dedupeKey)).toEqual([`account-erased:${userId}`]);
+  });
+});
+
 describe("the log", () => {
   it("has a line about each, with ids and without addresses or tokens (A10)", async () => {
     const account = await makeAccount({ verified: false });

@@ -10,10 +10,10 @@ import { type Account, lockAccount } from "./locked-account.server.ts";
 import { offersRecovery } from "./offers-recovery.server.ts";
 import type { TokenPurpose } from "./token-purpose.ts";
 
-/** Puts an email into the outbox, in the transaction in which its token was made. */
+/** Puts an email about that account into the outbox, in the transaction in which its token was made. */
 export type DeliverAccountMail = (
   tx: Transaction,
-  to: { storeId: string; recipient: string },
+  to: { storeId: string; recipient: string; userId: string },
   mail: AccountMail,
 ) => Promise<void>;
 
@@ -37,8 +37,9 @@ export async function answerByMail(asked: Asked, queue: DeliverAccountMail) {
   const storeId = env().STORE_ID;
   await transact(async (tx) => {
     const account = await lockAccount(tx, asked.userId === undefined ? { email: asked.email } : { id: asked.userId });
-    const deliver: Deliver = (recipient, mail) => queue(tx, { storeId, recipient }, mail);
-    if (account) await answers[asked.reason]({ tx, account, asked, deliver });
+    if (!account) return;
+    const deliver: Deliver = (recipient, mail) => queue(tx, { storeId, recipient, userId: account.id }, mail);
+    await answers[asked.reason]({ tx, account, asked, deliver });
   });
 }
 

@@ -4,15 +4,18 @@ import { queueEmail } from "#app/modules/emails/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
 
-/** Puts an email about an account into the outbox, in the transaction in which its token was made. */
+/**
+ * Puts an email into the outbox, in the transaction in which its token was made.
+ * @param to `userId`: the account that it is about, also where the address is another one; it goes when that is erased
+ */
 export async function queueAccountMail(
   tx: Transaction,
-  { storeId, recipient }: { storeId: string; recipient: string },
+  { storeId, recipient, userId: aboutId }: { storeId: string; recipient: string; userId: string },
   mail: AccountMail,
 ) {
   // Each is one of its own: who asks twice gets two, and how often that may be is decided before.
   const dedupeKey = `account:${mail.kind}:${randomUUID()}`;
-  await queueEmail(tx, { storeId, recipient, dedupeKey, ...(await rendered(mail)) });
+  await queueEmail(tx, { storeId, recipient, dedupeKey, aboutId, ...(await rendered(mail)) });
 }
 
 function rendered(mail: AccountMail): Promise<RenderedEmail> {

@@ -19,14 +19,17 @@ const emailsAbout = (ids: readonly string[], recipient: string | null) => [
   ...(recipient === null ? [] : [{ recipient }]),
 ];
 
-/** Emails about a Customer's account and orders, and to the address that they proved to be theirs. */
+/**
+ * Emails about a Customer's account and orders, and to the address that they proved to be theirs. Those about the account
+ * to another address are erased with it and not shown: they tell whether that address has an account too.
+ */
 export const emailsPersonalData: PersonalData = {
   name: "emails",
   async *read({ storeId, userId, verifiedEmail, orderIds }) {
     const { email } = moduleData(emailsModule);
     for (let skip = 0; ; skip += PAGE) {
       const rows = await email.findMany({
-        where: { storeId, OR: emailsAbout([userId, ...orderIds], verifiedEmail) },
+        where: { storeId, OR: [...emailsAbout(orderIds, verifiedEmail), { dedupeKey: { contains: userId } }] },
         // Not the text: a link in it may be the key to something.
         select: { subject: true, state: true, createdAt: true, sentAt: true },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],

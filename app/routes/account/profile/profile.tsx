@@ -2,9 +2,10 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { changeOwnName } from "#app/auth/own-name.server.ts";
+import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 import { profileFor } from "#app/modules/customers/index.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
   const { name, email } = viewer;
   const saved = new URL(request.url).searchParams.get("done") === "saved";
-  return { email, values: { name, phone: await profileFor(viewer).phone() }, saved };
+  return { email, changeable: offersRecovery(), values: { name, phone: await profileFor(viewer).phone() }, saved };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Your profile", noindex: true });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, saved } = loaderData;
+  const { email, changeable, saved } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   const errors = actionData?.errors;
   const pending = useNavigation().formAction === PATH;
@@ -51,10 +52,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <ErrorSummary errors={errors} />
       </div>
       <div className="max-w-lg space-y-8">
-        <DescriptionList
-          layout="stacked"
-          items={[{ term: "Email", value: <span className="break-all">{email}</span> }]}
-        />
+        <div>
+          <DescriptionList
+            layout="stacked"
+            items={[{ term: "Email", value: <span className="break-all">{email}</span> }]}
+          />
+          {changeable ? (
+            <p className="mt-2 text-sm">
+              <TextLink to="/account/email">Change your email address</TextLink>
+            </p>
+          ) : null}
+        </div>
         <Form method="post" action={PATH} noValidate className="space-y-5">
           <TextField
             label="Name"

@@ -18,6 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
 import { confirmPath } from "../confirm-path.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
@@ -89,6 +90,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             {customer.banned ? <Badge tone="danger">Shut out</Badge> : null}
           </span>
         }
+        actions={<HistoryLink id={customer.id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
