@@ -100,7 +100,7 @@ function FilterForm({ path, query, collections, currency }: Props) {
 function CollectionLinks({ path, query, collections }: Props) {
   const choices = [{ handle: "", title: "Everything" }, ...collections];
   return (
-    <nav aria-label="Collections">
+    <nav aria-label="Filter by collection">
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ handle, title }) => (
           <li key={handle}>
