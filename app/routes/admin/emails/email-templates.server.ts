@@ -60,7 +60,7 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/accounts/emails/reset-password-email.tsx")),
   },
   {
-    id: "verify-email",
+    id: "verify-address",
     title: "Confirm the address",
     sentWhen: "An account was created, or asked for this again.",
     render: () => renderSample(() => import("#app/modules/accounts/emails/verify-address-email.tsx")),
@@ -78,7 +78,7 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/accounts/emails/account-exists-email.tsx")),
   },
   {
-    id: "confirm-email",
+    id: "confirm-address",
     title: "Confirm the new address",
     sentWhen: "A change of the address was asked for: to the new one.",
     render: () => renderSample(() => import("#app/modules/accounts/emails/confirm-address-email.tsx")),
@@ -90,13 +90,13 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/accounts/emails/address-in-use-email.tsx")),
   },
   {
-    id: "email-changing",
+    id: "address-changing",
     title: "Address about to change",
     sentWhen: "A change of the address was asked for: to the present one.",
     render: () => renderSample(() => import("#app/modules/accounts/emails/address-changing-email.tsx")),
   },
   {
-    id: "email-changed",
+    id: "address-changed",
     title: "Address changed",
     sentWhen: "The address of an account was changed: to the one before.",
     render: () => renderSample(() => import("#app/modules/accounts/emails/address-changed-email.tsx")),
