@@ -2,7 +2,7 @@ import { processWide } from "./process-wide.server.ts";
 import type { RequestInfo } from "./request-info.server.ts";
 
 /** What is worth finding again in the log. The names are stable: alarms may be built on them. */
-type SecurityEvents = {
+export type SecurityEvents = {
   "sign-in.succeeded": { userId: string; knownDevice: boolean };
   "sign-in.failed": { userId: string | undefined; knownDevice: boolean };
   "sign-in.throttled": { userId: string | undefined; retryAfterSeconds: number };

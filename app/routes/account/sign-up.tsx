@@ -2,9 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -31,8 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(["name", "email", "password", "redirectTo"] as const),
     ...formTrapFields,
   ]);
-  if (await seemsAutomated({ shown, website })) {
-    securityEvent(context.get(requestInfo), "form.refused", { form: "sign-up" });
+  if (await seemsAutomated(context, "sign-up", { shown, website })) {
     const { name, email } = fields;
     const errors: FieldErrors = { form: [formTrapMessage] };
     return data({ values: { name, email }, errors }, { status: 422 });

@@ -7,8 +7,6 @@ import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
 import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
@@ -36,9 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   // Enter in a field sends the form without its button.
   if (intent === "save" || intent === "") {
-    if (!(await seemsAutomated({ shown, website }))) return saveCheckout(viewer, sessionId, fields);
-    securityEvent(context.get(requestInfo), "form.refused", { form: "checkout" });
-    return refuseForm(fields, formTrapMessage);
+    const automated = await seemsAutomated(context, "checkout", { shown, website });
+    return automated ? refuseForm(fields, formTrapMessage) : saveCheckout(viewer, sessionId, fields);
   }
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });

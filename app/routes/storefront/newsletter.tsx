@@ -6,7 +6,6 @@ import { emailAddressSchema } from "#app/modules/newsletter/email-address.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -28,15 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The same for every address: what is known of one is looked up later, and said in its mailbox alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
-  const { clientAddress, ...info } = context.get(requestInfo);
-  if (await seemsAutomated(trap)) {
-    securityEvent({ clientAddress, ...info }, "form.refused", { form: "newsletter" });
+  if (await seemsAutomated(context, "newsletter", trap)) {
     return data({ email, errors: { form: formTrapMessage } }, { status: 422 });
   }
   const parsed = emailAddressSchema.safeParse(email);
   if (!parsed.success) {
     return data({ email, errors: { email: parsed.error.issues[0]?.message ?? "" } }, { status: 422 });
   }
+  const { clientAddress } = context.get(requestInfo);
   const asked = { email: parsed.data, source: sourceSchema.parse(source), clientAddress };
   await requestSubscription(await shopperOf(context), asked);
   return redirect("/newsletter?asked=1", 303);

@@ -4,8 +4,6 @@ import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
 import { formTrapMessage } from "#app/ui/form-trap.tsx";
 import { waitMessage } from "../auth-messages.ts";
 import type { FieldErrors } from "../submit-auth.server.ts";
@@ -27,8 +25,7 @@ export async function submitAsk({ context, reason, fields, sent }: Asked) {
     data({ values: { email }, errors }, init);
   const parsed = form.safeParse({ email });
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors, { status: 422 });
-  if (await seemsAutomated({ shown, website })) {
-    securityEvent(context.get(requestInfo), "form.refused", { form: "recovery" });
+  if (await seemsAutomated(context, "recovery", { shown, website })) {
     return refuse({ form: [formTrapMessage] }, { status: 422 });
   }
   const asked = await askForMail(context, reason, parsed.data.email);

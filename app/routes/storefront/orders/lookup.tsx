@@ -34,9 +34,7 @@ export function loader() {
 /** Opens a guest's order in this browser. One answer for all that does not fit together. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shown, website, ...values } = await readFields(request, ["number", "email", ...formTrapFields]);
-  const info = context.get(requestInfo);
-  if (await seemsAutomated({ shown, website })) {
-    securityEvent(info, "form.refused", { form: "order-lookup" });
+  if (await seemsAutomated(context, "order-lookup", { shown, website })) {
     return refused(values, { form: [formTrapMessage] }, { status: 422 });
   }
   const parsed = lookupSchema.safeParse(values);
@@ -50,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const found = await findOrderForGuest(await shopperOf(context), parsed.data);
   if (found.ok) return redirect(`/orders/${found.value.number}`, 303);
-  securityEvent(info, "order-lookup.failed", {});
+  securityEvent(context.get(requestInfo), "order-lookup.failed", {});
   return refused(values, { form: [NOT_FOUND] }, { status: 404 });
 }
 

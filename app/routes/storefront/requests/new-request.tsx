@@ -10,8 +10,6 @@ import { requestsFor } from "#app/modules/requests/index.server.ts";
 import { type RequestFields, requestFieldNames } from "#app/modules/requests/request.schema.ts";
 import { cartPrint } from "#app/modules/requests/request.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
@@ -59,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...requestFieldNames,
     ...formTrapFields,
   ]);
-  if (await seemsAutomated({ shown, website })) {
-    securityEvent(context.get(requestInfo), "form.refused", { form: "checkout-request" });
+  if (await seemsAutomated(context, "checkout-request", { shown, website })) {
     return refuseRequestForm(values, formTrapMessage);
   }
   return submitRequest(await shopperOf(context), { operationKey, cartSeen, values });
