@@ -34,7 +34,12 @@ import { forgetUnconfirmed, newsletterPersonalData, processRequest } from "./mod
 import { ordersPersonalData, runOperation } from "./modules/orders/index.server.ts";
 import { unsafeErasePayments, unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep } from "./modules/reconciliation/index.server.ts";
-import { expireRequests, remindOfOffers, requestsPersonalData } from "./modules/requests/index.server.ts";
+import {
+  expireRequests,
+  forgetGuestsOfRequests,
+  remindOfOffers,
+  requestsPersonalData,
+} from "./modules/requests/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
@@ -50,6 +55,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
 const EVENTS_KEPT_DAYS = 90;
 const EMAILS_KEPT_DAYS = 90;
+const ENDED_REQUESTS_KEPT_DAYS = 180;
 // Twelve half-lives of the slowest: nothing is left of a failure by then.
 const COUNTS_KEPT_DAYS = 1;
 
@@ -92,6 +98,7 @@ async function cleanUp() {
   await forgetUnconfirmed(viewer, new Date());
   await expireRequests(viewer, new Date());
   await remindOfOffers(viewer, new Date());
+  await forgetGuestsOfRequests(viewer, before(ENDED_REQUESTS_KEPT_DAYS));
   await forgetRemovedAddresses(viewer, new Date());
   await finishErasures(viewer, new Date());
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import {
   answerRequest,
+  expireRequests,
+  forgetGuestsOfRequests,
   requestsFor,
   requestsPersonalData,
   sendRequest,
@@ -12,23 +16,28 @@ import { db, transact } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
-import { adminViewer, customerViewer } from "#tests/fixtures/viewers.ts";
+import { adminViewer, customerViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase({ seeded: false });
 useJobs();
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
 /** An account with a request that an Operator answered with an offer. */
 async function offered() {
   const person = await customerViewer();
+  return { person, id: await offeredTo(person, person.email) };
+}
+
+async function offeredTo(person: ShopperViewer, email: string): Promise<string> {
   await cartsFor(person).add((await newVariant()).variantId, 1);
-  const contact = { email: person.email, name: "Ada Lovelace" };
+  const contact = { email, name: "Ada Lovelace" };
   const sent = await sendRequest(person, { operationKey: randomUUID(), contact, note: "my secret", kind: "quote" });
   if (!sent.ok) throw new Error(sent.code);
   const { id } = sent.value.request;
-  const expiresAt = new Date(Date.now() + 86_400_000);
-  const offer = { prices: [1500], shippingMethod: "standard" as const, shippingMinor: 0, expiresAt };
+  const offer = { prices: [1500], shippingMethod: "standard" as const, shippingMinor: 0, expiresAt: inDays(1) };
   await answerRequest(await adminViewer(), { id, version: 0 }, { message: "Dear Ada", offer });
-  return { person, id };
+  return id;
 }
 
 const personOf = ({ storeId, userId }: { storeId: string; userId: string }) => {
@@ -83,5 +92,30 @@ describe("the requests of an account", () => {
     expect(await requestsFor(person).find(id)).toMatchObject({ state: "answered", email: person.email });
     await transact((tx) => unsafeOffersOf(person.storeId, tx).letGo(id, hold.checkoutSessionId));
     expect(await erase(person)).toBe(0);
+  });
+});
+
+describe("a guest's request", () => {
+  it("loses the person some time after its end, and not before; articles and amounts stay", async () => {
+    const guest = guestViewer();
+    const id = await offeredTo(guest, "guest@shop.test");
+    const { id: ofAccount } = await offered();
+    const emailOf = async (each: string) =>
+      (await db().checkoutRequest.findUniqueOrThrow({ where: { id: each } })).email;
+    await forgetGuestsOfRequests(systemViewer(), inDays(500));
+    expect(await emailOf(id)).toBe("guest@shop.test");
+
+    await expireRequests(systemViewer(), inDays(2));
+    await forgetGuestsOfRequests(systemViewer(), inDays(0));
+    expect(await emailOf(id)).toBe("guest@shop.test");
+
+    await forgetGuestsOfRequests(systemViewer(), inDays(2));
+    const row = await db().checkoutRequest.findUniqueOrThrow({ where: { id }, include: { lines: true, events: true } });
+    expect(row).toMatchObject({ state: "expired", subtotalMinor: 2000, lines: [{ offeredUnitPriceMinor: 1500 }] });
+    for (const text of ["guest@shop.test", guest.guestHash, "Ada", "secret"]) {
+      expect(JSON.stringify(row)).not.toContain(text);
+    }
+    expect(await db().email.count({ where: { recipient: "guest@shop.test" } })).toBe(0);
+    expect(await emailOf(ofAccount)).toContain("@shop.test");
   });
 });

@@ -2,7 +2,7 @@ export { requestsAdminFor } from "./admin-repository.server.ts";
 export { answerRequest, declineRequest, refuseRequest } from "./change-request.server.ts";
 export { lockOffer, unsafeOffersOf } from "./offers.server.ts";
 export { expireRequests, remindOfOffers } from "./overdue-requests.server.ts";
-export { requestsPersonalData } from "./personal-data.server.ts";
+export { forgetGuestsOfRequests, requestsPersonalData } from "./personal-data.server.ts";
 export { requestsFor, unsafeMoveRequestGrants } from "./repository.server.ts";
 export { exchangeRequestLink } from "./request-link.server.ts";
 export { sendRequest } from "./send-request.server.ts";

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { SystemViewer } from "#app/auth/viewer.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { unsafeEraseEmailsAbout } from "#app/modules/emails/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { requestsModule } from "./module.ts";
 import { type RequestRow, unsafeLockRequest } from "./repository.server.ts";
-import { canBecome, isPaying } from "./request.ts";
+import { canBecome, isPaying, type RequestState } from "./request.ts";
 
 const PAGE = 100;
+const AT_ONCE = 500;
 
 const exported = {
   number: true,
@@ -59,6 +61,27 @@ export const requestsPersonalData: PersonalData = {
     return checkoutRequest.count({ where: mine });
   },
 };
+
+/**
+ * Takes the person out of requests without an account that ended before `before`; what was asked for and offered stays.
+ * Those of an account stay in its list until it is erased.
+ */
+export async function forgetGuestsOfRequests({ storeId }: SystemViewer, before: Date) {
+  const { checkoutRequest } = moduleData(requestsModule);
+  const ended: RequestState[] = ["accepted", "declined", "expired"];
+  const due = await checkoutRequest.findMany({
+    where: { storeId, customerId: null, email: { not: ERASED_EMAIL }, state: { in: ended }, expiresAt: { lt: before } },
+    select: { id: true },
+    orderBy: { expiresAt: "asc" },
+    take: AT_ONCE,
+  });
+  for (const { id } of due) {
+    await transact(async (tx) => {
+      const request = await unsafeLockRequest(tx, storeId, id);
+      if (request?.customerId === null) await anonymise(tx, request);
+    });
+  }
+}
 
 async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
   const data = moduleData(requestsModule, tx);
