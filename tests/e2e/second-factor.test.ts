@@ -134,6 +134,10 @@ describe("a passkey", () => {
     expect(await db().authUser.findUnique({ where: { id: operator.userId } })).toMatchObject({
       twoFactorEnabled: false,
     });
+    const told = async () =>
+      (await db().email.findMany({ where: { recipient: operator.email } })).map((one) => one.subject);
+    const subjects = [expect.stringContaining("A passkey was added"), expect.stringContaining("A passkey was removed")];
+    await vi.waitFor(async () => expect((await told()).sort()).toEqual(subjects));
     await signOut(visit);
     await page.goto(`${running.store.origin}/sign-in`);
     expect(problems).toEqual([]);

@@ -1,3 +1,7 @@
+import type { Jobs } from "#app/platform/jobs.server.ts";
+
+export type FactorChange = NonNullable<Jobs["account.mail"]["factorChange"]>;
+
 /** The emails that an account causes, and what stands in each. Links with a token go into the email's text alone. */
 export type AccountMail =
   | { kind: "reset-password"; link: string }
@@ -13,4 +17,6 @@ export type AccountMail =
   /** To the address of before, when a change is asked for and when it is done. */
   | { kind: "email-changing"; newEmail: string; link: string }
   | { kind: "email-changed"; newEmail: string; link: string }
-  | { kind: "password-changed"; forgotPassword: string };
+  | { kind: "password-changed"; forgotPassword: string }
+  /** Also while recovery is off: it is a warning, and no way in. */
+  | { kind: "second-factor"; change: FactorChange; security: string };

@@ -33,7 +33,7 @@ const link = (page: TokenPurpose, token: string) => absoluteUrl(`/${page}?token=
  * answer and no clock can tell the one who asked. An address without an account gets nothing.
  */
 export async function answerByMail(asked: Asked, queue: DeliverAccountMail) {
-  if (!offersRecovery()) return;
+  if (asked.reason !== "second-factor" && !offersRecovery()) return;
   const storeId = env().STORE_ID;
   await transact(async (tx) => {
     const account = await lockAccount(tx, asked.userId === undefined ? { email: asked.email } : { id: asked.userId });
@@ -95,6 +95,10 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
   },
   async "password-changed"({ account, deliver }) {
     await deliver(account.email, { kind: "password-changed", forgotPassword: forgotPassword() });
+  },
+  async "second-factor"({ account, asked: { factorChange: change }, deliver }) {
+    if (change)
+      await deliver(account.email, { kind: "second-factor", change, security: absoluteUrl("/admin/security") });
   },
 };
 

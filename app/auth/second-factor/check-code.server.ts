@@ -24,9 +24,9 @@ export async function checkCode(
   // Nothing that could be a code: nothing to count.
   if (!/^[a-z\d]{6,16}$/i.test(code)) return { ok: false, code: "wrong_code" };
   const factor = /^\d{6}$/.test(code) ? "app" : "recovery-code";
-  const take = factor === "app" ? takeTotpCode : takeRecoveryCode;
+  const take = () => (factor === "app" ? takeTotpCode(userId, code) : takeRecoveryCode({ userId, email }, code));
   const attempt = { userId, email, clientAddress: info.clientAddress, request };
-  const checked = await throttledCode(attempt, () => take(userId, code));
+  const checked = await throttledCode(attempt, take);
   noteThrottled(info, "second-factor", checked);
   if (!checked.ok) {
     const { retryAfterSeconds } = checked;

@@ -7,9 +7,11 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { recordProof } from "../continue-session.server.ts";
+import type { FactorChange } from "../recovery/account-mail.ts";
 import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
 import { visitorOf } from "../visitor.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
 import { newTotpSecret, sealTotpSecret, stepOf, totpAddress } from "./totp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -76,9 +78,10 @@ export async function confirmApp(
   }
   const { storeId, userId } = fresh;
   const app = { secret: sealTotpSecret(secret), lastStep, createdAt: new Date() };
-  const enrolled = await enrol(request, context, fresh, (tx) =>
-    tx.authTotp.upsert({ where: { userId }, create: { ...app, storeId, userId }, update: app }),
-  );
+  const enrolled = await enrol(request, context, fresh, {
+    change: "app_added",
+    add: (tx) => tx.authTotp.upsert({ where: { userId }, create: { ...app, storeId, userId }, update: app }),
+  });
   if (!enrolled) return { ok: false, code: "expired" };
   securityEvent(context.get(requestInfo), "second-factor.enrolled", { userId });
   return { ok: true, ...enrolled };
@@ -86,15 +89,15 @@ export async function confirmApp(
 
 /**
  * Makes a factor count, with what goes with it: recovery codes where there are none, no other session, and this one
- * under a new token, marked as having passed.
- * @param add stores the factor, in the same transaction
+ * under a new token, marked as having passed. The owner is told.
+ * @param factor `add` stores it, in the same transaction
  * @returns null when the session or the account's rights have ended meanwhile
  */
 export async function enrol(
   request: Request,
   context: Context,
-  { storeId, userId }: FreshAdminViewer,
-  add: (tx: Transaction) => Promise<unknown> = async () => undefined,
+  { storeId, userId, email }: FreshAdminViewer,
+  { change, add }: { change: FactorChange; add?: (tx: Transaction) => Promise<unknown> },
 ): Promise<{ cookie: string; recoveryCodes: string[] | null } | null> {
   const person = await visitorOf(context).signedIn();
   if (!person) return null;
@@ -106,7 +109,8 @@ export async function enrol(
       data: { twoFactorEnabled: true },
     });
     if (count === 0) refuse("forbidden");
-    await add(tx);
+    await add?.(tx);
+    await tellOwner(tx, { userId, email }, change);
     await tx.authSession.deleteMany({ where: { storeId, userId, id: { not: id } } });
     await tx.authSession.updateMany({ where: { storeId, userId, id }, data: { secondFactorAt: new Date() } });
     const left = await tx.authRecoveryCode.count({ where: { storeId, userId } });
@@ -117,13 +121,17 @@ export async function enrol(
 }
 
 /** Gives the Operator new recovery codes; the ones before open nothing any more. */
-export async function renewCodes(context: Context, { storeId, userId }: FreshAdminViewer): Promise<string[] | null> {
+export async function renewCodes(
+  context: Context,
+  { storeId, userId, email }: FreshAdminViewer,
+): Promise<string[] | null> {
   const renewed = await transact(async (tx) => {
     const { count } = await tx.authUser.updateMany({
       where: { id: userId, storeId, twoFactorEnabled: true },
       data: { updatedAt: new Date() },
     });
     if (count === 0) refuse("conflict");
+    await tellOwner(tx, { userId, email }, "codes_renewed");
     return renewRecoveryCodes(tx, userId);
   });
   if (!renewed.ok) return null;
@@ -132,8 +140,9 @@ export async function renewCodes(context: Context, { storeId, userId }: FreshAdm
 }
 
 /** Takes the app away. @returns false when there was none */
-export async function removeApp(context: Context, { storeId, userId }: FreshAdminViewer): Promise<boolean> {
-  const removed = await removeFactor({ storeId, userId }, (tx) =>
+export async function removeApp(context: Context, fresh: FreshAdminViewer): Promise<boolean> {
+  const { storeId, userId } = fresh;
+  const removed = await removeFactor(fresh, "app_removed", (tx) =>
     tx.authTotp.deleteMany({ where: { storeId, userId } }),
   );
   if (removed) securityEvent(context.get(requestInfo), "second-factor.removed", { userId });
@@ -141,27 +150,27 @@ export async function removeApp(context: Context, { storeId, userId }: FreshAdmi
 }
 
 /** Takes a passkey away. @returns false when the Operator has none with that id */
-export async function removePasskey(
-  context: Context,
-  { storeId, userId }: FreshAdminViewer,
-  passkeyId: string,
-): Promise<boolean> {
-  const removed = await removeFactor({ storeId, userId }, (tx) =>
+export async function removePasskey(context: Context, fresh: FreshAdminViewer, passkeyId: string): Promise<boolean> {
+  const { storeId, userId } = fresh;
+  const removed = await removeFactor(fresh, "passkey_removed", (tx) =>
     tx.authPasskey.deleteMany({ where: { storeId, userId, id: passkeyId } }),
   );
   if (removed) securityEvent(context.get(requestInfo), "passkey.removed", { userId, passkeyId });
   return removed;
 }
 
-type Owner = { storeId: string; userId: string };
-
 /** With the last factor go the recovery codes and the question at sign-in. */
-async function removeFactor(owner: Owner, remove: (tx: Transaction) => Promise<{ count: number }>): Promise<boolean> {
-  const { storeId, userId } = owner;
+async function removeFactor(
+  { storeId, userId, email }: FreshAdminViewer,
+  change: FactorChange,
+  remove: (tx: Transaction) => Promise<{ count: number }>,
+): Promise<boolean> {
+  const owner = { storeId, userId };
   const removed = await transact(async (tx) => {
     // One after another: two must not each take the other's for the one that stays.
     await tx.authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
     if ((await remove(tx)).count === 0) refuse("not_found");
+    await tellOwner(tx, { userId, email }, change);
     const left = (await tx.authTotp.count({ where: owner })) + (await tx.authPasskey.count({ where: owner }));
     if (left > 0) return;
     await tx.authRecoveryCode.deleteMany({ where: owner });

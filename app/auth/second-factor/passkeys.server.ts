@@ -72,7 +72,7 @@ export async function addPasskey(
   const headers = headersWithAddress(request, context);
   const added =
     response && (await orFailed(auth().api.verifyPasskeyRegistration({ headers, body: { response, name } })));
-  const enrolled = added && (await enrol(request, context, fresh));
+  const enrolled = added && (await enrol(request, context, fresh, { change: "passkey_added" }));
   if (!added || !enrolled) {
     // The library stores it by itself; one that does not count must not lie about.
     if (added) await db().authPasskey.deleteMany({ where: { id: added.id, storeId, userId } });

@@ -1,9 +1,10 @@
 /** Codes for the day on which the app or the passkey is lost. Each counts once. */
 import { randomInt } from "node:crypto";
-import type { Transaction } from "#app/platform/db.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
-import { storeScopedAuthClient } from "../store-scope.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
 
 const COUNT = 10;
 /** Without those that are easily taken for another; 16 of them are 79 bits, enough to be stored as a plain digest. */
@@ -24,11 +25,16 @@ export async function renewRecoveryCodes(tx: Transaction, userId: string): Promi
   return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
 }
 
-/** Takes a recovery code, however it was spaced: the same never counts twice, also for 20 at once. */
-export async function takeRecoveryCode(userId: string, typed: string): Promise<boolean> {
+/** Takes a recovery code, however it was spaced: the same never counts twice, also for 20 at once. Its owner is told. */
+export async function takeRecoveryCode(owner: { userId: string; email: string }, typed: string): Promise<boolean> {
+  const { userId } = owner;
   const code = typed.toLowerCase().replace(/[\s-]/g, "");
   if (code.length !== CHARACTERS) return false;
-  const where = { userId, digest: digestOf(userId, code) };
-  const { count } = await storeScopedAuthClient().authRecoveryCode.deleteMany({ where });
-  return count === 1;
+  const where = { storeId: env().STORE_ID, userId, digest: digestOf(userId, code) };
+  const taken = await transact(async (tx) => {
+    const { count } = await tx.authRecoveryCode.deleteMany({ where });
+    if (count === 0) refuse("not_found");
+    await tellOwner(tx, owner, "code_used");
+  });
+  return taken.ok;
 }

@@ -38,5 +38,7 @@ function rendered(mail: AccountMail): Promise<RenderedEmail> {
       return renderEmail(() => import("./emails/address-changed-email.tsx"), mail);
     case "password-changed":
       return renderEmail(() => import("./emails/password-changed-email.tsx"), mail);
+    case "second-factor":
+      return renderEmail(() => import("./emails/second-factor-email.tsx"), mail);
   }
 }

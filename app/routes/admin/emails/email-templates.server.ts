@@ -108,6 +108,12 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/accounts/emails/password-changed-email.tsx")),
   },
   {
+    id: "second-factor",
+    title: "Second factor changed",
+    sentWhen: "An Operator's app, passkeys or recovery codes changed, or a recovery code was used.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/second-factor-email.tsx")),
+  },
+  {
     id: "request-received",
     title: "Checkout request received",
     sentWhen: "A Shopper asked the store to arrange a purchase.",
