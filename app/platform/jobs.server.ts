@@ -1,30 +1,10 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
+import type { AccountMailJob } from "./account-mail-job.ts";
 import { db, type Transaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
-
-/** Why an account may get an email. Without `userId` it is looked up by `email`, and there may be none. */
-type AccountMailJob = {
-  reason:
-    | "forgotten"
-    | "unproved"
-    | "signed-in"
-    | "signed-up"
-    | "changing"
-    | "changed"
-    | "password-changed"
-    | "second-factor";
-  email: string;
-  userId?: string;
-  /** Of a change: the address that the account is to have, or had. */
-  otherEmail?: string;
-  /** The account that this sign-up made, if it made one. */
-  madeId?: string;
-  /** What became of an Operator's second factors. */
-  factorChange?: "app_added" | "app_removed" | "passkey_added" | "passkey_removed" | "codes_renewed" | "code_used";
-};
 
 export type Jobs = {
   "email.send": { emailId: string };

@@ -1,6 +1,4 @@
-import type { Jobs } from "#app/platform/jobs.server.ts";
-
-export type FactorChange = NonNullable<Jobs["account.mail"]["factorChange"]>;
+import type { FactorChange } from "#app/platform/account-mail-job.ts";
 
 /** The emails that an account causes, and what stands in each. Links with a token go into the email's text alone. */
 export type AccountMail =

@@ -1,13 +1,13 @@
 /** Which second factors an Operator has, and how they come and go. All that changes one wants a fresh proof. */
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { db, type Transaction, transact } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { recordProof } from "../continue-session.server.ts";
-import type { FactorChange } from "../recovery/account-mail.ts";
 import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
 import { visitorOf } from "../visitor.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";

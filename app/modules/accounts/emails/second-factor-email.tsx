@@ -1,4 +1,4 @@
-import type { FactorChange } from "#app/auth/recovery/account-mail.ts";
+import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";
