@@ -7,9 +7,8 @@ import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { attentionLabels } from "#app/modules/reconciliation/attention-labels.ts";
 import { AttentionList } from "#app/modules/reconciliation/components/attention-list.tsx";
 import { dismissFinding, needsAttention } from "#app/modules/reconciliation/index.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -17,6 +16,7 @@ import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/attention.ts";
 import { placeOf } from "./attention-place.ts";
+import { EmptyList } from "./components/empty-list.tsx";
 import { attentionQuery, readQuery } from "./list-query.ts";
 import { listUrl } from "./list-url.ts";
 
@@ -127,23 +127,13 @@ function Dismiss({ id }: { id: string }) {
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  const icon = <CircleCheck aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="Nothing needs you" icon={icon}>
-        Payments, orders, events and emails are all as they should be.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="Nothing of this kind"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show everything
-        </LinkButton>
-      }
+    <EmptyList
+      path={PATH}
+      icon={CircleCheck}
+      filtered={filtered}
+      none={{ title: "Nothing needs you", text: "Payments, orders, events and emails are all as they should be." }}
+      misfit={{ title: "Nothing of this kind", showAll: "Show everything" }}
     />
   );
 }

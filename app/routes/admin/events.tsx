@@ -5,16 +5,16 @@ import { requireAdmin } from "#app/auth/guards.server.ts";
 import { AdminEventTable, eventStateLabels } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventStates } from "#app/modules/connections/event-state.ts";
 import { eventsLogFor, replayParkedEvents } from "#app/modules/connections/index.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/events.ts";
+import { EmptyList } from "./components/empty-list.tsx";
 import { ListFilter } from "./components/list-filter.tsx";
+import { ListPages } from "./components/list-pages.tsx";
 import { eventListQuery, readQuery } from "./list-query.ts";
 import { listUrl } from "./list-url.ts";
 
@@ -80,13 +80,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         events={items}
         empty={<NoEvents filtered={filtered || page > 1} />}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, state, connection, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, state, connection }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
@@ -114,25 +108,20 @@ function ReplayParked({ count, connection }: { count: number; connection: string
 }
 
 function NoEvents({ filtered }: { filtered: boolean }) {
-  const icon = <RadioTower aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="No events yet" icon={icon}>
-        When something happens to a payment, its provider sends an event. It appears here at once.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No event fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all events
-        </LinkButton>
-      }
-    >
-      Try a whole id, as the provider shows it, or the beginning of a type.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={RadioTower}
+      filtered={filtered}
+      none={{
+        title: "No events yet",
+        text: "When something happens to a payment, its provider sends an event. It appears here at once.",
+      }}
+      misfit={{
+        title: "No event fits",
+        text: "Try a whole id, as the provider shows it, or the beginning of a type.",
+        showAll: "Show all events",
+      }}
+    />
   );
 }

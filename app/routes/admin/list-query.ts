@@ -7,6 +7,7 @@ import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
+import { requestStates } from "#app/modules/requests/request.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const printable = /^[^\u0000-\u001f\u007f]*$/;
@@ -15,6 +16,10 @@ const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1);
 
 /** What an admin list understands of its query. A value that it does not understand is left out, never an error. */
 export const orderListQuery = z.object({ q, page, state: z.enum(orderStates).or(z.literal("")).catch("").default("") });
+export const requestListQuery = z.object({
+  ...{ q, page },
+  state: z.enum(requestStates).or(z.literal("")).catch("").default(""),
+});
 export const productListQuery = z.object({
   q,
   page,

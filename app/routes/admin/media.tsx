@@ -6,17 +6,16 @@ import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { objectIdsSchema } from "#app/modules/media/media.schema.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/media.ts";
+import { EmptyList } from "./components/empty-list.tsx";
 import { ListFilter } from "./components/list-filter.tsx";
+import { ListPages } from "./components/list-pages.tsx";
 import { mediaListQuery, readQuery } from "./list-query.ts";
-import { listUrl } from "./list-url.ts";
 
 const PATH = "/admin/media";
 const shown = [
@@ -89,37 +88,22 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           </Confirm>
         </form>
       )}
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, show, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, show }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
 
 function NoMedia({ filtered }: { filtered: boolean }) {
-  const icon = <Images aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="No files yet" icon={icon}>
-        Pictures and documents that you upload appear here. Products take their pictures from them.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No file fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all files
-        </LinkButton>
-      }
-    >
-      Try a part of the name or of the alt text.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={Images}
+      filtered={filtered}
+      none={{
+        title: "No files yet",
+        text: "Pictures and documents that you upload appear here. Products take their pictures from them.",
+      }}
+      misfit={{ title: "No file fits", text: "Try a part of the name or of the alt text.", showAll: "Show all files" }}
+    />
   );
 }

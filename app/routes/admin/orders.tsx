@@ -4,15 +4,13 @@ import { orderStateLabels } from "#app/modules/orders/components/admin-order-bad
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/orders.ts";
+import { EmptyList } from "./components/empty-list.tsx";
 import { ListFilter } from "./components/list-filter.tsx";
+import { ListPages } from "./components/list-pages.tsx";
 import { orderListQuery, readQuery } from "./list-query.ts";
-import { listUrl } from "./list-url.ts";
 
 const PATH = "/admin/orders";
 const states = [
@@ -46,37 +44,23 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         orders={items}
         empty={<NoOrders filtered={filtered || page > 1} />}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, state, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
 
 function NoOrders({ filtered }: { filtered: boolean }) {
-  const icon = <ReceiptText aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="No orders yet" icon={icon}>
-        Orders appear here as soon as they are paid.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No order fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all orders
-        </LinkButton>
-      }
-    >
-      Try an order number or a part of an email address.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={ReceiptText}
+      filtered={filtered}
+      none={{ title: "No orders yet", text: "Orders appear here as soon as they are paid." }}
+      misfit={{
+        title: "No order fits",
+        text: "Try an order number or a part of an email address.",
+        showAll: "Show all orders",
+      }}
+    />
   );
 }

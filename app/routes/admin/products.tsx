@@ -5,14 +5,13 @@ import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/products.ts";
+import { EmptyList } from "./components/empty-list.tsx";
 import { ListFilter } from "./components/list-filter.tsx";
+import { ListPages } from "./components/list-pages.tsx";
 import { productListQuery, readQuery } from "./list-query.ts";
-import { listUrl } from "./list-url.ts";
 
 const PATH = "/admin/products";
 const statuses = [
@@ -48,37 +47,26 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
       />
       <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={filtered || page > 1} />} />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, status, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, status }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
 
 function NoProducts({ filtered }: { filtered: boolean }) {
-  const icon = <Package aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="No products yet" icon={icon}>
-        A product has a title, a price and stock. Drafts are visible here only, until you publish them.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No product fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all products
-        </LinkButton>
-      }
-    >
-      Try a part of the title, the handle or a SKU.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={Package}
+      filtered={filtered}
+      none={{
+        title: "No products yet",
+        text: "A product has a title, a price and stock. Drafts are visible here only, until you publish them.",
+      }}
+      misfit={{
+        title: "No product fits",
+        text: "Try a part of the title, the handle or a SKU.",
+        showAll: "Show all products",
+      }}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { AuditFilter } from "#app/modules/audit/components/admin-audit-filter.ts
 import { AuditTable } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { auditAreas, auditLogFor, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
 import { readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/log.ts";
@@ -101,25 +101,20 @@ function Export({ filter }: { filter: Record<string, string> }) {
 }
 
 function NoLines({ filtered }: { filtered: boolean }) {
-  const icon = <ScrollText aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="Nothing yet" icon={icon}>
-        What is done in the admin, and what matters to security, appears here within moments.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No line fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show everything
-        </LinkButton>
-      }
-    >
-      Ids and addresses have to be whole. Days are counted in UTC.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={ScrollText}
+      filtered={filtered}
+      none={{
+        title: "Nothing yet",
+        text: "What is done in the admin, and what matters to security, appears here within moments.",
+      }}
+      misfit={{
+        title: "No line fits",
+        text: "Ids and addresses have to be whole. Days are counted in UTC.",
+        showAll: "Show everything",
+      }}
+    />
   );
 }

@@ -4,15 +4,13 @@ import { requireAdmin } from "#app/auth/guards.server.ts";
 import { AdminCustomerTable } from "#app/modules/customers/components/admin-customer-table.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
+import { ListPages } from "../components/list-pages.tsx";
 import { customerListQuery, readQuery } from "../list-query.ts";
-import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/customers.ts";
 
 const PATH = "/admin/customers";
@@ -78,38 +76,23 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         currency={currency}
         empty={<NoCustomers filtered={filtered || page > 1} />}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, show, sort: sorted, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, show, sort: sorted }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
 
 function NoCustomers({ filtered }: { filtered: boolean }) {
-  const icon = <Users aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="No customers yet" icon={icon}>
-        Whoever creates an account appears here.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No customer fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all customers
-        </LinkButton>
-      }
-    >
-      Try a part of a name or an email address, or an order number. Guests have no account: look for them among the
-      orders.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={Users}
+      filtered={filtered}
+      none={{ title: "No customers yet", text: "Whoever creates an account appears here." }}
+      misfit={{
+        title: "No customer fits",
+        text: "Try a part of a name or an email address, or an order number. Guests have no account: look for them among the orders.",
+        showAll: "Show all customers",
+      }}
+    />
   );
 }

@@ -5,14 +5,13 @@ import { emailStates } from "#app/modules/emails/email-state.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
+import { ListPages } from "../components/list-pages.tsx";
 import { emailListQuery, readQuery } from "../list-query.ts";
-import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/outbox.ts";
 
 const PATH = "/admin/emails";
@@ -64,37 +63,26 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         emails={items}
         empty={<NoEmails filtered={filtered || page > 1} />}
       />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, state, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
 
 function NoEmails({ filtered }: { filtered: boolean }) {
-  const icon = <Mail aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="No emails yet" icon={icon}>
-        What the store sends appears here, for instance the confirmation of an order.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No email fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all emails
-        </LinkButton>
-      }
-    >
-      Try a part of an email address, or of a subject.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={Mail}
+      filtered={filtered}
+      none={{
+        title: "No emails yet",
+        text: "What the store sends appears here, for instance the confirmation of an order.",
+      }}
+      misfit={{
+        title: "No email fits",
+        text: "Try a part of an email address, or of a subject.",
+        showAll: "Show all emails",
+      }}
+    />
   );
 }

@@ -4,14 +4,14 @@ import { subscriptionStateLabels } from "#app/modules/newsletter/components/admi
 import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
+import { ListPages } from "../components/list-pages.tsx";
 import { newsletterListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/subscriptions.ts";
@@ -64,13 +64,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
       <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered || page > 1} />} />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / pageSize)}
-          toPage={(to) => listUrl(PATH, { q, state, page: to })}
-        />
-      </div>
+      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>
   );
 }
@@ -95,25 +89,20 @@ function Export({ query, filtered }: { query: { q: string; state: string }; filt
 }
 
 function NoAddress({ filtered }: { filtered: boolean }) {
-  const icon = <Newspaper aria-hidden size={32} strokeWidth={1.5} />;
-  if (!filtered) {
-    return (
-      <EmptyState title="Nobody asked for the newsletter yet" icon={icon}>
-        Addresses appear here as soon as somebody enters one, and count once they are confirmed by email.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="No address fits"
-      icon={icon}
-      actions={
-        <LinkButton to={PATH} variant="secondary">
-          Show all addresses
-        </LinkButton>
-      }
-    >
-      Try a part of the address, or another state.
-    </EmptyState>
+    <EmptyList
+      path={PATH}
+      icon={Newspaper}
+      filtered={filtered}
+      none={{
+        title: "Nobody asked for the newsletter yet",
+        text: "Addresses appear here as soon as somebody enters one, and count once they are confirmed by email.",
+      }}
+      misfit={{
+        title: "No address fits",
+        text: "Try a part of the address, or another state.",
+        showAll: "Show all addresses",
+      }}
+    />
   );
 }
