@@ -6,7 +6,7 @@ import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
-import { rowsOfStore } from "#tests/fixtures/foreign-store.ts";
+import { rowsWithoutAudit } from "#tests/fixtures/foreign-store.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -285,7 +285,7 @@ async function effects(operatorId: string) {
   });
   const { url } = running.database;
   // The audit log names whoever signed in, some moments later.
-  const rows = (await rowsOfStore("default")).split("\n").filter((row) => !row.startsWith("mod_audit "));
+  const rows = (await rowsWithoutAudit("default")).split("\n");
   return {
     raised: users.filter(({ id }) => id !== operatorId),
     planted: [...(await tablesWith(url, plantedStore)), ...(await tablesWith(url, plantedId))],
