@@ -199,8 +199,8 @@ describe.each([
 });
 
 describe("the pages of Connections", () => {
-  test.each(["light", "dark"] as const)("fit into 360 pixels (%s)", async (colorScheme) => {
-    const { page, expectNoProblem } = await operator({ width: 360, colorScheme });
+  test("fit into 360 pixels", async () => {
+    const { page, expectNoProblem } = await operator({ width: 360 });
     const widths: Record<string, number> = {};
     const look = async (name: string) => {
       await page.getByRole("heading", { level: 1 }).waitFor();

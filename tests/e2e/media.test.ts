@@ -171,7 +171,6 @@ test("without JavaScript a file that is refused is answered by the form with the
 
 test.each([
   ["light", 360],
-  ["dark", 360],
   ["light", 1280],
 ] as const)("the screens fit, %s at %i pixels", async (colorScheme, width) => {
   const { page, expectNoProblem } = await operator({ width, colorScheme });

@@ -83,12 +83,12 @@ describe("every built route", () => {
             ["PUT", await visitor.request("PUT", path)],
           ];
           for (const [what, answer] of answers) {
-            const own = what === "GET" && answer.status === 200 && showsEmail.test(path) ? shownEmail : undefined;
-            expect([path, what, faults(answer, own)]).toEqual([path, what, []]);
+            const shows = what !== "data" && answer.status === 200 && showsEmail.test(path);
+            expect([path, what, faults(answer, shows ? shownEmail : undefined)]).toEqual([path, what, []]);
           }
           const caching = answers.map(([what, { headers }]) => `${what}: ${headers["cache-control"]}`);
           expect(caching).toEqual(answers.map(([what]) => `${what}: no-store`));
-          const nonces = answers.map(([, answer]) => nonceOf(answer));
+          const nonces = answers.map(([, answer]) => nonceOf(answer)).filter(Boolean);
           expect(new Set(nonces).size).toBe(nonces.length);
         }
       }

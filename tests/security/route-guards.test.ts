@@ -12,6 +12,7 @@ import { halfPassed } from "#tests/fixtures/second-factor.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const routes = builtRoutes();
+const hasAction = (id: string) => build.routes[id]?.module.action !== undefined;
 const withGuard = (guard: Guard) => routes.filter(({ id }) => policyOfRoute(id)?.guard === guard);
 /** The section itself has no path, and so no address of its own. */
 const forOperators = withGuard("admin-api").filter(({ pattern }) => pattern !== "/");
@@ -81,7 +82,7 @@ describe("called by everybody", () => {
     ...readsTo(route),
     ...addressesOf(route.pattern, examples)
       .slice(0, 2)
-      .flatMap((path) => writesOf(path, route.id)),
+      .flatMap((path) => writesOf(path, route.id, hasAction(route.id))),
   ];
   const spelt = ({ pattern }: BuiltRoute): RouteRequest[] =>
     spellingsOf(addressesOf(pattern, examples)[0] ?? "").flatMap((path) =>
