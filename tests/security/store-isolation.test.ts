@@ -11,7 +11,7 @@ import { db, transact } from "#app/platform/db.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { addForeignStore, foreignProvider, rowsOfStore, scopeOf } from "#tests/fixtures/foreign-store.ts";
-import { calls, factories } from "#tests/fixtures/isolation-calls.ts";
+import { calls, factories } from "#tests/fixtures/isolation-calls/index.ts";
 import { changesOf, watch } from "#tests/fixtures/watched-scope.ts";
 
 useDatabase();
