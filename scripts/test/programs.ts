@@ -4,24 +4,26 @@ import { delimiter } from "node:path";
 import { chromium } from "playwright";
 import { childEnv } from "#app/platform/env.server.ts";
 import { runCommand } from "./run-command.ts";
+import { LIGHT_BROWSER, systemBrowser } from "./system-browser.ts";
 
 const isRoot = process.getuid?.() === 0;
 
 const isInPath = (name: string) =>
   (childEnv().PATH ?? "").split(delimiter).some((folder) => existsSync(`${folder}/${name}`));
-const hasBrowser = () => existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath());
+const hasBrowser = () => systemBrowser() !== undefined || existsSync(chromium.executablePath());
 
 /**
- * Installs what is missing: with apt-get as root, the browser from Playwright's installer otherwise.
+ * Installs what is missing: with apt-get as root, the browser from Playwright's installer where that has none.
  * @returns false, with the commands to run printed, where something still lacks
  */
 export async function installPrograms(): Promise<boolean> {
-  const apt = [hasBrowser() ? [] : ["chromium"], isInPath("redis-server") ? [] : ["redis-server"]].flat();
-  if (apt.length === 0) return true;
-  if (isRoot && isInPath("apt-get")) await installWithApt(apt);
-  else if (!hasBrowser()) await installBrowser();
+  const apt = [hasBrowser() ? [] : [LIGHT_BROWSER], isInPath("redis-server") ? [] : ["redis-server"]].flat();
+  if (apt.length > 0 && isRoot && isInPath("apt-get")) await installWithApt(apt);
+  if (!hasBrowser()) await installBrowser();
   const lacking = [
-    hasBrowser() ? [] : [isInPath("apt-get") ? "sudo apt-get install -y chromium" : "npx playwright install chromium"],
+    hasBrowser()
+      ? []
+      : [isInPath("apt-get") ? `sudo apt-get install -y ${LIGHT_BROWSER}` : "npx playwright install chromium"],
     isInPath("redis-server") ? [] : [installRedis()],
   ].flat();
   if (lacking.length === 0) return true;
@@ -37,7 +39,10 @@ async function installWithApt(packages: string[]) {
   console.log(`Installing with apt-get what the tests need: ${packages.join(", ")}.`);
   const env = childEnv({ DEBIAN_FRONTEND: "noninteractive" });
   await runCommand("apt-get", ["update", "-qq"], env);
-  await runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env);
+  // One by one: where the system does not know one of them, the others come all the same.
+  for (const name of packages) {
+    await runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], env);
+  }
 }
 
 async function installBrowser() {
