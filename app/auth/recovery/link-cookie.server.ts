@@ -6,7 +6,7 @@ import { type TokenPurpose, tokenLifetimes } from "./token-purpose.ts";
 const nameOf = (purpose: TokenPurpose) => `${env().mode === "production" ? "__Host-" : ""}latchkey.${purpose}`;
 
 /** The token that this browser brought for a purpose; undefined where it brought none. */
-export function readLinkToken(headers: Headers, purpose: TokenPurpose): string | undefined {
+export function keptLinkToken(headers: Headers, purpose: TokenPurpose): string | undefined {
   return parseCookies(headers.get("cookie") ?? "").get(nameOf(purpose)) || undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type AuditActor, type AuditFilter, type AuditQuery, auditActors, cursorOf } from "./audit.schema.ts";
 import { auditModule } from "./module.ts";
@@ -45,21 +46,15 @@ export function auditLogFor({ storeId }: AdminViewer) {
     find: (id: string) => auditEntry.findFirst({ where: { storeId, id }, select: shown }),
 
     /** The lines that fit, the newest first, read as they are asked for; at most `most`. */
-    async *each(filter: AuditFilter, most: number) {
-      let place: Place | undefined;
-      for (let left = most; left > 0; ) {
-        const rows = await auditEntry.findMany({
-          where: { AND: [matching(storeId, filter), place ? olderThan(place) : {}] },
+    each: (filter: AuditFilter, most: number) =>
+      eachRow<AuditLine>(READ_AT_ONCE, (after, before) =>
+        auditEntry.findMany({
+          where: { AND: [matching(storeId, filter), after ? olderThan(after) : {}] },
           select: shown,
           orderBy: newestFirst,
-          take: Math.min(left, READ_AT_ONCE),
-        });
-        yield* rows;
-        place = rows.at(-1);
-        if (rows.length < READ_AT_ONCE) return;
-        left -= rows.length;
-      }
-    },
+          take: Math.min(READ_AT_ONCE, most - before),
+        }),
+      ),
   };
 }
 

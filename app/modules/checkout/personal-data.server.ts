@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
+import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
@@ -11,19 +12,17 @@ const PAGE = 200;
 /** A Customer's checkouts: one whose payment is under way goes on to its end, and is then forgotten like the others. */
 export const checkoutPersonalData: PersonalData = {
   name: "checkouts",
-  async *read({ storeId, userId }) {
+  read({ storeId, userId }) {
     const { checkoutSession } = moduleData(checkoutModule);
-    for (let skip = 0; ; skip += PAGE) {
-      const rows = await checkoutSession.findMany({
+    return eachRow<object>(PAGE, (_, skip) =>
+      checkoutSession.findMany({
         where: { storeId, customerId: userId },
         select: { state: true, email: true, shippingAddress: true, shippingMethod: true, createdAt: true },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         skip,
         take: PAGE,
-      });
-      yield* rows;
-      if (rows.length < PAGE) return;
-    }
+      }),
+    );
   },
   async erase(tx, { storeId, userId }) {
     const { checkoutSession } = moduleData(checkoutModule, tx);

@@ -4,6 +4,7 @@ import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import type { OrderLine } from "#app/modules/orders/order-line.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -112,13 +113,10 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
 
 type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 
-/** The most that one order can come to, in minor units: what the database's integers and providers take. */
-const MAX_TOTAL_MINOR = 2 ** 31 - 1;
-
 /** The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` beyond the maximum. */
 export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
   const currency = env().STORE_CURRENCY;
   const quote = quoteFor(lines, method, agreedShippingMinor);
-  if (quote.totalMinor > MAX_TOTAL_MINOR) refuse("invalid_input", "This is too much for one order.");
+  if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one order.");
   return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
 }

@@ -5,6 +5,7 @@ import { transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { searchedNumber } from "#app/platform/searched-number.ts";
 import type { CustomerListQuery, CustomerSort } from "./customer-list.ts";
 import { customersModule } from "./module.ts";
 import { unsafeLockCustomer } from "./repository.server.ts";
@@ -51,7 +52,7 @@ export function customersAdminFor(viewer: AdminViewer) {
     const only = show === "banned" ? sql`AND a."banned"` : noSql;
     if (!q) return only;
     const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const number = /^#?\d{1,9}$/.test(q) ? Number(q.replace("#", "")) : null;
+    const number = searchedNumber(q);
     const byOrder =
       number === null
         ? noSql

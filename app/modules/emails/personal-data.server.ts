@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/platform/db.server.ts";
+import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { emailsModule } from "./module.ts";
@@ -25,20 +26,18 @@ const emailsAbout = (ids: readonly string[], recipient: string | null) => [
  */
 export const emailsPersonalData: PersonalData = {
   name: "emails",
-  async *read({ storeId, userId, verifiedEmail, orderIds }) {
+  read({ storeId, userId, verifiedEmail, orderIds }) {
     const { email } = moduleData(emailsModule);
-    for (let skip = 0; ; skip += PAGE) {
-      const rows = await email.findMany({
+    return eachRow<object>(PAGE, (_, skip) =>
+      email.findMany({
         where: { storeId, OR: [...emailsAbout(orderIds, verifiedEmail), { dedupeKey: { contains: userId } }] },
         // Not the text: a link in it may be the key to something.
         select: { subject: true, state: true, createdAt: true, sentAt: true },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         skip,
         take: PAGE,
-      });
-      yield* rows;
-      if (rows.length < PAGE) return;
-    }
+      }),
+    );
   },
   async erase(tx, { storeId, userId, verifiedEmail, orderIds }) {
     const { email } = moduleData(emailsModule, tx);

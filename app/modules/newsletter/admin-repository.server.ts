@@ -2,6 +2,7 @@ import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { suppressedAmong } from "#app/modules/emails/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
+import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";
 import { type SubscriptionState, subscriptionStates } from "./subscription.ts";
@@ -31,28 +32,26 @@ export function newsletterAdminFor(viewer: AdminViewer) {
     ...(q ? { emailKey: { contains: q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&") } } : {}),
   });
 
+  const batchOf = (query: SubscriptionQuery) => async (after?: { id: string }) => {
+    const batch = await subscriptions.findMany({
+      where: { ...matching(query), ...(after ? { id: { lt: after.id } } : {}) },
+      select: { ...listed, consents: { where: { step: "requested" }, orderBy: { at: "desc" }, take: 1 } },
+      orderBy: { id: "desc" },
+      take: BATCH,
+    });
+    const addresses = batch.map(({ email }) => email);
+    const suppressed = await suppressedAmong(storeId, addresses);
+    return batch.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email.toLowerCase()) }));
+  };
+
   /** Every matching row, the newest first, read a batch at a time. */
   async function* rows(query: SubscriptionQuery): AsyncGenerator<CsvCell[], void> {
-    let after: string | undefined;
-    for (;;) {
-      const batch = await subscriptions.findMany({
-        where: { ...matching(query), ...(after ? { id: { lt: after } } : {}) },
-        select: { ...listed, consents: { where: { step: "requested" }, orderBy: { at: "desc" }, take: 1 } },
-        orderBy: { id: "desc" },
-        take: BATCH,
-      });
-      const suppressed = await suppressedAmong(
-        storeId,
-        batch.map(({ email }) => email),
-      );
-      for (const { id, email, state, requestedAt, confirmedAt, unsubscribedAt, consents } of batch) {
-        if (suppressed.has(email.toLowerCase())) continue;
-        const [consent] = consents;
-        const how = [consent?.source ?? null, consent?.wording ?? null];
-        yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, unsubscribeUrl(storeId, id)];
-      }
-      after = batch.at(-1)?.id;
-      if (batch.length < BATCH) return;
+    for await (const row of eachRow(BATCH, batchOf(query))) {
+      const { id, email, state, requestedAt, confirmedAt, unsubscribedAt, consents, isSuppressed } = row;
+      if (isSuppressed) continue;
+      const [consent] = consents;
+      const how = [consent?.source ?? null, consent?.wording ?? null];
+      yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, unsubscribeUrl(storeId, id)];
     }
   }
 

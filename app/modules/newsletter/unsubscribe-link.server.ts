@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import { isSigned, sign } from "#app/platform/secrets.server.ts";
+import { linkToken, readLinkToken } from "#app/platform/link-token.server.ts";
 
 const PURPOSE = "newsletter-unsubscribe";
 
 /** What ends a subscription, and nothing else. It does not expire: a newsletter may lie in a mailbox for years. */
 export const unsubscribeToken = (storeId: string, subscriptionId: string): string =>
-  `${subscriptionId}.${sign(PURPOSE, `${storeId}:${subscriptionId}`)}`;
+  linkToken(PURPOSE, storeId, subscriptionId);
 
 /** Where a mailbox's owner ends a subscription. */
 export const unsubscribeUrl = (storeId: string, subscriptionId: string): string =>
@@ -19,9 +18,5 @@ export const unsubscribeHeaders = (storeId: string, subscriptionId: string) => (
 });
 
 /** The subscription's id in a token, null for one that this Store did not sign for this purpose. */
-export function readUnsubscribeToken(storeId: string, token: string): string | null {
-  const [id = "", signature = "", ...rest] = token.split(".");
-  const isOurs =
-    rest.length === 0 && z.uuid().safeParse(id).success && isSigned(PURPOSE, `${storeId}:${id}`, signature);
-  return isOurs ? id : null;
-}
+export const readUnsubscribeToken = (storeId: string, token: string): string | null =>
+  readLinkToken(PURPOSE, storeId, token);

@@ -1,37 +1,20 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { searchedNumber } from "#app/platform/searched-number.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
-import { orderLineFields } from "./order-line.ts";
+import { eventsInOrder, orderFields } from "./order-fields.ts";
 
 export type OrderListQuery = { q: string; state: OrderState | ""; page: number };
 const PAGE_SIZE = 25;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Events of one transaction have the same time.
-const inOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];
-
 const detail = {
   id: true,
-  number: true,
-  state: true,
-  test: true,
-  email: true,
   customerId: true,
-  shippingAddress: true,
-  shippingMethod: true,
-  currency: true,
-  subtotalMinor: true,
-  shippingMinor: true,
-  totalMinor: true,
-  refundedMinor: true,
-  tracking: true,
-  placedAt: true,
-  fulfilledAt: true,
-  cancelledAt: true,
-  lines: { select: orderLineFields, orderBy: { position: "asc" } },
-  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: inOrder },
+  ...orderFields,
+  events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
 
 /** Every order of the Operator's Store. */
@@ -39,18 +22,11 @@ export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { order } = moduleData(ordersModule);
 
-  const matching = ({ q, state }: OrderListQuery) => ({
-    storeId,
-    ...(state ? { state } : {}),
-    ...(q
-      ? {
-          OR: [
-            { email: { contains: q, mode: "insensitive" as const } },
-            ...(/^#?\d{1,9}$/.test(q) ? [{ number: Number(q.replace("#", "")) }] : []),
-          ],
-        }
-      : {}),
-  });
+  const matching = ({ q, state }: OrderListQuery) => {
+    const number = searchedNumber(q);
+    const found = [{ email: { contains: q, mode: "insensitive" as const } }, ...(number === null ? [] : [{ number }])];
+    return { storeId, ...(state ? { state } : {}), ...(q ? { OR: found } : {}) };
+  };
 
   const toFulfil = () => order.count({ where: { storeId, state: "open", test: false } });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 
-const MAX_INT4 = 2_147_483_647;
 const message = "Enter the order's number, like 1042.";
 
 /** What a guest knows of their order. */
@@ -11,6 +11,6 @@ export const lookupSchema = z.object({
     .trim()
     .regex(/^#?[1-9]\d{0,9}$/, message)
     .transform((text) => Number(text.replace("#", "")))
-    .pipe(z.number().max(MAX_INT4, message)),
+    .pipe(z.number().max(MAX_INTEGER, message)),
   email: emailSchema,
 });

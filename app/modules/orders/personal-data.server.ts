@@ -1,10 +1,11 @@
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
+import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { orderEventTitles } from "./order.ts";
-import { orderLineFields } from "./order-line.ts";
+import { eventsInOrder, orderFields } from "./order-fields.ts";
 
 const PAGE = 100;
 
@@ -27,20 +28,16 @@ const wordsOfPeople = [
 /** A Customer's orders. What the books need stays: numbers, articles, amounts, dates, the country. */
 export const ordersPersonalData: PersonalData = {
   name: "orders",
-  async *read({ storeId, userId }) {
+  read({ storeId, userId }) {
     const { order } = moduleData(ordersModule);
-    for (let after = 0; ; ) {
-      const rows = await order.findMany({
-        where: { storeId, customerId: userId, number: { gt: after } },
+    return eachRow<{ number: number }>(PAGE, (after) =>
+      order.findMany({
+        where: { storeId, customerId: userId, number: { gt: after?.number ?? 0 } },
         select: exported,
         orderBy: { number: "asc" },
         take: PAGE,
-      });
-      yield* rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
-      after = last.number;
-    }
+      }),
+    );
   },
   async erase(tx, { storeId, userId, orderIds }) {
     const { order } = moduleData(ordersModule, tx);
@@ -49,27 +46,9 @@ export const ordersPersonalData: PersonalData = {
   },
 };
 
-// Events of one transaction have the same time.
-const inOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];
-
 const exported = {
-  number: true,
-  state: true,
-  test: true,
-  email: true,
-  shippingAddress: true,
-  shippingMethod: true,
-  currency: true,
-  subtotalMinor: true,
-  shippingMinor: true,
-  totalMinor: true,
-  refundedMinor: true,
-  tracking: true,
-  placedAt: true,
-  fulfilledAt: true,
-  cancelledAt: true,
-  lines: { select: orderLineFields, orderBy: { position: "asc" } },
-  events: { select: { kind: true, detail: true, at: true }, orderBy: inOrder },
+  ...orderFields,
+  events: { select: { kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
 
 async function anonymise(tx: Transaction, where: { storeId: string; id: string; customerId: string }) {

@@ -2,28 +2,7 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import { orderLineFields } from "./order-line.ts";
-
-/** What an order's page shows to the person who placed it. */
-const orderPage = {
-  id: true,
-  number: true,
-  state: true,
-  test: true,
-  email: true,
-  shippingAddress: true,
-  shippingMethod: true,
-  currency: true,
-  subtotalMinor: true,
-  shippingMinor: true,
-  totalMinor: true,
-  refundedMinor: true,
-  tracking: true,
-  placedAt: true,
-  fulfilledAt: true,
-  cancelledAt: true,
-  lines: { select: orderLineFields, orderBy: { position: "asc" } },
-} as const;
+import { orderFields } from "./order-fields.ts";
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
 export function ordersFor(viewer: ShopperViewer) {
@@ -34,7 +13,7 @@ export function ordersFor(viewer: ShopperViewer) {
     viewer.kind === "customer" ? { storeId, OR: [{ customerId: viewer.userId }, granted] } : { storeId, ...granted };
   return {
     /** Null when there is no such order, or it is not this Shopper's. */
-    find: (number: number) => order.findFirst({ where: { ...visible, number }, select: orderPage }),
+    find: (number: number) => order.findFirst({ where: { ...visible, number }, select: { id: true, ...orderFields } }),
 
     /** The order that a checkout session became, for the way back from payment. */
     findByCheckout: (checkoutSessionId: string) =>

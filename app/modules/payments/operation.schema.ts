@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { parseAmount } from "#app/platform/money-format.ts";
-
-// PostgreSQL's integer.
-const MOST = 2_147_483_647;
 
 /** What an Operator types to move money of a currency: an amount in its major units, and a note. */
 export const operationSchema = (currency: string) =>
@@ -10,7 +8,7 @@ export const operationSchema = (currency: string) =>
     amount: z
       .string()
       .transform((typed) => parseAmount(typed, currency))
-      .refine((minor) => minor > 0 && minor <= MOST, "Enter an amount, such as 12.50."),
+      .refine((minor) => minor > 0 && minor <= MAX_INTEGER, "Enter an amount, such as 12.50."),
     note: z
       .string()
       .trim()

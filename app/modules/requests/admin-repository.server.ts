@@ -1,58 +1,23 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { searchedNumber } from "#app/platform/searched-number.ts";
 import { requestsModule } from "./module.ts";
 import { offerOf } from "./repository.server.ts";
 import { isPaying, type RequestState, stateAt } from "./request.ts";
+import { lineFields, listFields, pageFields } from "./request-fields.ts";
 
 type RequestListQuery = { q: string; state: RequestState | ""; page: number };
 const PAGE_SIZE = 25;
 
-const line = {
-  variantId: true,
-  productHandle: true,
-  title: true,
-  variantTitle: true,
-  sku: true,
-  quantity: true,
-  unitPriceMinor: true,
-  offeredUnitPriceMinor: true,
-} as const;
-
 const detail = {
-  id: true,
-  number: true,
-  kind: true,
-  state: true,
-  email: true,
-  name: true,
-  note: true,
+  ...pageFields,
   customerId: true,
-  currency: true,
-  subtotalMinor: true,
-  offerVersion: true,
   shippingMethod: true,
-  shippingMinor: true,
-  payingUntil: true,
-  orderNumber: true,
   version: true,
-  expiresAt: true,
-  createdAt: true,
-  lines: { select: line, orderBy: { position: "asc" } },
-  events: { select: { id: true, kind: true, actor: true, message: true, at: true }, orderBy: { id: "asc" } },
+  lines: { select: { ...lineFields, sku: true }, orderBy: { position: "asc" } },
 } as const;
 
-const inList = {
-  id: true,
-  number: true,
-  kind: true,
-  state: true,
-  email: true,
-  currency: true,
-  subtotalMinor: true,
-  payingUntil: true,
-  expiresAt: true,
-  createdAt: true,
-} as const;
+const inList = { ...listFields, email: true } as const;
 
 /** The `where` of a state as it is at `now`: the job that notes what has expired may be late. */
 function inState(state: RequestState, now: Date) {
@@ -68,19 +33,12 @@ export function requestsAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { checkoutRequest } = moduleData(requestsModule);
 
-  const matching = ({ q, state }: RequestListQuery, now: Date) => ({
-    storeId,
-    ...(state ? { AND: inState(state, now) } : {}),
-    ...(q
-      ? {
-          OR: [
-            { email: { contains: q, mode: "insensitive" as const } },
-            { name: { contains: q, mode: "insensitive" as const } },
-            ...(/^#?\d{1,9}$/.test(q) ? [{ number: Number(q.replace("#", "")) }] : []),
-          ],
-        }
-      : {}),
-  });
+  const matching = ({ q, state }: RequestListQuery, now: Date) => {
+    const number = searchedNumber(q);
+    const part = { contains: q, mode: "insensitive" as const };
+    const found = [{ email: part }, { name: part }, ...(number === null ? [] : [{ number }])];
+    return { storeId, ...(state ? { AND: inState(state, now) } : {}), ...(q ? { OR: found } : {}) };
+  };
 
   return {
     /** One page of requests, newest first; `q` searches by number or part of the email or name. */

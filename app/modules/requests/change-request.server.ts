@@ -1,6 +1,7 @@
 import type { AdminViewer, ShopperViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestsModule } from "./module.ts";
@@ -8,8 +9,6 @@ import type { Answer, NewOffer } from "./offer.schema.ts";
 import { type RequestRow, unsafeLockRequest, visibleTo } from "./repository.server.ts";
 import { canBecome, isPaying, latestEnd, offerTotals, type RequestState, reminderHorizon, stateAt } from "./request.ts";
 import { emailAboutRequest } from "./request-emails.server.ts";
-
-const MAX_TOTAL_MINOR = 2 ** 31 - 1;
 
 type Seen = { id: string; version: number };
 
@@ -116,7 +115,7 @@ async function storeOffer(tx: Transaction, request: RequestRow, offer: NewOffer)
   if (expiresAt > latestEnd(createdAt)) refuse("invalid_input", "A request lives for 30 days.");
   const { totalMinor } = offerTotals(withPrices(request, offer), shippingMinor);
   if (totalMinor < 1) refuse("invalid_input", "An offer has to cost something: it is paid online.");
-  if (totalMinor > MAX_TOTAL_MINOR) refuse("invalid_input", "This is too much for one order.");
+  if (totalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one order.");
   const { checkoutRequest, checkoutRequestLine } = moduleData(requestsModule, tx);
   for (const line of withPrices(request, offer)) {
     const { offeredUnitPriceMinor } = line;

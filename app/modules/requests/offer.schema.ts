@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ShippingMethod, shippingMethodIds } from "#app/modules/checkout/shipping.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { parseAmount } from "#app/platform/money-format.ts";
 import { NOTE_LENGTH, plainText } from "./request.schema.ts";
 import { discounted, endOfDay, latestEnd } from "./request.ts";
@@ -48,7 +49,7 @@ const offerSchema = (currency: string, { createdAt, now }: { createdAt: Date; no
   const amount = z
     .string()
     .transform((typed) => parseAmount(typed, currency))
-    .pipe(z.number("Enter an amount, like 12.50.").max(2 ** 31 - 1, "That is too much."));
+    .pipe(z.number("Enter an amount, like 12.50.").max(MAX_INTEGER, "That is too much."));
   const latest = latestEnd(createdAt);
   return z.object({
     prices: z.array(amount),

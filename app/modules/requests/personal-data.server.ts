@@ -3,28 +3,19 @@ import type { SystemViewer } from "#app/auth/viewer.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { unsafeEraseEmailsAbout } from "#app/modules/emails/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { requestsModule } from "./module.ts";
 import { type RequestRow, unsafeLockRequest } from "./repository.server.ts";
 import { canBecome, isPaying, type RequestState } from "./request.ts";
+import { requestFields } from "./request-fields.ts";
 
 const PAGE = 100;
 const AT_ONCE = 500;
 
 const exported = {
-  number: true,
-  kind: true,
-  state: true,
-  email: true,
-  name: true,
-  note: true,
-  currency: true,
-  subtotalMinor: true,
-  shippingMinor: true,
-  orderNumber: true,
-  createdAt: true,
-  expiresAt: true,
+  ...requestFields,
   lines: {
     select: { title: true, variantTitle: true, quantity: true, unitPriceMinor: true, offeredUnitPriceMinor: true },
     orderBy: { position: "asc" },
@@ -35,20 +26,16 @@ const exported = {
 /** A Customer's requests: what was asked for and offered stays, without a person. An offer that is being paid has to wait. */
 export const requestsPersonalData: PersonalData = {
   name: "requests",
-  async *read({ storeId, userId }) {
+  read({ storeId, userId }) {
     const { checkoutRequest } = moduleData(requestsModule);
-    for (let after = 0; ; ) {
-      const rows = await checkoutRequest.findMany({
-        where: { storeId, customerId: userId, number: { gt: after } },
+    return eachRow<{ number: number }>(PAGE, (after) =>
+      checkoutRequest.findMany({
+        where: { storeId, customerId: userId, number: { gt: after?.number ?? 0 } },
         select: exported,
         orderBy: { number: "asc" },
         take: PAGE,
-      });
-      yield* rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
-      after = last.number;
-    }
+      }),
+    );
   },
   async erase(tx, { storeId, userId }) {
     const { checkoutRequest } = moduleData(requestsModule, tx);

@@ -3,48 +3,13 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { requestsModule } from "./module.ts";
 import { isPaying, offerTotals, stateAt } from "./request.ts";
-
-const shownLine = {
-  variantId: true,
-  productHandle: true,
-  title: true,
-  variantTitle: true,
-  quantity: true,
-  unitPriceMinor: true,
-  offeredUnitPriceMinor: true,
-} as const;
+import { lineFields, listFields, pageFields } from "./request-fields.ts";
 
 /** What the request's page shows to the person who sent it. */
-const requestPage = {
-  id: true,
-  number: true,
-  kind: true,
-  state: true,
-  email: true,
-  name: true,
-  note: true,
-  currency: true,
-  subtotalMinor: true,
-  offerVersion: true,
-  shippingMinor: true,
-  payingUntil: true,
-  orderNumber: true,
-  expiresAt: true,
-  createdAt: true,
-  lines: { select: shownLine, orderBy: { position: "asc" } },
-  events: { select: { id: true, kind: true, actor: true, message: true, at: true }, orderBy: { id: "asc" } },
-} as const;
+const requestPage = { ...pageFields, lines: { select: lineFields, orderBy: { position: "asc" } } } as const;
 
 const inList = {
-  id: true,
-  number: true,
-  kind: true,
-  state: true,
-  currency: true,
-  subtotalMinor: true,
-  payingUntil: true,
-  expiresAt: true,
-  createdAt: true,
+  ...listFields,
   lines: { select: { title: true, quantity: true }, orderBy: { position: "asc" } },
 } as const;
 

@@ -2,6 +2,7 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { type CartViewLine, cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
@@ -11,8 +12,6 @@ import type { NewRequest } from "./request.schema.ts";
 import { cartPrint, latestEnd, stateAt } from "./request.ts";
 import { emailAboutRequest } from "./request-emails.server.ts";
 
-/** The most that a request can come to, in minor units: what the database's integers take. */
-const MAX_TOTAL_MINOR = 2 ** 31 - 1;
 /** Anyone may type anyone's address: beyond so many requests in a day, it gets no more confirmations. */
 const CONFIRMATIONS_A_DAY = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -72,7 +71,7 @@ async function create(tx: Transaction, viewer: ShopperViewer, draft: Draft) {
   const { storeId, guestHash } = viewer;
   const { checkoutRequest } = moduleData(requestsModule, tx);
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  if (subtotalMinor > MAX_TOTAL_MINOR) refuse("invalid_input", "This is too much for one request.");
+  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one request.");
   const createdAt = new Date();
   const row = await checkoutRequest.create({
     data: {

@@ -5,11 +5,11 @@ import { offersSingleSignOn } from "#app/auth/single-sign-on.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -83,24 +83,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Form method="post" action={`/sign-in${search}`} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="That did not work" />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={actionData?.values.email}
-          error={errorFor(errors, "email")}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errorFor(errors, "password")}
-        />
+        <EmailField autoComplete="username" value={actionData?.values.email} errors={errors} />
+        <PasswordField errors={errors} />
         <Button size="large" block pending={busy} pendingLabel="Signing in">
           Sign in
         </Button>

@@ -4,10 +4,12 @@ import { shopperOf } from "#app/auth/visitor.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap, formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -67,24 +69,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.values.name}
           error={errorFor(errors, "name")}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={actionData?.values.email}
-          error={errorFor(errors, "email")}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
+        <EmailField autoComplete="username" value={actionData?.values.email} errors={errors} />
+        <PasswordField
+          chosen
+          errors={errors}
           hint={`8 to 128 characters, any you like. Common passwords are refused.${recovery ? "" : " We cannot reset it, so keep it in a password manager."}`}
-          error={errorFor(errors, "password")}
         />
         <Button size="large" block pending={busy} pendingLabel="Creating your account">
           Create account

@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { waitMessage } from "../account/auth-messages.ts";
 import { PasskeyButton } from "../account/sign-in/passkey-button.tsx";
@@ -99,14 +100,7 @@ function Password({ email, redirectTo, codeLabel, errors }: PasswordProps) {
       <ErrorSummary errors={errors} title="That did not work" />
       {/* For password managers: whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField
-        label={`Password of ${email}`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errorFor(errors, "password")}
-      />
+      <PasswordField label={`Password of ${email}`} errors={errors} />
       {codeLabel ? (
         <TextField
           label={codeLabel}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 
 const variantId = z.uuid().optional().catch(undefined);
 
@@ -13,7 +14,7 @@ export const cartHappeningSchema = z.object({
   blocked: variantId,
   capped: z.literal("1").optional().catch(undefined),
   /** The number of the order that was put in once more. */
-  reordered: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  reordered: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).catch(1).default(1),
 });
 

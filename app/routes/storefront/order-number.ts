@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
 
-const MAX_INT4 = 2_147_483_647;
 const numberSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
-  .pipe(z.number().max(MAX_INT4));
+  .pipe(z.number().max(MAX_INTEGER));
 
 /** The order's number in a page's address. @throws `data(null, { status: 404 })` for what cannot be one */
 export function requireOrderNumber(params: { number: string }): number {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { DEFAULT_SHIPPING } from "../quote.ts";
 import { shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -48,17 +48,7 @@ export function DetailsForm(props: Props) {
             </p>
           ) : null}
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          error={errorFor(errors, "email")}
-          hint="For the confirmation of your order, and nothing else."
-        />
+        <EmailField value={values.email} errors={errors} hint="For the confirmation of your order, and nothing else." />
       </section>
       <AddressSection values={values} errors={errors} countries={countries} saved={saved} />
       {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}

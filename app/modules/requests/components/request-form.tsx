@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
@@ -56,15 +57,9 @@ export function RequestForm({ values, errors, stamp, operationKey, cartSeen, gue
             </p>
           ) : null}
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          error={errorFor(errors, "email")}
+        <EmailField
+          value={values.email}
+          errors={errors}
           hint="We answer to this address, and use it for nothing else."
         />
         <TextField

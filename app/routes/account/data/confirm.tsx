@@ -4,10 +4,9 @@ import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { confirmPath } from "../../admin/confirm-path.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -64,14 +63,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <ErrorSummary errors={errors} title="That did not work" />
         {/* For password managers: whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errorFor(errors, "password")}
-        />
+        <PasswordField errors={errors} />
         <Button pending={pending} pendingLabel="Confirming">
           Confirm
         </Button>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 type AskFormProps = {
   path: string;
@@ -21,16 +21,7 @@ export function AskForm({ path, stamp, label, values, errors }: AskFormProps) {
       <ErrorSummary errors={errors} />
       <FormTrap stamp={stamp} />
       <input type="hidden" name="intent" value="ask" />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        defaultValue={values?.email}
-        error={errorFor(errors, "email")}
-      />
+      <EmailField autoComplete="username" value={values?.email} errors={errors} />
       <Button size="large" block pending={pending} pendingLabel="Sending">
         {label}
       </Button>

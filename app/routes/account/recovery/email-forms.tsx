@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 const useIntent = (intent: string) => useNavigation().formData?.get("intent") === intent;
 
@@ -76,25 +77,14 @@ export function EmailForm({ path, newEmail, errors }: EmailFormProps) {
   return (
     <Form method="post" action={path} noValidate className="space-y-5">
       <input type="hidden" name="intent" value="change" />
-      <TextField
+      <EmailField
         label="New email address"
         name="newEmail"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
+        value={newEmail}
+        errors={errors}
         hint="It gets a link to confirm. Your present address is told, and can object."
-        defaultValue={newEmail}
-        error={errorFor(errors, "newEmail")}
       />
-      <TextField
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errorFor(errors, "currentPassword")}
-      />
+      <PasswordField label="Current password" name="currentPassword" errors={errors} />
       <Button pending={pending} pendingLabel="Checking your password">
         Change address
       </Button>

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { dropLinkToken, keepLinkToken, readLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { checkLink, type LinkRefused } from "#app/auth/recovery/spend-link.server.ts";
 import type { TokenPurpose } from "#app/auth/recovery/token-purpose.ts";
@@ -23,7 +23,7 @@ export async function openLink({ request, context }: Visit, purpose: TokenPurpos
   requireRecovery();
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
-  if (token === null) return readLinkToken(request.headers, purpose) !== undefined;
+  if (token === null) return keptLinkToken(request.headers, purpose) !== undefined;
   const checked = await checkLink(context, { purpose, token });
   if (!checked.ok) throw linkError(checked, purpose);
   throw redirect(`/${purpose}`, { status: 303, headers: { "Set-Cookie": keepLinkToken(purpose, token) } });
@@ -35,7 +35,7 @@ export async function openLink({ request, context }: Visit, purpose: TokenPurpos
  */
 export function requireLink({ headers }: Request, purpose: TokenPurpose): string {
   requireRecovery();
-  const token = readLinkToken(headers, purpose);
+  const token = keptLinkToken(headers, purpose);
   if (token === undefined) throw linkError({ ok: false, code: "not_found" }, purpose);
   return token;
 }

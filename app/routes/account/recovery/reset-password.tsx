@@ -4,11 +4,10 @@ import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
 import { resetPassword } from "#app/auth/recovery/reset-password.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { waitMessage } from "../auth-messages.ts";
@@ -68,14 +67,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       ) : null}
       <Form method="post" action="/reset-password" noValidate className="space-y-5">
         <ErrorSummary errors={errors} />
-        <TextField
+        <PasswordField
           label="New password"
           name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
+          chosen
+          errors={errors}
           hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like; at least ${ADMIN_PASSWORD_MIN} if you run this store. Common passwords are refused.`}
-          error={errorFor(errors, "newPassword")}
         />
         <Button size="large" block pending={pending} pendingLabel="Saving">
           Save the new password

@@ -10,6 +10,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { waitText } from "#app/platform/wait-text.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap, formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
@@ -85,17 +86,7 @@ export default function Lookup({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.values.number}
           error={errorFor(errors, "number")}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          hint="The address that you gave with the order."
-          defaultValue={actionData?.values.email}
-          error={errorFor(errors, "email")}
-        />
+        <EmailField value={actionData?.values.email} errors={errors} hint="The address that you gave with the order." />
         <Button size="large" block pending={busy} pendingLabel="Looking">
           Show my order
         </Button>

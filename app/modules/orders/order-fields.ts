@@ -1,0 +1,24 @@
+import { orderLineFields } from "./order-line.ts";
+
+/** The columns of an order that its Shopper may see: on its page, and in a copy of their data. */
+export const orderFields = {
+  number: true,
+  state: true,
+  test: true,
+  email: true,
+  shippingAddress: true,
+  shippingMethod: true,
+  currency: true,
+  subtotalMinor: true,
+  shippingMinor: true,
+  totalMinor: true,
+  refundedMinor: true,
+  tracking: true,
+  placedAt: true,
+  fulfilledAt: true,
+  cancelledAt: true,
+  lines: { select: orderLineFields, orderBy: { position: "asc" } },
+} as const;
+
+/** How the events of an order follow each other: those of one transaction have the same time. */
+export const eventsInOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];
