@@ -23,6 +23,16 @@ test.each([
   expect(policyOfRoute(routeId)).toBe(match?.policy);
 });
 
+test("a path belongs to the same route at each time, whatever else was asked for", () => {
+  const paths = ["/admin/orders/7", "/products/lamp", `/products/${"lamp".repeat(100)}`, "/no/such/page"];
+  const routes = () => paths.map((path) => [matchPolicy(path)?.routeId, matchPolicy(path)?.params]);
+  const before = routes();
+  expect(new Set(before.map(([id]) => id)).size).toBe(3);
+  expect(routes()).toEqual(before);
+  for (let index = 0; index < 3000; index += 1) matchPolicy(`/products/other-${index}`);
+  expect(routes()).toEqual(before);
+});
+
 test("a route that nobody declared has no policy", () => {
   expect(policyOfRoute("routes/undeclared")).toBeUndefined();
 });
