@@ -1,4 +1,4 @@
-import { ensureAdmin } from "#app/auth/admin-account.server.ts";
+import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";

@@ -19,7 +19,7 @@ async function prepareDatabase() {
   // Imported late: the store's modules read the configuration that was just written.
   const { seedStore } = await import("#prisma/seed.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
-  const { usersWithPublishedPassword } = await import("#app/auth/published-password.server.ts");
+  const { usersWithPublishedPassword } = await import("#app/auth/passwords/published-password.server.ts");
   try {
     const { adminEmail } = await seedStore({ demo: false });
     console.log(`The database is prepared. Store Admin account: ${adminEmail}`);

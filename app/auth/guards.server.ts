@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { isFresh } from "./session-lifetime.ts";
+import { isFresh } from "./sessions/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, FreshAdminViewer, FreshCustomerViewer } from "./viewer.ts";
 import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
 

@@ -2,9 +2,9 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { env } from "#app/platform/env.server.ts";
 import { askedBy } from "#app/platform/request-info.server.ts";
 import { auth } from "./auth.server.ts";
-import { type LiveSession, recordUse } from "./continue-session.server.ts";
 import { type GuestId, readGuestId } from "./guest-id.server.ts";
-import { sessionIsAlive } from "./session-lifetime.ts";
+import { type LiveSession, recordUse } from "./sessions/continue-session.server.ts";
+import { sessionIsAlive } from "./sessions/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "./viewer.ts";
 
 type SignedIn = {

@@ -1,4 +1,4 @@
-import type { listOperators } from "#app/auth/operator-accounts.server.ts";
+import type { listOperators } from "#app/auth/accounts/operator-accounts.server.ts";
 import { minute, textTable } from "#scripts/shared/text-table.ts";
 
 type Operator = Awaited<ReturnType<typeof listOperators>>[number];

@@ -6,7 +6,7 @@ import {
   resetSecondFactor,
   setPassword,
   unbanAccount,
-} from "#app/auth/operator-accounts.server.ts";
+} from "#app/auth/accounts/operator-accounts.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { AuditAction } from "#app/modules/audit/action.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";

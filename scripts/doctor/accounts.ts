@@ -1,6 +1,6 @@
-import { countOperators, countPasswordAlone } from "#app/auth/operator-accounts.server.ts";
-import { usersWithPublishedPassword } from "#app/auth/published-password.server.ts";
-import { singleSignOnClient } from "#app/auth/single-sign-on-setup.server.ts";
+import { countOperators, countPasswordAlone } from "#app/auth/accounts/operator-accounts.server.ts";
+import { usersWithPublishedPassword } from "#app/auth/passwords/published-password.server.ts";
+import { singleSignOnClient } from "#app/auth/single-sign-on/setup.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { type Env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";

@@ -184,7 +184,7 @@ describe("npm run admin -- list", () => {
   );
 
   it("shows who has the published default password, who is shut out and how each signs in", async () => {
-    await import("#app/auth/admin-account.server.ts").then(({ ensureAdmin }) =>
+    await import("#app/auth/accounts/admin-account.server.ts").then(({ ensureAdmin }) =>
       ensureAdmin("seeded@shop.test", PUBLISHED_ADMIN_PASSWORD),
     );
     const sso = await account("sso@shop.test", "admin", ["svc"]);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { setPassword } from "#app/auth/operator-accounts.server.ts";
+import { setPassword } from "#app/auth/accounts/operator-accounts.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { saveSandboxConnection, unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";

@@ -1,7 +1,7 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { allowances } from "#app/auth/sign-in-delays.ts";
+import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";

@@ -153,34 +153,34 @@ afterEach(async () => {
 
 /** For each route of the admin and of machines that does something: requests that do it. */
 const acting: Record<string, Record<string, () => Promise<Send>>> = {
-  "routes/admin/product": {
+  "routes/admin/products/product": {
     create: async () => submit("/admin/products/new", productForm(`a-${randomUUID()}`)),
   },
-  "routes/admin/product-pictures": {
+  "routes/admin/products/product-pictures": {
     save: async () => {
       const { productId } = await newVariant();
       return submit(`/admin/products/${productId}/pictures`, { intent: "save", version: "0" });
     },
   },
-  "routes/admin/media": {
+  "routes/admin/media/media": {
     delete: async () => submit("/admin/media", { intent: "delete", ids: (await storedFile()).slice(-36) }),
   },
-  "routes/admin/media-upload": { upload: async () => () => sendFile("/admin/media/upload") },
-  "routes/admin/media-object": {
+  "routes/admin/media/upload": { upload: async () => () => sendFile("/admin/media/upload") },
+  "routes/admin/media/object": {
     describe: async () => submit(await storedFile(), { intent: "describe", alt: canary }),
     delete: async () => submit(await storedFile(), { intent: "delete" }),
   },
-  "routes/admin/media-replace": {
+  "routes/admin/media/replace": {
     replace: async () => {
       const old = await storedFile();
       return () => sendFile(`${old}/replace`);
     },
   },
-  "routes/admin/order": {
+  "routes/admin/orders/order": {
     fulfil: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "fulfil", tracking: canary }),
     cancel: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "cancel", reason: canary }),
   },
-  "routes/admin/payment": {
+  "routes/admin/payments/payment": {
     refund: async () => {
       const form = { intent: "refund", amount: "1.00", note: canary, idempotencyKey: randomUUID() };
       return submit(`/admin/payments/${(await paidOrder()).paymentId}`, form);
@@ -192,7 +192,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/payments/${paymentId}`, { intent: "resolve" });
     },
   },
-  "routes/admin/attention": {
+  "routes/admin/attention/attention": {
     dismiss: async () => {
       const { id } = await db().reconciliationFinding.create({
         data: {
@@ -203,18 +203,18 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit("/admin/attention", { intent: "dismiss", id });
     },
   },
-  "routes/admin/event": {
+  "routes/admin/events/event": {
     replay: async () => submit(`/admin/events/${(await storedEvent("processed")).id}`, { intent: "replay" }),
   },
-  "routes/admin/events": {
+  "routes/admin/events/events": {
     "replay-parked": async () => {
       await dropped();
       await storedEvent("needs_attention");
       return submit("/admin/events", { intent: "replay-parked", connection: "" });
     },
   },
-  "routes/admin/connection-new": { create: squareConnection },
-  "routes/admin/connection": {
+  "routes/admin/connections/connection-new": { create: squareConnection },
+  "routes/admin/connections/connection": {
     settings: async () => submit(await connection(), { intent: "settings", name: `${canary} ${randomUUID()}` }),
     rotate: async () => {
       const form = { intent: "rotate", keep: "day", "secrets.webhookSecret": newSecret.square() };

@@ -34,7 +34,7 @@ const rawOf = (id: string) => `/admin/events/${id}/raw`;
 const viewsOf = async (id: string) => [
   await operator.get(pageOf(id)),
   await operator.data(pageOf(id)),
-  await operator.data(pageOf(id), { routes: "routes/admin/event" }),
+  await operator.data(pageOf(id), { routes: "routes/admin/events/event" }),
   await operator.get(rawOf(id)),
 ];
 

@@ -165,7 +165,7 @@ const succeeding: Record<string, Make[]> = {
   "routes/admin/emails/template": [
     async () => post("/admin/emails/templates/order-shipped", { form: { intent: "send", key: randomUUID() } }),
   ],
-  "routes/admin/connection-new": [
+  "routes/admin/connections/connection-new": [
     async (client) => {
       const path = "/admin/connections/new";
       const { location } = await client.get(`${path}?provider=square`);
@@ -174,7 +174,7 @@ const succeeding: Record<string, Make[]> = {
       return post(path, { form: { ...form, "secrets.webhookSecret": randomUUID() } });
     },
   ],
-  "routes/admin/connection": [
+  "routes/admin/connections/connection": [
     async () => {
       const { id } = await unusedConnection();
       const form = { intent: "settings", name: `Eve ${randomUUID()}`, test: "yes", capture: "automatic" };
@@ -186,7 +186,7 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/connections/${id}`, { form });
     },
   ],
-  "routes/admin/product": [
+  "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;
       const variant = { id: "", sku: handle, price: "12.00", compareAt: "", onHand: "3", seen: "" };

@@ -1,7 +1,12 @@
 /** The second factor of Operators: how it is added, asked for, attacked and taken away. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { banAccount, demoteOperator, resetSecondFactor, setPassword } from "#app/auth/operator-accounts.server.ts";
-import { allowances } from "#app/auth/sign-in-delays.ts";
+import {
+  banAccount,
+  demoteOperator,
+  resetSecondFactor,
+  setPassword,
+} from "#app/auth/accounts/operator-accounts.server.ts";
+import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isSealedByCurrent } from "#app/platform/secrets.server.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";

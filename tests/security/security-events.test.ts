@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { allowances } from "#app/auth/sign-in-delays.ts";
+import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { allowances } from "#app/auth/sign-in-delays.ts";
+import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { env } from "#app/platform/env.server.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";

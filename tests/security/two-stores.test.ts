@@ -3,7 +3,7 @@
  * of one is well signed at the other.
  */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { ensureAdmin } from "#app/auth/admin-account.server.ts";
+import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { ensureStore } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

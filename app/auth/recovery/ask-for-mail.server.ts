@@ -3,8 +3,8 @@ import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { accountOf, type Throttled, takeMailRequest } from "../sign-in-throttle.server.ts";
-import { noteThrottled } from "../throttle-notes.server.ts";
+import { accountOf, type Throttled, takeMailRequest } from "../sign-in/sign-in-throttle.server.ts";
+import { noteThrottled } from "../sign-in/throttle-notes.server.ts";
 
 const what = { forgotten: "password", unproved: "verification" } as const;
 

@@ -5,9 +5,9 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { hashingFor, hashPassword } from "../password-hashing.server.ts";
-import { type PasswordFault, passwordFault } from "../password-rules.server.ts";
-import { forgetFailures } from "../sign-in-throttle.server.ts";
+import { hashingFor, hashPassword } from "../passwords/password-hashing.server.ts";
+import { type PasswordFault, passwordFault } from "../passwords/password-rules.server.ts";
+import { forgetFailures } from "../sign-in/sign-in-throttle.server.ts";
 import { findToken } from "./account-token.server.ts";
 import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
 

@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { accountOf } from "../sign-in-throttle.server.ts";
+import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
 import { offersRecovery } from "./offers-recovery.server.ts";
 
 /** The library's options: signing up signs nobody in, and a taken address gets the answer of a fresh one. */

@@ -3,7 +3,7 @@ import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { type Refused, refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { takeGuess } from "../guess-limit.server.ts";
+import { takeGuess } from "../sign-in/guess-limit.server.ts";
 import { findToken, type Proved, takeToken } from "./account-token.server.ts";
 import type { TokenPurpose } from "./token-purpose.ts";
 

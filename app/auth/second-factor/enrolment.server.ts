@@ -7,7 +7,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { recordProof } from "../continue-session.server.ts";
+import { recordProof } from "../sessions/continue-session.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
 import { visitorOf } from "../visitor.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";

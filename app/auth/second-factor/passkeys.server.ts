@@ -7,7 +7,7 @@ import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../auth.server.ts";
-import { headersWithAddress } from "../authenticate.server.ts";
+import { headersWithAddress } from "../sign-in/authenticate.server.ts";
 import { storeScopedAuthClient } from "../store-scope.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
 import { visitorOf } from "../visitor.server.ts";

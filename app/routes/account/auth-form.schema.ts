@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/password-length.ts";
+import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 

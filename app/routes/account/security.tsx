@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { changePassword } from "#app/auth/change-password.server.ts";
-import { endSession, endSessionsOf } from "#app/auth/ended-sessions.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
-import { hasPassword, ownSessions } from "#app/auth/own-sessions.server.ts";
-import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/password-length.ts";
+import { changePassword } from "#app/auth/passwords/change-password.server.ts";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
+import { endSession, endSessionsOf } from "#app/auth/sessions/ended-sessions.server.ts";
+import { hasPassword, ownSessions } from "#app/auth/sessions/own-sessions.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
-import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/sign-in-refusal.ts";
-import { offersSingleSignOn } from "#app/auth/single-sign-on.server.ts";
+import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/sign-in/sign-in-refusal.ts";
+import { offersSingleSignOn } from "#app/auth/single-sign-on/endpoints.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { authenticateForm } from "#app/auth/authenticate.server.ts";
+import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-out.ts";
 import { cookiesOf } from "./submit-auth.server.ts";

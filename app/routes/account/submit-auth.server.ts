@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { authenticateForm } from "#app/auth/authenticate.server.ts";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
+import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { authMessages, unknownAuthMessage, waitMessage } from "./auth-messages.ts";

@@ -1,4 +1,4 @@
-import { emailsOf } from "#app/auth/account-emails.server.ts";
+import { emailsOf } from "#app/auth/accounts/account-emails.server.ts";
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import { limitNames, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { waitText } from "#app/platform/wait-text.ts";

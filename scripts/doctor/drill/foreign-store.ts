@@ -1,6 +1,6 @@
 /** Another Store in the same database, for as long as the drill: what is its own must be of no use here. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { sessionCookie } from "#app/auth/session-cookie.server.ts";
+import { sessionCookie } from "#app/auth/sessions/session-cookie.server.ts";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { createConnection, eventsUrl } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

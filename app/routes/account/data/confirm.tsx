@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { confirmIdentity } from "#app/auth/confirm-identity.server.ts";
 import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { confirmIdentity } from "#app/auth/sign-in/confirm-identity.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";

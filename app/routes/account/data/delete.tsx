@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { authenticateForm } from "#app/auth/authenticate.server.ts";
 import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { ERASE_WORD, eraseSchema } from "#app/modules/customers/customer.schema.ts";
 import { eraseOwnAccount } from "#app/modules/customers/index.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import { changeOwnName } from "#app/auth/accounts/own-name.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
-import { changeOwnName } from "#app/auth/own-name.server.ts";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 import { profileFor } from "#app/modules/customers/index.server.ts";

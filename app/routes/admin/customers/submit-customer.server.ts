@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { setCustomerBanned } from "#app/auth/customer-ban.server.ts";
+import { setCustomerBanned } from "#app/auth/accounts/customer-ban.server.ts";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { takeGuess } from "#app/auth/guess-limit.server.ts";
+import { takeGuess } from "#app/auth/sign-in/guess-limit.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
 import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { db } from "#app/platform/db.server.ts";
+import type { AdminViewer } from "../viewer.ts";
+
+/** The email addresses of these accounts by their ids, for an Operator of their Store; unknown ids are left out. */
+export async function emailsOf({ storeId }: AdminViewer, userIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = userIds.filter((id) => z.uuid().safeParse(id).success);
+  const users = await db().authUser.findMany({
+    where: { storeId, id: { in: ids } },
+    select: { id: true, email: true },
+  });
+  return new Map(users.map(({ id, email }) => [id, email]));
+}

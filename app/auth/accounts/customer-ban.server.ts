@@ -1,0 +1,22 @@
+import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import type { FreshAdminViewer } from "../viewer.ts";
+
+/**
+ * Shuts a Customer out, or lets them in again. Whoever is shut out is signed out everywhere with their next request.
+ * Refuses `not_found`: Operators are shut out by the shell alone.
+ * @param alongside is done in the same transaction
+ */
+export function setCustomerBanned(
+  { storeId }: FreshAdminViewer,
+  { userId, banned }: { userId: string; banned: boolean },
+  alongside: (tx: Transaction) => Promise<void>,
+) {
+  return transact(async (tx) => {
+    const where = { storeId, id: userId, role: "customer" };
+    const changed = await tx.authUser.updateMany({ where, data: { banned } });
+    if (changed.count === 0) refuse("not_found");
+    if (banned) await tx.authSession.deleteMany({ where: { storeId, userId } });
+    await alongside(tx);
+  });
+}

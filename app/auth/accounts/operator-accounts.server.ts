@@ -1,0 +1,190 @@
+/** Accounts as the shell manages them: the only local way to add an Operator, and the way back in. */
+
+import { z } from "zod";
+import { db, type Transaction, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { hashPassword } from "../passwords/password-hashing.server.ts";
+import { passwordProblem } from "../passwords/password-rules.server.ts";
+import { usersWithPublishedPassword } from "../passwords/published-password.server.ts";
+import { singleSignOnClient } from "../single-sign-on/setup.server.ts";
+import { type AccountRecorder, addOperator } from "./admin-account.server.ts";
+
+type Operator = {
+  email: string;
+  name: string;
+  createdAt: Date;
+  /** When a session of it was last used; null when none is left. */
+  lastUsedAt: Date | null;
+  signsInBy: ("password" | "single sign-on")[];
+  secondFactor: ("app" | "passkey")[];
+  banned: boolean;
+  /** Whether its password is still the published default. */
+  publishedPassword: boolean;
+};
+
+/** Why something was not done, as a sentence. */
+type Refused = { ok: false; problem: string };
+type Done = { ok: true } | Refused;
+type ChangeOptions = { force: boolean; record?: AccountRecorder | undefined };
+
+const emailSchema = z.email().max(254);
+const normalised = (email: string) => email.trim().toLowerCase();
+const scope = (email: string) => ({ storeId: env().STORE_ID, email: normalised(email) });
+const unknown = (email: string): Refused => ({ ok: false, problem: `No account has the email ${normalised(email)}.` });
+
+/** Adds an Operator who signs in with a password. An account with this email, of whatever role, is left as it is. */
+export async function createOperator(
+  given: { email: string; name: string; password: string },
+  record?: AccountRecorder,
+): Promise<Done> {
+  const { storeId, email } = scope(given.email);
+  if (!emailSchema.safeParse(email).success) return { ok: false, problem: "This is not an email address." };
+  const problem = passwordProblem(given.password, { role: "admin", email });
+  if (problem) return { ok: false, problem };
+  const hash = await hashPassword(given.password);
+  const created = await transact(async (tx) => {
+    const present = await tx.authUser.count({ where: { storeId, email } });
+    if (present > 0) refuse("conflict");
+    const { id } = await addOperator(tx, { email, name: given.name, hash });
+    await record?.(tx, id);
+  });
+  return created.ok ? { ok: true } : { ok: false, problem: `There is already an account with the email ${email}.` };
+}
+
+/** Replaces the password of any account that has one, a Customer's too, and ends all its sessions. */
+export async function setPassword(email: string, password: string, record?: AccountRecorder): Promise<Done> {
+  const { storeId } = scope(email);
+  const user = await findAccount(email);
+  if (!user) return unknown(email);
+  if (!user.accounts.some(({ providerId }) => providerId === "credential")) {
+    return { ok: false, problem: "This account signs in by single sign-on only and has no password to set." };
+  }
+  const problem = passwordProblem(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
+  if (problem) return { ok: false, problem };
+  const hash = await hashPassword(password);
+  await db().$transaction(async (tx) => {
+    await tx.authAccount.updateMany({
+      where: { storeId, userId: user.id, providerId: "credential" },
+      data: { password: hash },
+    });
+    await tx.authSession.deleteMany({ where: { storeId, userId: user.id } });
+    await record?.(tx, user.id);
+  });
+  return { ok: true };
+}
+
+/**
+ * Takes an account's second factors and recovery codes away and ends all its sessions: the way back in for somebody who
+ * has lost them. They sign in with the password alone until they add another.
+ */
+export async function resetSecondFactor(email: string, record?: AccountRecorder): Promise<Done> {
+  const { storeId } = scope(email);
+  const user = await findAccount(email);
+  if (!user) return unknown(email);
+  const owned = { where: { storeId, userId: user.id } };
+  const enrolled = { id: user.id, storeId, twoFactorEnabled: true };
+  const count = await db().$transaction(async (tx) => {
+    const changed = await tx.authUser.updateMany({ where: enrolled, data: { twoFactorEnabled: false } });
+    await tx.authTotp.deleteMany(owned);
+    await tx.authPasskey.deleteMany(owned);
+    await tx.authRecoveryCode.deleteMany(owned);
+    await tx.authSession.deleteMany(owned);
+    if (changed.count > 0) await record?.(tx, user.id);
+    return changed.count;
+  });
+  return count > 0 ? { ok: true } : { ok: false, problem: "This account has no second factor." };
+}
+
+/** How many Operators sign in with a password and nothing else. */
+export function countPasswordAlone(): Promise<number> {
+  const where = { storeId: env().STORE_ID, role: "admin", banned: false, twoFactorEnabled: false };
+  return db().authUser.count({ where: { ...where, accounts: { some: { providerId: "credential" } } } });
+}
+
+/** Takes the role of Operator away and ends all sessions of the account, which stays a Customer's. */
+export function demoteOperator(email: string, options: ChangeOptions): Promise<Done> {
+  return changeAccount(email, { role: "customer" }, options);
+}
+
+/** Shuts an account out, an Operator's or a Customer's, and ends all its sessions. */
+export function banAccount(email: string, options: ChangeOptions): Promise<Done> {
+  return changeAccount(email, { banned: true }, options);
+}
+
+export function unbanAccount(email: string, record?: AccountRecorder): Promise<Done> {
+  return changeAccount(email, { banned: false }, { force: true, record });
+}
+
+async function changeAccount(
+  email: string,
+  data: { role?: string; banned?: boolean },
+  { force, record }: ChangeOptions,
+): Promise<Done> {
+  const { storeId } = scope(email);
+  const user = await findAccount(email);
+  if (!user) return unknown(email);
+  if (data.role === "customer" && user.role !== "admin")
+    return { ok: false, problem: "This account is no Operator's." };
+  const changed = await transact(async (tx) => {
+    // Two at once must not each leave the other as the last one.
+    await tx.authUser.updateMany({ where: { storeId, role: "admin" }, data: { updatedAt: new Date() } });
+    if (!force && user.role === "admin" && !(await anotherCanSignIn(tx, user.id))) refuse("conflict");
+    await tx.authUser.updateMany({ where: { storeId, id: user.id }, data });
+    await tx.authSession.deleteMany({ where: { storeId, userId: user.id } });
+    await record?.(tx, user.id);
+  });
+  if (changed.ok) return { ok: true };
+  return { ok: false, problem: "This is the last Operator who can sign in. Run with --force if you mean it." };
+}
+
+async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolean> {
+  const others = await tx.authUser.count({ where: { id: { not: userId }, ...canSignIn() } });
+  return others > 0;
+}
+
+/** Operators who are not shut out and have a way to sign in that is on. */
+function canSignIn() {
+  const providers = singleSignOnClient() ? ["credential", "svc"] : ["credential"];
+  return {
+    storeId: env().STORE_ID,
+    role: "admin",
+    banned: false,
+    accounts: { some: { providerId: { in: providers } } },
+  };
+}
+
+/** How many Operators can sign in. */
+export function countOperators(): Promise<number> {
+  return db().authUser.count({ where: canSignIn() });
+}
+
+/** Every Operator of this Store, the oldest first. */
+export async function listOperators(): Promise<Operator[]> {
+  const published = await usersWithPublishedPassword();
+  const users = await db().authUser.findMany({
+    where: { storeId: env().STORE_ID, role: "admin" },
+    select: {
+      ...{ id: true, email: true, name: true, createdAt: true, banned: true },
+      accounts: { select: { providerId: true } },
+      sessions: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
+      totp: { select: { userId: true } },
+      passkeys: { select: { id: true }, take: 1 },
+    },
+    orderBy: { createdAt: "asc" },
+  });
+  return users.map(({ id, accounts, sessions, totp, passkeys, ...user }) => ({
+    ...user,
+    lastUsedAt: sessions[0]?.updatedAt ?? null,
+    signsInBy: accounts.map(({ providerId }) => (providerId === "credential" ? "password" : "single sign-on")),
+    secondFactor: [...(totp ? (["app"] as const) : []), ...passkeys.map(() => "passkey" as const)],
+    publishedPassword: published.includes(id),
+  }));
+}
+
+function findAccount(email: string) {
+  return db().authUser.findUnique({
+    where: { storeId_email: scope(email) },
+    select: { id: true, email: true, role: true, accounts: { select: { providerId: true } } },
+  });
+}

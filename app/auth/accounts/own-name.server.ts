@@ -1,0 +1,7 @@
+import { storeScopedAuthClient } from "../store-scope.server.ts";
+import type { CustomerViewer } from "../viewer.ts";
+
+/** Gives the viewer's account another name. @param name checked by the caller */
+export async function changeOwnName({ userId }: CustomerViewer, name: string) {
+  await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { name } });
+}

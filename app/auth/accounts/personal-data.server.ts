@@ -1,0 +1,37 @@
+import { db } from "#app/platform/db.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import { deviceName } from "../sessions/device-name.server.ts";
+
+/** A Customer's account: name, address, sessions. An Operator's is none and is left alone. */
+export const accountPersonalData: PersonalData = {
+  name: "account",
+  async read({ storeId, userId }) {
+    const found = await db().authUser.findFirst({
+      where: { storeId, id: userId, role: "customer" },
+      select: {
+        ...{ name: true, email: true, emailVerified: true, createdAt: true },
+        sessions: {
+          select: { ipAddress: true, userAgent: true, createdAt: true, updatedAt: true },
+          orderBy: { createdAt: "asc" },
+          take: 1000,
+        },
+      },
+    });
+    if (!found) return null;
+    const { sessions, ...account } = found;
+    const shown = sessions.map(({ ipAddress, userAgent, createdAt, updatedAt }) => {
+      return { device: deviceName(userAgent), address: ipAddress, signedInAt: createdAt, usedAt: updatedAt };
+    });
+    return { ...account, sessions: shown };
+  },
+  async erase(tx, { storeId, userId }) {
+    const where = { storeId, id: userId, role: "customer" };
+    const account = await tx.authUser.findFirst({ where, select: { email: true } });
+    // Sessions and what signs in go with it.
+    await tx.authUser.deleteMany({ where });
+    const texts = account ? [userId, account.email] : [userId];
+    const about = texts.flatMap((text) => [{ identifier: { contains: text } }, { value: { contains: text } }]);
+    await tx.authVerification.deleteMany({ where: { storeId, OR: about } });
+    return 0;
+  },
+};

@@ -1,0 +1,135 @@
+import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { problem } from "#app/platform/http/problem.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { inHashingTurn } from "../passwords/password-hashing.server.ts";
+import { askForProof, sameForAll } from "../recovery/sign-up-answer.server.ts";
+import { knownDevice, rememberDevice } from "../sign-in/known-device.server.ts";
+import {
+  accountOf,
+  type Outcome,
+  type Throttled,
+  throttled,
+  throttledSignUp,
+} from "../sign-in/sign-in-throttle.server.ts";
+import { noteThrottled } from "../sign-in/throttle-notes.server.ts";
+import { readCredentials } from "./credential-request.server.ts";
+import { asksSecondFactor, signedInUser } from "./library-answer.server.ts";
+
+type Send = (request: Request) => Promise<Response>;
+type Call = { request: Request; info: RequestInfo; send: Send };
+
+/**
+ * Lets the authentication library answer, under the limits of sign-in where it checks a password or makes an account.
+ * @param path the endpoint below /api/auth, without a slash in front
+ * @returns the library's response; a problem 429 where a limit says wait, 503 where too many wait already
+ */
+export async function underLimits(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  send: Send,
+): Promise<Response> {
+  const call = { request, info: context.get(requestInfo), send };
+  if (path === "sign-in/email") return signIn(call);
+  if (path === "sign-up/email") return signUp(call);
+  return send(request);
+}
+
+async function signIn({ request: original, info, send }: Call): Promise<Response> {
+  const { fields, request } = await readCredentials(original);
+  // Without an email the library looks at no password.
+  if (typeof fields.email !== "string") return send(request);
+  const { email } = fields;
+  const attempt = { email, clientAddress: info.clientAddress, request };
+  const result = await throttled(attempt, async () => {
+    const response = await send(request);
+    return { outcome: outcomeOf(response, response.status === 401), value: response };
+  });
+  noteThrottled(info, "sign-in", result);
+  if (!result.ok) {
+    const { retryAfterSeconds } = result;
+    securityEvent(info, "sign-in.throttled", { userId: await findUserId(email), retryAfterSeconds });
+    return answer(result, info);
+  }
+  const { value: response } = result;
+  await askForProof(response, email, info);
+  const device = knownDevice(request.headers, accountOf(email)) !== undefined;
+  if (response.status === 401) {
+    securityEvent(info, "sign-in.failed", { userId: await findUserId(email), knownDevice: device });
+  }
+  const userId = response.ok ? await signedInUser(response) : undefined;
+  if (userId) {
+    response.headers.append("Set-Cookie", rememberDevice(request.headers, accountOf(email)));
+    securityEvent(info, "sign-in.succeeded", { userId, knownDevice: device });
+  } else if (await asksSecondFactor(response)) {
+    securityEvent(info, "second-factor.asked", { userId: await findUserId(email) });
+  }
+  return answer(result, info);
+}
+
+async function signUp({ request: original, info, send }: Call): Promise<Response> {
+  const { fields, request } = await readCredentials(original);
+  const result = await throttledSignUp({ clientAddress: info.clientAddress, request }, async () => {
+    const response = await sameForAll(
+      await inTurn(() => send(request)),
+      { email: fields.email, name: fields.name },
+      info,
+    );
+    // 422: the email is taken, which the answer tells.
+    return { outcome: response.ok || response.status === 422 ? "counts" : "unchecked", value: response };
+  });
+  noteThrottled(info, "sign-up", result);
+  if (!result.ok) securityEvent(info, "sign-up.throttled", { retryAfterSeconds: result.retryAfterSeconds });
+  const userId = result.ok && result.value.ok ? await signedInUser(result.value) : undefined;
+  if (result.ok && userId && typeof fields.email === "string") {
+    result.value.headers.append("Set-Cookie", rememberDevice(request.headers, accountOf(fields.email)));
+    securityEvent(info, "sign-up.succeeded", { userId });
+  }
+  return answer(result, info);
+}
+
+/** The library makes an account in one transaction, hash included. */
+async function inTurn(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await inHashingTurn(work);
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 503)
+      return new Response(null, { status: 503, headers: error.headers });
+    throw error;
+  }
+}
+
+function outcomeOf(response: Response, wrong: boolean): Outcome {
+  if (response.ok) return "right";
+  return wrong ? "wrong" : "unchecked";
+}
+
+function answer(result: Throttled<Response>, { requestId }: RequestInfo): Response {
+  if (!result.ok) {
+    const detail = "Too many attempts. Wait, then try again.";
+    return problem("rate_limited", { requestId, detail, headers: retryLater(result.retryAfterSeconds) });
+  }
+  const { value: response } = result;
+  if (response.status !== 503) return response;
+  const seconds = Number(response.headers.get("Retry-After") ?? 1);
+  const detail = "Too many people sign in at the moment. Try again in a few seconds.";
+  return problem("unavailable", { requestId, detail, headers: retryLater(seconds) });
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** The account's id for the log. The library asks one question more about an account that exists: here the other way round. */
+async function findUserId(email: string): Promise<string | undefined> {
+  const storeId = env().STORE_ID;
+  const where = { storeId, email: accountOf(email) };
+  // PostgreSQL's text type cannot hold NUL; no account has one in its email.
+  if (email.includes("\0")) return undefined;
+  const user = await db().authUser.findFirst({ where, select: { id: true } });
+  if (!user) await db().authAccount.findMany({ where: { storeId, userId: NOBODY }, select: { id: true } });
+  return user?.id;
+}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { db } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { auth } from "../auth.server.ts";
+import { requireCustomer } from "../guards.server.ts";
+import { offersRecovery } from "../recovery/offers-recovery.server.ts";
+import { headersWithAddress } from "../sign-in/authenticate.server.ts";
+import { checkCurrentPassword, type PasswordRefused, refusedByLibrary } from "./current-password.server.ts";
+import { hashingFor } from "./password-hashing.server.ts";
+import { passwordProblem } from "./password-rules.server.ts";
+
+type Passwords = { currentPassword: string; newPassword: string };
+
+type Changed =
+  | { ok: true; cookies: string[] }
+  | { ok: false; code: "invalid_password"; problem: string }
+  | PasswordRefused;
+
+/**
+ * Gives the account of the viewer's session another password. The current one is the proof that it is they. All their
+ * sessions end, and this visitor goes on in a new one.
+ * @returns the cookies of the new session, or what is wrong: `invalid_password` is about the new one
+ */
+export async function changePassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { currentPassword, newPassword }: Passwords,
+): Promise<Changed> {
+  const { email, operator } = requireCustomer(context);
+  const problem = passwordProblem(newPassword, { role: operator ? "admin" : "customer", email });
+  if (problem) return { ok: false, code: "invalid_password", problem };
+  const checked = await checkCurrentPassword(request, context, currentPassword);
+  if (!checked.ok) return checked;
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  try {
+    // The library hashes twice more. Who has just proved the password does not queue behind strangers.
+    const { headers } = await hashingFor({ lane: "known", signal: request.signal }, () =>
+      auth().api.changePassword({ body, headers: headersWithAddress(request, context), returnHeaders: true }),
+    );
+    const { userId } = checked;
+    if (offersRecovery()) await enqueue(db(), "account.mail", { reason: "password-changed", email, userId });
+    securityEvent(context.get(requestInfo), "password.changed", { userId });
+    return { ok: true, cookies: headers.getSetCookie() };
+  } catch (error) {
+    // Since the check another request may have changed the password or ended the session.
+    return refusedByLibrary(error);
+  }
+}

@@ -1,0 +1,74 @@
+import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { auth } from "../auth.server.ts";
+import { type Outcome, throttled } from "../sign-in/sign-in-throttle.server.ts";
+import { noteThrottled } from "../sign-in/throttle-notes.server.ts";
+import { visitorOf } from "../visitor.server.ts";
+import { isTooLong } from "./password-length.ts";
+
+export type PasswordRefused =
+  | { ok: false; code: "wrong_password" }
+  | { ok: false; code: "session_ended" }
+  /** A limit of sign-in says wait, or too many wait for a hash already. */
+  | { ok: false; code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
+
+const BUSY_SECONDS = 5;
+
+/**
+ * Whether this is the password of the person who is signed in, under the limits of sign-in: every page that asks it
+ * again asks here.
+ * @returns their user id, or why not
+ */
+export async function checkCurrentPassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  password: string,
+): Promise<{ ok: true; userId: string } | PasswordRefused> {
+  const person = await visitorOf(context).signedIn();
+  if (!person) return { ok: false, code: "session_ended" };
+  if (password === "" || isTooLong(password)) return { ok: false, code: "wrong_password" };
+  const { userId, email } = person;
+  const info = context.get(requestInfo);
+  const checked = await throttled({ email, clientAddress: info.clientAddress, request }, async () => {
+    const refused = await verify(request, password);
+    return { outcome: outcomeOf(refused), value: refused };
+  });
+  noteThrottled(info, "password-check", checked);
+  if (!checked.ok) {
+    const { retryAfterSeconds } = checked;
+    securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });
+    return { ok: false, code: "rate_limited", retryAfterSeconds };
+  }
+  const refused = checked.value;
+  if (!refused) return { ok: true, userId };
+  if (refused.code === "wrong_password") securityEvent(info, "password-check.failed", { userId });
+  return refused;
+}
+
+async function verify(request: Request, password: string): Promise<PasswordRefused | undefined> {
+  try {
+    await auth().api.verifyPassword({ body: { password }, headers: request.headers });
+    return undefined;
+  } catch (error) {
+    return refusedByLibrary(error);
+  }
+}
+
+function outcomeOf(refused: PasswordRefused | undefined): Outcome {
+  if (!refused) return "right";
+  return refused.code === "wrong_password" ? "wrong" : "unchecked";
+}
+
+/**
+ * What an error of the library means that was asked about the current password of a session.
+ * @throws the error itself, when it is another one
+ */
+export function refusedByLibrary(error: unknown): PasswordRefused {
+  if (!isAPIError(error)) throw error;
+  if (error.body?.code === "INVALID_PASSWORD") return { ok: false, code: "wrong_password" };
+  if (error.statusCode === 401) return { ok: false, code: "session_ended" };
+  if (error.statusCode === 503) return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
+  throw error;
+}

@@ -1,0 +1,47 @@
+/** What the authentication library leaves open about a new session: who may have one, and when it ends. */
+import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { assertProved } from "../recovery/sign-up-answer.server.ts";
+import { sessionEnd } from "./session-lifetime.ts";
+
+type Started = { userId: string; createdAt: Date };
+
+/**
+ * Runs before a session is stored, whatever it was that started it, and after the password was checked.
+ * @returns when it ends, by its person's role
+ * @throws APIError 401 for a banned person, exactly as for a wrong password; what `assertProved` throws
+ */
+export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
+  // Only the library's own adapter sees a person whom its transaction has just made.
+  const user = await endpoint?.context.internalAdapter.findUserById(userId);
+  const { role, banned } = { role: "customer", banned: false, ...user };
+  if (banned) {
+    throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+  }
+  assertProved({ ...user });
+  return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...factorPassed(endpoint) } };
+}
+
+/** Where the library makes a session of somebody who has passed a second factor; elsewhere nothing says so. */
+function factorPassed(endpoint: GenericEndpointContext | null) {
+  switch (endpoint?.path) {
+    case "/passkey/verify-authentication":
+      return { signInMethod: "passkey", secondFactorAt: new Date() };
+    case "/change-password":
+      return { secondFactorAt: endpoint.context.session?.session.secondFactorAt };
+  }
+}
+
+/** The library gives every session cookie a customer's life: this gives a new one the life of its session. */
+export const limitSessionCookie = createAuthMiddleware(async ({ context }) => {
+  const { newSession, responseHeaders: headers, authCookies } = context;
+  const cookies = headers?.getSetCookie() ?? [];
+  if (!headers || !newSession || cookies.length === 0) return;
+  const { createdAt, expiresAt } = newSession.session;
+  const seconds = (expiresAt.getTime() - createdAt.getTime()) / 1000;
+  headers.delete("set-cookie");
+  for (const cookie of cookies) {
+    const isSession = cookie.startsWith(`${authCookies.sessionToken.name}=`);
+    headers.append("set-cookie", isSession ? cookie.replace(/Max-Age=[1-9]\d*/, `Max-Age=${seconds}`) : cookie);
+  }
+});

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Bucket, forgiveAttempt, takeAttempt } from "#app/platform/attempt-counts.server.ts";
+import { networkOf } from "#app/platform/network-of.ts";
+import { sign } from "#app/platform/secrets.server.ts";
+import { hashingFor } from "../passwords/password-hashing.server.ts";
+import { knownDevice } from "./known-device.server.ts";
+import { type Allowance, allowances, waitAfter, waitsOf } from "./sign-in-delays.ts";
+
+/** A try at an account's password. */
+export type Attempt = {
+  /** As typed; whether such an account exists makes no difference. */
+  email: string;
+  clientAddress: string;
+  /** The request's: its cookie says whether this browser is known, its signal whether anybody still waits. */
+  request: Request;
+};
+
+/** `unchecked`: the password was not looked at, so that nothing was learnt. */
+export type Outcome = "right" | "wrong" | "unchecked";
+export type Throttled<T> = { ok: true; value: T } | { ok: false; retryAfterSeconds: number };
+
+/** Requests that are held at a time; beyond them nobody is, and the queue of hashes is the bound. */
+const HELD_MAX = 500;
+let held = 0;
+
+type Kind = keyof typeof allowances;
+const bucket = (kind: Kind, subject: string): Bucket => ({
+  key: sign("sign-in-throttle", `${kind}\0${subject}`),
+  waits: kind === "account" ? [] : waitsOf(allowances[kind]),
+  halfLife: (allowances[kind] satisfies Allowance).halfLife,
+});
+
+/** The account that an email means: as the library looks it up. */
+export const accountOf = (email: string) => email.toLowerCase();
+
+/**
+ * Checks a password under the limits of sign-in: whatever confirms a current password goes through here. The attempt
+ * counts before `check` runs and is taken back when it was right or not made.
+ * @param check says what came of it; hashing inside takes this attempt's place in the queue
+ * @returns what `check` gave, or how long to wait: the same for accounts that exist and others
+ */
+export async function throttled<T>(
+  attempt: Attempt,
+  check: () => Promise<{ outcome: Outcome; value: T }>,
+  now = new Date(),
+): Promise<Throttled<T>> {
+  const { request, clientAddress } = attempt;
+  const account = accountOf(attempt.email);
+  const device = knownDevice(request.headers, account);
+  const network = networkOf(clientAddress);
+  const own = device ? bucket("device", `${account}\0${device}`) : bucket("pair", `${account}\0${network}`);
+  const everywhere = bucket("account", account);
+  const buckets = device ? [own] : [own, bucket("address", network), everywhere];
+  const taken = await takeAttempt(buckets, now);
+  if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
+  // The attempt under way is not a failure yet.
+  if (!device) await hold((taken.failures.get(everywhere.key) ?? 0) - 1, request.signal);
+  const lane = device ? "known" : "anyone";
+  const { outcome, value } = await hashingFor({ lane, signal: request.signal }, check);
+  if (outcome !== "wrong") {
+    await forgiveAttempt(
+      buckets.map(({ key }) => key),
+      outcome === "right" ? [own.key] : [],
+    );
+  }
+  return { ok: true, value };
+}
+
+/**
+ * Counts the making of an account: every one and every try with a taken email, since that is told.
+ * @returns as `throttled`
+ */
+export async function throttledSignUp<T>(
+  { clientAddress, request }: Omit<Attempt, "email">,
+  signUp: () => Promise<{ outcome: "counts" | "unchecked"; value: T }>,
+): Promise<Throttled<T>> {
+  const own = bucket("signUp", networkOf(clientAddress));
+  const taken = await takeAttempt([own], new Date());
+  if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
+  const { outcome, value } = await hashingFor({ lane: "anyone", signal: request.signal }, signUp);
+  if (outcome === "unchecked") await forgiveAttempt([own.key], []);
+  return { ok: true, value };
+}
+
+/** Counts a request for an email about an account. @returns as `throttled` */
+export async function takeMailRequest(clientAddress: string): Promise<Throttled<undefined>> {
+  const taken = await takeAttempt([bucket("mail", networkOf(clientAddress))], new Date());
+  return taken.ok ? { ok: true, value: undefined } : { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
+}
+
+/** Lets go of the failures at an account, from everywhere and from this address: its password is another one now. */
+export async function forgetFailures(email: string, clientAddress: string) {
+  const account = accountOf(email);
+  const keys = [bucket("pair", `${account}\0${networkOf(clientAddress)}`).key, bucket("account", account).key];
+  await forgiveAttempt(keys, keys);
+}
+
+/**
+ * Checks a code of a second factor, under counts of its own: a right password does not clear them.
+ * @param email of the account: a browser that it has signed in from before does not feel what others do
+ * @param check whether the code was right
+ * @returns as `throttled`
+ */
+export async function throttledCode(
+  { userId, email, clientAddress, request }: Attempt & { userId: string },
+  check: () => Promise<boolean>,
+): Promise<Throttled<boolean>> {
+  const device = knownDevice(request.headers, accountOf(email));
+  const network = networkOf(clientAddress);
+  const own = bucket("code", `${userId}\0${device ?? network}`);
+  const buckets = device ? [own] : [own, bucket("address", network), bucket("codeAccount", userId)];
+  const taken = await takeAttempt(buckets, new Date());
+  if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
+  const right = await check();
+  if (right) {
+    await forgiveAttempt(
+      buckets.map(({ key }) => key),
+      [own.key],
+    );
+  }
+  return { ok: true, value: right };
+}
+
+const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
+
+async function hold(failures: number, signal: AbortSignal) {
+  const wait = waitAfter(failures, allowances.account);
+  if (wait === 0 || held >= HELD_MAX) return;
+  held++;
+  // Whoever leaves is let go at once; the queue then finds out that nobody waits.
+  await delay(wait, undefined, { signal }).catch(() => undefined);
+  held--;
+}

@@ -1,0 +1,139 @@
+import clsx from "clsx";
+import { CircleCheck } from "lucide-react";
+import { data, Form, Link, redirect } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import type { AttentionKind } from "#app/modules/reconciliation/attention.ts";
+import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
+import { attentionLabels } from "#app/modules/reconciliation/attention-labels.ts";
+import { AttentionList } from "#app/modules/reconciliation/components/attention-list.tsx";
+import { dismissFinding, needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
+import { attentionQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
+import type { Route } from "./+types/attention.ts";
+import { placeOf } from "./attention-place.ts";
+
+const PATH = "/admin/attention";
+const PAGE_SIZE = 25;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, attentionQuery);
+  const all = await needsAttention(requireAdmin(context));
+  const items = query.kind ? all.filter(({ kind }) => kind === query.kind) : all;
+  return {
+    query,
+    total: all.length,
+    kinds: attentionKinds
+      .map((kind) => ({ kind, count: all.filter((item) => item.kind === kind).length }))
+      .filter(({ count }) => count > 0),
+    pageCount: Math.ceil(items.length / PAGE_SIZE),
+    items: items
+      .slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
+      .map((item) => ({ ...item, place: placeOf(item) })),
+    dismissed: new URL(request.url).searchParams.get("done") === "dismissed",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, id } = await readFields(request, ["intent", "id"]);
+  if (intent !== "dismiss") throw data(null, { status: 400 });
+  const outcome = await dismissFinding(requireAdmin(context), id);
+  if (!outcome.ok) throw data(null, { status: 404 });
+  return redirect(`${PATH}?done=dismissed`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Needs attention · Admin", noindex: true, error });
+
+export default function Attention({ loaderData }: Route.ComponentProps) {
+  const { query, total, kinds, items, pageCount, dismissed } = loaderData;
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Needs attention"
+        description="What the store found and does not put right by itself, the oldest first. It looks again every minute; an entry goes when its cause is gone."
+      />
+      <div className="mb-5 empty:hidden">
+        <FormStatus>{dismissed ? "The payment is dismissed and not listed any more." : null}</FormStatus>
+      </div>
+      {kinds.length > 1 ? <Kinds total={total} kinds={kinds} chosen={query.kind} /> : null}
+      {items.length > 0 ? (
+        <AttentionList
+          items={items}
+          actionsFor={({ kind, id }) => (kind === "unknown_payment" ? <Dismiss id={id} /> : null)}
+        />
+      ) : (
+        <Nothing filtered={total > 0} />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={query.page}
+          pageCount={pageCount}
+          toPage={(to) => listUrl(PATH, { kind: query.kind, page: to })}
+        />
+      </div>
+    </>
+  );
+}
+
+type KindsProps = { total: number; kinds: readonly { kind: AttentionKind; count: number }[]; chosen: string };
+
+function Kinds({ total, kinds, chosen }: KindsProps) {
+  const choices = [
+    { kind: "", label: "All", count: total },
+    ...kinds.map((each) => ({ ...each, label: attentionLabels[each.kind] })),
+  ];
+  return (
+    <nav aria-label="Kinds" className="mb-5 flex flex-wrap gap-2">
+      {choices.map(({ kind, label, count }) => (
+        <Link
+          key={kind}
+          to={listUrl(PATH, { kind })}
+          aria-current={kind === chosen ? "true" : undefined}
+          className={clsx(
+            "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm",
+            kind === chosen ? "border-accent bg-accent-soft font-medium text-accent" : "border-line hover:border-ink",
+          )}
+        >
+          {label} <span className="tabular">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Dismiss({ id }: { id: string }) {
+  return (
+    <Confirm
+      label="Dismiss"
+      question="Dismiss it only if the money is rightly at the provider. It is not listed again, whatever becomes of it there."
+    >
+      <Form method="post" action={PATH}>
+        <input type="hidden" name="id" value={id} />
+        <Button variant="secondary" name="intent" value="dismiss">
+          Dismiss this payment
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyList
+      path={PATH}
+      icon={CircleCheck}
+      filtered={filtered}
+      none={{ title: "Nothing needs you", text: "Payments, orders, events and emails are all as they should be." }}
+      misfit={{ title: "Nothing of this kind", showAll: "Show everything" }}
+    />
+  );
+}

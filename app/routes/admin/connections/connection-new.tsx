@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { NewConnection, ProviderChoice } from "#app/modules/connections/components/admin-new-connection.tsx";
+import {
+  connectionForms,
+  eventsUrl,
+  newConnectionId,
+  readConnectionId,
+} from "#app/modules/connections/index.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { ConfirmToChange } from "../components/confirm-to-change.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import type { Route } from "./+types/connection-new.ts";
+import { providerSchema, readConnectionFields, submitNewConnection } from "./submit-connection.server.ts";
+
+const PATH = "/admin/connections/new";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const { searchParams } = new URL(request.url);
+  const provider = providerSchema.safeParse(searchParams.get("provider"));
+  if (!provider.success) {
+    return { form: null, forms: Object.values(connectionForms).map(({ shown }) => shown), path: PATH };
+  }
+  const signedId = searchParams.get("for") ?? "";
+  const id = readConnectionId(admin, signedId);
+  const pathWith = (connection: string) =>
+    `${PATH}?${new URLSearchParams({ provider: provider.data, for: connection })}`;
+  // In the address, so that it stays the same while somebody is at the provider or confirms who they are.
+  if (!id) throw redirect(pathWith(newConnectionId(admin)));
+  const { shown } = connectionForms[provider.data];
+  const fresh = findFreshAdmin(context) !== null;
+  return { form: shown, signedId, eventsUrl: eventsUrl(id), fresh, path: pathWith(signedId) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const fields = await readConnectionFields(request);
+  const provider = providerSchema.safeParse(fields.provider);
+  const id = readConnectionId(admin, fields.for);
+  if (fields.intent !== "create" || !provider.success || !id) throw data(null, { status: 400 });
+  return submitNewConnection(context, findFreshAdmin(context), { id, provider: provider.data, fields });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "New Connection · Admin", noindex: true, error });
+
+export default function ConnectionNew({ loaderData, actionData }: Route.ComponentProps) {
+  const again = useKeptActionData(loaderData, actionData);
+  const { form, path } = loaderData;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Connections", to: "/admin/connections" }, { label: "New" }]} />
+      </div>
+      <PageHeader size="plain" title={form ? `Connect ${form.title}` : "New Connection"} />
+      <div className="mb-5 max-w-3xl space-y-4 empty:hidden">
+        <ErrorSummary errors={again?.errors} />
+        {again?.unproved || (form && !loaderData.fresh) ? (
+          <ConfirmToChange redirectTo={path} refused={again?.unproved ?? false} />
+        ) : null}
+      </div>
+      {form ? (
+        loaderData.fresh || again ? (
+          <NewConnection {...loaderData} typed={again?.typed ?? {}} attempt={again?.attempt} errors={again?.errors} />
+        ) : null
+      ) : (
+        <div className="max-w-3xl">
+          <ProviderChoice forms={loaderData.forms} />
+        </div>
+      )}
+    </>
+  );
+}

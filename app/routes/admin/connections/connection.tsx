@@ -1,0 +1,111 @@
+import { data } from "react-router";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { ConnectionBadges } from "#app/modules/connections/components/admin-connection-badges.tsx";
+import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
+import { EventsCard, StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
+import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { ConfirmToChange } from "../components/confirm-to-change.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import type { Route } from "./+types/connection.ts";
+import { readChange, submitChange } from "./change-connection.server.ts";
+import { connectionNotice } from "./connection-notices.ts";
+import { type ConnectionAgain, readConnectionFields } from "./submit-connection.server.ts";
+
+async function requireConnection(admin: AdminViewer, id: string) {
+  const found = await connectionsAdminFor(admin).find(id);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { settings, events, ...connection } = await requireConnection(requireAdmin(context), params.id);
+  const values = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value]);
+  return {
+    connection,
+    events,
+    form: connectionForms[connection.provider].shown,
+    settings: Object.fromEntries(values) as Record<string, string>,
+    fresh: findFreshAdmin(context) !== null,
+    notice: connectionNotice(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+type Answer = Partial<ConnectionAgain> & { tested?: Tested };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const found = await requireConnection(admin, params.id);
+  const fields = await readConnectionFields(request);
+  if (fields.intent === "test") {
+    const tried = await testConnection(admin, found.id);
+    if (!tried.ok) throw data(null, { status: 404 });
+    return data<Answer>({ tested: tried.value });
+  }
+  const change = readChange(fields.intent);
+  if (!change) throw data(null, { status: 400 });
+  return submitChange(context, findFreshAdmin(context), { change, found, fields });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.connection.name ?? "Connection"} · Admin`, noindex: true, error });
+
+export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
+  const { connection, events, form, settings, fresh, notice } = loaderData;
+  const again: Answer | undefined = useKeptActionData(loaderData, actionData);
+  const { id, name, test, readable } = connection;
+  const unproved = again?.unproved ?? false;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Connections", to: "/admin/connections" }, { label: name }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{name}</span>}
+        description={<ConnectionBadges {...connection} />}
+        actions={<HistoryLink id={id} />}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{again ? null : notice}</FormStatus>
+        <ErrorSummary errors={again?.errors} />
+        {again?.errors ? (
+          <p className="text-sm text-muted">Nothing was changed. Secrets have to be entered once more.</p>
+        ) : null}
+        {readable ? null : (
+          <Notice tone="danger" title="Its secrets cannot be read: enter them anew">
+            They were encrypted with another key of this store. Until then nothing goes through this Connection.
+          </Notice>
+        )}
+        {test && form.takesPayments ? (
+          <Notice tone="warning" title="This is a test Connection">
+            {form.about} What is paid through it makes TEST orders, which cannot be fulfilled.
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="space-y-6">
+          <StatusCard connection={connection} form={form} tested={again?.tested} />
+          {fresh && !unproved ? null : <ConfirmToChange redirectTo={`/admin/connections/${id}`} refused={unproved} />}
+          {fresh || unproved ? (
+            <ConnectionChanges
+              // What was saved shows, and what was typed as a secret goes.
+              key={connection.updatedAt.toISOString()}
+              {...{ connection, form, settings }}
+              attempt={again?.attempt}
+              typed={again?.typed}
+              errors={again?.errors}
+            />
+          ) : null}
+        </div>
+        <EventsCard id={id} events={events} />
+      </div>
+    </>
+  );
+}

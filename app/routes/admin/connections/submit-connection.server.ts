@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import { connectionSchema } from "#app/modules/connections/connection-form.ts";
+import { connectionFieldNames, connectionForms, createConnection } from "#app/modules/connections/index.server.ts";
+import type { ProviderId } from "#app/modules/connections/provider-id.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { readFields } from "../../form-fields.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type ConnectionFields = Awaited<ReturnType<typeof readConnectionFields>>;
+
+/** A form that is shown again: what was typed but secrets, and what is wrong with it. */
+export type ConnectionAgain = {
+  typed: Record<string, string>;
+  /** Another one for each answer: fields for secrets are made anew and empty. */
+  attempt: string;
+  errors?: Record<string, string>;
+  /** It takes an Operator who proved lately who they are. */
+  unproved?: boolean;
+};
+
+// The keys of the providers' table are what it names.
+export const providerSchema = z.enum(Object.keys(connectionForms) as [ProviderId, ...ProviderId[]]);
+
+const ownNames = ["intent", "provider", "for", "name", "test", "capture", "keep"] as const;
+
+export async function readConnectionFields(request: Request) {
+  const fields = await readFields(request, [...ownNames, ...connectionFieldNames]);
+  // What a provider's form is made of is known at run time only.
+  return fields as Record<(typeof ownNames)[number], string> & Record<string, string>;
+}
+
+/** The answer to a form that is shown again. */
+export function again(fields: ConnectionFields, status: number, why: Pick<ConnectionAgain, "errors" | "unproved">) {
+  const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("secrets.")));
+  return data<ConnectionAgain>({ typed, attempt: randomUUID(), ...why }, { status });
+}
+
+type Checked = { ok: true } | { ok: false; errors: Record<string, string> };
+
+/** The messages of several checks, by field. */
+export const errorsOf = (...checks: Checked[]): Record<string, string> =>
+  Object.assign({}, ...checks.map((check) => (check.ok ? {} : check.errors)));
+
+/** Name, mode and capture of a submitted form. */
+export function checkCommon(fields: Readonly<Record<string, string>>) {
+  const parsed = connectionSchema.safeParse(fields);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    return { ok: false as const, errors: Object.fromEntries(errors) as Record<string, string> };
+  }
+  const { name, capture, test } = parsed.data;
+  return { ok: true as const, value: { name, capture, test: test === "yes" } };
+}
+
+/** Notes a change in the log, by the names of what changed. */
+export function noteChange(
+  context: Context,
+  { userId }: FreshAdminViewer,
+  change: { connectionId: string; change: string; fields: readonly string[] },
+) {
+  securityEvent(context.get(requestInfo), "connection.changed", { userId, ...change });
+}
+
+type NewConnection = { id: string; provider: ProviderId; fields: ConnectionFields };
+
+/** Makes a Connection of a submitted form and leads to its page, or shows the form again with its status. */
+export async function submitNewConnection(
+  context: Context,
+  fresh: FreshAdminViewer | null,
+  { id, provider, fields }: NewConnection,
+) {
+  if (!fresh) return again(fields, 403, { unproved: true });
+  const common = checkCommon(fields);
+  const settings = connectionForms[provider].checkSettings(fields);
+  const secrets = connectionForms[provider].checkSecrets(fields);
+  if (!common.ok || !settings.ok || !secrets.ok) {
+    return again(fields, 422, { errors: errorsOf(common, settings, secrets) });
+  }
+  const made = await createConnection(fresh, {
+    ...{ id, provider, ...common.value, settings: settings.values, secrets: secrets.values },
+  });
+  if (!made.ok) return again(fields, 409, { errors: { form: made.detail ?? "It cannot be created." } });
+  noteChange(context, fresh, { connectionId: id, change: "created", fields: [] });
+  return redirect(`/admin/connections/${id}?done=created`, 303);
+}

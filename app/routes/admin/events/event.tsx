@@ -1,0 +1,146 @@
+import { RotateCcw } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { EventContentCard } from "#app/modules/connections/components/admin-event-content.tsx";
+import { EventStateBadge } from "#app/modules/connections/components/admin-event-table.tsx";
+import { eventsLogFor, replayEvent } from "#app/modules/connections/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/event.ts";
+
+/** Enough to read; a body may have a megabyte. */
+const SHOWN_CHARACTERS = 32_000;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const found = await eventsLogFor(admin).find(rowId(params));
+  if (!found) throw data(null, { status: 404 });
+  const { content, ...event } = found;
+  const { subject, connectionId } = event;
+  const payment = subject ? await paymentsAdminFor(admin).findByProviderId(connectionId, subject) : null;
+  const order = payment?.orderId ? await ordersAdminFor(admin).find(payment.orderId) : null;
+  return {
+    event,
+    content: content && { ...content, ...beginningOf(content.text) },
+    paymentId: payment?.id ?? null,
+    order: order && { id: order.id, number: order.number },
+    replayed: new URL(request.url).searchParams.get("done") === "replayed",
+  };
+}
+
+const beginningOf = (text: string) => ({
+  text: text.slice(0, SHOWN_CHARACTERS).toWellFormed(),
+  cut: text.length > SHOWN_CHARACTERS,
+});
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = rowId(params);
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent !== "replay") throw data(null, { status: 400 });
+  const outcome = await replayEvent(requireAdmin(context), id);
+  if (outcome.ok) return redirect(`/admin/events/${id}?done=replayed`, 303);
+  if (outcome.code !== "conflict") throw data(null, { status: 404 });
+  return data({ refused: outcome.detail ?? "The event cannot be replayed." }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.event.type || "Event"} · Admin`, noindex: true, error });
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, content, paymentId, order, replayed } = loaderData;
+  const { id, eventId, type, state, connection, connectionId } = event;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Events", to: "/admin/events" }, { label: "Event" }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="break-all">{type || "Event without a type"}</span>}
+        description={<EventStateBadge state={state} />}
+        actions={content ? <Replay again={state === "processed"} /> : null}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{replayed && !actionData ? "The event is tried again, within moments." : null}</FormStatus>
+        {actionData ? (
+          <Notice tone="warning" live="alert" title={actionData.refused}>
+            Nothing was changed.
+          </Notice>
+        ) : null}
+        <WhyNot {...event} />
+      </div>
+      <div className="space-y-6">
+        <Card>
+          <DescriptionList
+            layout="stacked"
+            items={[
+              { term: "Provider's id", value: <span className="break-all font-mono text-xs">{eventId}</span> },
+              {
+                term: "Connection",
+                value: <TextLink to={`/admin/connections/${connectionId}`}>{connection.name}</TextLink>,
+              },
+              { term: "Received", value: <DateTime value={event.receivedAt} /> },
+              { term: "Applied", value: event.processedAt ? <DateTime value={event.processedAt} /> : "Not yet" },
+              { term: "Tries that failed", value: event.attempts },
+              { term: "About", value: <About subject={event.subject} paymentId={paymentId} order={order} /> },
+            ]}
+          />
+        </Card>
+        <EventContentCard content={content} wholeAt={`/admin/events/${id}/raw`} />
+      </div>
+    </>
+  );
+}
+
+function Replay({ again }: { again: boolean }) {
+  return (
+    <Form method="post">
+      <Button
+        name="intent"
+        value="replay"
+        variant={again ? "secondary" : "primary"}
+        icon={<RotateCcw aria-hidden size={17} />}
+      >
+        Replay
+      </Button>
+    </Form>
+  );
+}
+
+/** Why it is not applied, as the last try said. */
+function WhyNot({ state, error }: { state: string; error: string | null }) {
+  if (state === "processed" || !error) return null;
+  const title = state === "stored" ? "The last try failed" : "The store has stopped trying";
+  return (
+    <Notice tone="warning" title={title}>
+      <p className="[overflow-wrap:anywhere]">{error}</p>
+      <p>{state === "stored" ? "It is tried again every minute." : "Replay it when the cause is gone."}</p>
+    </Notice>
+  );
+}
+
+type AboutProps = { subject: string | null; paymentId: string | null; order: { id: string; number: number } | null };
+
+function About({ subject, paymentId, order }: AboutProps) {
+  if (!subject) return "Nothing that the store could know";
+  return (
+    <>
+      <span className="break-all font-mono text-xs">{subject}</span>
+      <span className="mt-1 flex flex-wrap gap-x-4">
+        {paymentId ? <TextLink to={`/admin/payments/${paymentId}`}>Payment</TextLink> : "No payment of this store"}
+        {order ? <TextLink to={`/admin/orders/${order.id}`}>Order #{order.number}</TextLink> : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { eventsLogFor } from "#app/modules/connections/index.server.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/raw.ts";
+
+/** All that an event said, its secrets masked, as a file: nothing in it is ever a document of this store. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = rowId(params);
+  const event = await eventsLogFor(requireAdmin(context)).find(id);
+  if (!event?.content) throw data(null, { status: 404 });
+  return new Response(event.content.text, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Disposition": `attachment; filename="event-${id}.txt"`,
+    },
+  });
+}

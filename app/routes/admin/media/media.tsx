@@ -1,0 +1,109 @@
+import { Images } from "lucide-react";
+import { data, redirect, useRevalidator } from "react-router";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { MediaGrid } from "#app/modules/media/components/media-grid.tsx";
+import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
+import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { objectIdsSchema } from "#app/modules/media/media.schema.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
+import { ListFilter } from "../components/list-filter.tsx";
+import { ListPages } from "../components/list-pages.tsx";
+import { mediaListQuery, readQuery } from "../list-query.ts";
+import type { Route } from "./+types/media.ts";
+
+const PATH = "/admin/media";
+const shown = [
+  { value: "", label: "Everything" },
+  { value: "images", label: "Pictures" },
+  { value: "documents", label: "Documents" },
+  { value: "unused", label: "Not in use" },
+  { value: "undescribed", label: "Without alt text" },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, mediaListQuery);
+  const deleted = Number(new URL(request.url).searchParams.get("deleted") ?? 0);
+  const notice = Number.isInteger(deleted) && deleted > 0 ? sentence(deleted) : null;
+  return { query, notice, ...(await mediaAdminFor(requireAdmin(context)).list(query)) };
+}
+
+const sentence = (count: number) => (count === 1 ? "One file was deleted." : `${count} files were deleted.`);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const form = await readForm(request);
+  if (form.get("intent") !== "delete") throw data(null, { status: 400 });
+  const ids = objectIdsSchema.safeParse(form.getAll("ids"));
+  if (!ids.success) throw data(null, { status: 400 });
+  if (ids.data.length === 0) return data({ errors: { form: "Choose the files to delete first." } }, { status: 422 });
+  const { deleted, inUse } = await mediaAdminFor(admin).delete(ids.data);
+  if (inUse.length === 0) return redirect(`${PATH}?deleted=${deleted}`, 303);
+  const kept = `Still in use, so not deleted: ${inUse.join(", ")}. Open a file to see where.`;
+  return data({ errors: { form: deleted > 0 ? `${sentence(deleted)} ${kept}` : kept } }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Media · Admin", noindex: true, error });
+
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, items, total, pageSize, notice } = loaderData;
+  const { q, show, page } = query;
+  const { revalidate } = useRevalidator();
+  const filtered = q !== "" || show !== "" || page > 1;
+  return (
+    <>
+      <PageHeader size="plain" title="Media" description={`${total} ${filtered ? "found" : "in all"}`} />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <ErrorSummary errors={actionData?.errors} title="Some files were kept" />
+      </div>
+      <div className="mb-6">
+        <UploadZone action={`${PATH}/upload`} label="Add files" onUploaded={() => void revalidate()} />
+      </div>
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Name or alt text"
+        filters={[{ name: "show", label: "Show", value: show, options: shown }]}
+      />
+      {items.length === 0 ? (
+        <NoMedia filtered={filtered} />
+      ) : (
+        <form method="post" action={PATH} className="space-y-5">
+          <MediaGrid items={items} />
+          <Confirm
+            label="Delete chosen files"
+            tone="danger"
+            question="Deleted files are gone for good. What products or collections show is kept."
+          >
+            <Button name="intent" value="delete" variant="danger">
+              Delete for good
+            </Button>
+          </Confirm>
+        </form>
+      )}
+      <ListPages path={PATH} filters={{ q, show }} page={page} total={total} pageSize={pageSize} />
+    </>
+  );
+}
+
+function NoMedia({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyList
+      path={PATH}
+      icon={Images}
+      filtered={filtered}
+      none={{
+        title: "No files yet",
+        text: "Pictures and documents that you upload appear here. Products take their pictures from them.",
+      }}
+      misfit={{ title: "No file fits", text: "Try a part of the name or of the alt text.", showAll: "Show all files" }}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { MediaThumbnail, typeLabel } from "#app/modules/media/components/media-grid.tsx";
+import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { altSchema } from "#app/modules/media/media.schema.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/object.ts";
+
+const notices = { alt: "The alt text was saved.", replaced: "The file was replaced wherever it is shown." };
+const noticeSchema = z.enum(["alt", "replaced"]).nullable().catch(null);
+
+async function getObject({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const media = mediaAdminFor(requireAdmin(context));
+  const found = z.uuid().safeParse(params.id).success ? await media.find(params.id) : null;
+  if (!found) throw data(null, { status: 404 });
+  return { media, found };
+}
+
+export async function loader({ request, ...args }: Route.LoaderArgs) {
+  const { found } = await getObject(args);
+  const saved = noticeSchema.parse(new URL(request.url).searchParams.get("saved"));
+  return { object: found, notice: saved && notices[saved] };
+}
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const { media, found } = await getObject(args);
+  const { intent, alt } = await readFields(request, ["intent", "alt"]);
+  if (intent === "describe") {
+    const parsed = altSchema.safeParse(alt);
+    const message = parsed.error?.issues[0]?.message ?? "";
+    if (!parsed.success) return data({ alt, errors: { alt: message } }, { status: 422 });
+    await media.setAlt(found.id, parsed.data);
+    return redirect(`/admin/media/${found.id}?saved=alt`, 303);
+  }
+  if (intent !== "delete") throw data(null, { status: 400 });
+  const { inUse } = await media.delete([found.id]);
+  if (inUse.length === 0) return redirect("/admin/media?deleted=1", 303);
+  return data({ alt: found.alt, errors: { form: "This file is in use, as the list below says." } }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.object.name ?? "Media"} · Admin`, noindex: true, error });
+
+type Found = Route.ComponentProps["loaderData"]["object"];
+
+export default function MediaObject({ loaderData, actionData }: Route.ComponentProps) {
+  const { object, notice } = loaderData;
+  const isPicture = object.contentType.startsWith("image/");
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Media", to: "/admin/media" }, { label: object.name }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{object.name}</span>}
+        actions={
+          <LinkButton to={`/admin/media/${object.id}/replace`} variant="secondary">
+            Replace
+          </LinkButton>
+        }
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <ErrorSummary errors={actionData?.errors} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="aspect-square overflow-hidden rounded-lg bg-sunken">
+          <MediaThumbnail item={object} />
+        </div>
+        <div className="grid gap-6">
+          {isPicture ? (
+            <AltForm key={object.alt} alt={actionData?.alt ?? object.alt} error={actionData?.errors} />
+          ) : null}
+          <Facts object={object} />
+          <Uses references={object.references} />
+          {object.references.length === 0 ? <DeleteForm /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AltForm({ alt, error }: { alt: string; error: { alt?: string; form?: string } | undefined }) {
+  return (
+    <Card>
+      <Form method="post" className="space-y-4">
+        <TextField
+          label="Alt text"
+          name="alt"
+          hint="What the picture shows, for people who do not see it. A published product needs one for each picture."
+          defaultValue={alt}
+          maxLength={300}
+          error={error?.alt}
+        />
+        <Button name="intent" value="describe">
+          Save alt text
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Facts({ object }: { object: Found }) {
+  const { width, height, size, contentType, createdAt, url, variants } = object;
+  const address = (
+    <a href={url} className="underline underline-offset-4 [overflow-wrap:anywhere]">
+      {url}
+    </a>
+  );
+  const items = [
+    { term: "Kind", value: typeLabel(contentType) },
+    {
+      term: "Size",
+      value: size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`,
+    },
+    ...(width && height ? [{ term: "Pixels", value: `${width} × ${height}` }] : []),
+    ...(variants > 0 ? [{ term: "Smaller copies", value: String(variants) }] : []),
+    { term: "Added", value: <DateTime value={createdAt} /> },
+    { term: "Address", value: address },
+  ];
+  return (
+    <Card title="File">
+      <DescriptionList items={items} />
+    </Card>
+  );
+}
+
+function Uses({ references }: Pick<Found, "references">) {
+  return (
+    <Card title="Where it is shown">
+      {references.length === 0 ? <p className="text-sm text-muted">Nothing shows this file.</p> : null}
+      <ul className="space-y-2 text-sm empty:hidden">
+        {references.map(({ kind, subjectId, label }) => (
+          <li key={`${kind} ${subjectId}`}>
+            {kind === "product" ? (
+              <TextLink to={`/admin/products/${subjectId}/pictures`}>{label}</TextLink>
+            ) : (
+              `${label} (collection)`
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeleteForm() {
+  return (
+    <Confirm
+      label="Delete this file"
+      tone="danger"
+      question="It is gone for good then. Orders that showed it show no picture."
+    >
+      <Form method="post">
+        <Button name="intent" value="delete" variant="danger">
+          Delete for good
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { fileInput } from "#app/modules/media/components/upload-zone.tsx";
+import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { acceptedFiles } from "#app/modules/media/object-type.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FieldError } from "#app/ui/form-feedback.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/replace.ts";
+import { submitUpload } from "./upload-form.server.ts";
+
+async function getObject({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const media = mediaAdminFor(requireAdmin(context));
+  const found = z.uuid().safeParse(params.id).success ? await media.find(params.id) : null;
+  if (!found) throw data(null, { status: 404 });
+  return { media, found };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name, references } = (await getObject(args)).found;
+  return { id, name, uses: references.length };
+}
+
+export async function action({ context, ...args }: Route.ActionArgs) {
+  const { media, found } = await getObject({ context, ...args });
+  const uploaded = await submitUpload(context);
+  if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
+  const { file } = uploaded;
+  const done = `/admin/media/${file.id}?saved=replaced`;
+  // The same content again: there is nothing to replace.
+  if (file.id === found.id) return redirect(done, 303);
+  if (found.references.length > 0 && !file.contentType.startsWith("image/")) {
+    const error = "Only a picture can take this picture's place. The file was added to the library instead.";
+    return data({ error }, { status: 422 });
+  }
+  if (found.alt && !file.alt) await media.setAlt(file.id, found.alt);
+  const replaced = await catalogAdminFor(requireAdmin(context)).replacePicture(found, file);
+  if (!replaced.ok) throw data(null, { status: 404 });
+  return redirect(done, 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `Replace ${loaderData?.name ?? "a file"} · Admin`, noindex: true, error });
+
+export default function MediaReplace({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, uses } = loaderData;
+  const path = `/admin/media/${id}`;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs
+          items={[{ label: "Media", to: "/admin/media" }, { label: name, to: path }, { label: "Replace" }]}
+        />
+      </div>
+      <PageHeader size="plain" title={<span className="[overflow-wrap:anywhere]">Replace {name}</span>} />
+      <Card>
+        <form method="post" action={`${path}/replace`} encType="multipart/form-data" className="space-y-4 text-sm">
+          <p>
+            {uses === 0
+              ? "Nothing shows this file."
+              : `The new file is shown in ${uses} ${uses === 1 ? "place" : "places"}.`}{" "}
+            The old one is deleted, and its address ends with it.
+          </p>
+          <div>
+            <label htmlFor="file" className="mb-1.5 block font-medium">
+              New file
+            </label>
+            <input
+              id="file"
+              type="file"
+              name="file"
+              required
+              accept={acceptedFiles}
+              aria-describedby={actionData ? "file-error" : undefined}
+              className={fileInput}
+            />
+            <FieldError id="file-error">{actionData?.error}</FieldError>
+          </div>
+          <Button>Replace the file</Button>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, redirect, useNavigate } from "react-router";
+import { z } from "zod";
+import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/upload.ts";
+import { submitUpload } from "./upload-form.server.ts";
+
+const productSchema = z.uuid().nullable().catch(null);
+
+/** The product that the file is for, where the form stands on its page. */
+const productOf = (request: Request) => productSchema.parse(new URL(request.url).searchParams.get("product"));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const uploaded = await submitUpload(context);
+  if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
+  const product = productOf(request);
+  const { id, key } = uploaded.file;
+  return redirect(product ? `/admin/products/${product}/pictures?add=${key}` : `/admin/media/${id}`, 303);
+}
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ product: productOf(request) });
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Add files · Admin", noindex: true, error });
+
+/** The form by itself: where it is shown again after a refusal. */
+export default function MediaUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Media", to: "/admin/media" }, { label: "Add files" }]} />
+      </div>
+      <PageHeader size="plain" title="Add files" />
+      <UploadZone
+        action={product ? `/admin/media/upload?product=${product}` : "/admin/media/upload"}
+        label="Choose a file"
+        error={actionData?.error}
+        onUploaded={({ key }) =>
+          void navigate(product ? `/admin/products/${product}/pictures?add=${key}` : "/admin/media")
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
+import { shippingMethods } from "#app/modules/checkout/shipping.ts";
+import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { EmailsCard } from "#app/modules/emails/components/admin-emails-card.tsx";
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
+import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
+import { cancelSchema } from "#app/modules/orders/change-order.schema.ts";
+import { OrderActions } from "#app/modules/orders/components/admin-order-actions.tsx";
+import { CustomerCard, TimelineCard } from "#app/modules/orders/components/admin-order-aside.tsx";
+import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
+import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
+import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
+import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
+import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
+import { refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { ConfirmFirst } from "../components/confirm-first.tsx";
+import { confirmPath } from "../confirm-path.ts";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { listUrl } from "../list-url.ts";
+import { paymentView } from "../payments/payment-view.server.ts";
+import {
+  isPaymentIntent,
+  operationFields,
+  type PaymentRefusal,
+  paymentNotices,
+  submitPayment,
+} from "../payments/submit-payment.server.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/order.ts";
+import { type OrderRefusal, orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
+
+const notices = { ...orderNotices, ...paymentNotices };
+const noticeSchema = z
+  .string()
+  .transform((done) => Object.entries(notices).find(([name]) => name === done)?.[1] ?? null);
+const storedText = z.record(z.string(), z.string()).catch({});
+const storedMethod = z.enum(["standard", "express"]).nullable().catch(null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const found = await ordersAdminFor(admin).find(rowId(params));
+  if (!found) throw data(null, { status: 404 });
+  const { shippingAddress, shippingMethod, customerId, ...order } = found;
+  const { searchParams } = new URL(request.url);
+  const payment = await paymentsAdminFor(admin).findOfOrder(order.id);
+  const refund = payment?.state === "succeeded" ? payment : null;
+  const method = storedMethod.parse(shippingMethod);
+  return {
+    order,
+    money: payment && paymentView(context, payment, `/admin/orders/${order.id}`),
+    address: addressLines(storedText.parse(shippingAddress)),
+    shipping: method ? shippingMethods[method].title : shippingMethod,
+    emails: await emailsAdminFor(admin).about(order.id),
+    buyer: await buyerOf(admin, found),
+    pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    notice: noticeSchema.parse(searchParams.get("done") ?? ""),
+    confirmFirst:
+      refund !== null && refundNeedsProof(refund.capturedMinor, refund.currency) && !findFreshAdmin(context),
+    // What was typed before the Operator went to confirm who they are.
+    reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
+  };
+}
+
+/** An account may be erased before its last order is sent. */
+async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customerId: string | null; email: string }) {
+  if (id === null) return email === ERASED_EMAIL ? ("deleted" as const) : ("guest" as const);
+  return (await customersAdminFor(admin).exists(id)) ? { id } : ("deleted" as const);
+}
+
+function addressLines({ name, line1, line2, postalCode, city, country = "" }: Record<string, string>): string[] {
+  const countries: Record<string, string> = shippingCountries;
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return [name, line1, line2, town, countries[country] ?? country].filter((line) => line !== undefined).filter(Boolean);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = rowId(params);
+  const { intent, tracking, reason, ...operation } = await readFields(request, [
+    ...(["intent", "tracking", "reason"] as const),
+    ...operationFields,
+  ]);
+  if (intent === "fulfil") return submitFulfilment(context, id, { tracking, reason });
+  if (intent === "cancel") return submitCancellation(context, id, { tracking, reason });
+  if (!isPaymentIntent(intent)) throw data(null, { status: 400 });
+  const payment = await paymentsAdminFor(admin).findOfOrder(id);
+  if (!payment) throw data(null, { status: 404 });
+  return submitPayment(context, { ...operation, intent, paymentId: payment.id, page: `/admin/orders/${id}` });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, money, address, shipping, buyer, pieces, notice, confirmFirst, reason } = loaderData;
+  const again: (OrderRefusal & PaymentRefusal) | undefined = useKeptActionData(loaderData, actionData);
+  const { refused, errors, unproved, typed = { tracking: "", reason }, payment: typedPayment } = again ?? {};
+  const { id, number, test } = order;
+  const path = `/admin/orders/${id}`;
+  const withReason = typed.reason ? `${path}?${new URLSearchParams({ reason: typed.reason })}` : path;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Orders", to: "/admin/orders" }, { label: `#${number}` }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Order #{number} <OrderBadges {...order} />
+          </span>
+        }
+        description={<DateTime value={order.placedAt} />}
+        actions={<HistoryLink id={id} />}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{again ? null : notice}</FormStatus>
+        <ErrorSummary errors={errors} />
+        <ErrorSummary
+          errors={again?.paymentErrors}
+          ids={{ amount: `${typedPayment?.intent}-amount`, note: `${typedPayment?.intent}-note` }}
+        />
+        {unproved ? <ConfirmFirst redirectTo={withReason} /> : null}
+        {refused ? (
+          <Notice tone="warning" live="alert" title={refused}>
+            Nothing was changed. Below is the order as it is now.
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="space-y-6">
+          {order.state === "open" ? (
+            <OrderActions
+              path={path}
+              order={{ test, pieces, payment: money?.payment ?? null }}
+              confirmAt={confirmFirst ? confirmPath(withReason) : null}
+              typed={typed}
+              errors={errors}
+            />
+          ) : null}
+          {money ? (
+            <PaymentActions {...money.actions} path={path} typed={typedPayment} errors={again?.paymentErrors} />
+          ) : null}
+          <OrderLinesCard order={order} shipping={shipping} />
+          <TimelineCard events={order.events} />
+          {money ? <PaymentTimeline payment={money.payment} /> : null}
+        </div>
+        <div className="space-y-6">
+          <CustomerCard email={order.email} buyer={buyer} address={address} shipping={shipping} />
+          {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
+          <PaymentCard payment={money?.payment ?? null} />
+          <EmailsCard emails={loaderData.emails} allAt={listUrl("/admin/emails", { q: order.email })} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TrackingCard({ tracking }: { tracking: string }) {
+  return (
+    <Card title="Tracking number">
+      <p className="break-all font-mono text-sm">{tracking}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { ReceiptText } from "lucide-react";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { orderStateLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
+import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { orderStates } from "#app/modules/orders/order.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
+import { ListFilter } from "../components/list-filter.tsx";
+import { ListPages } from "../components/list-pages.tsx";
+import { orderListQuery, readQuery } from "../list-query.ts";
+import type { Route } from "./+types/orders.ts";
+
+const PATH = "/admin/orders";
+const states = [
+  { value: "", label: "All states" },
+  ...orderStates.map((value) => ({ value, label: orderStateLabels[value] })),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, orderListQuery);
+  return { query, ...(await ordersAdminFor(requireAdmin(context)).list(query)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, pageSize } = loaderData;
+  const { q, state, page } = query;
+  const filtered = q !== "" || state !== "";
+  return (
+    <>
+      <PageHeader size="plain" title="Orders" description={`${total} ${filtered ? "found" : "in all"}`} />
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Order number or email"
+        filters={[{ name: "state", label: "State", value: state, options: states }]}
+      />
+      <AdminOrderTable
+        caption="Orders, newest first"
+        orders={items}
+        empty={<NoOrders filtered={filtered || page > 1} />}
+      />
+      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
+    </>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyList
+      path={PATH}
+      icon={ReceiptText}
+      filtered={filtered}
+      none={{ title: "No orders yet", text: "Orders appear here as soon as they are paid." }}
+      misfit={{
+        title: "No order fits",
+        text: "Try an order number or a part of an email address.",
+        showAll: "Show all orders",
+      }}
+    />
+  );
+}

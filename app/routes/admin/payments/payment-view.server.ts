@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { findFreshAdmin } from "#app/auth/guards.server.ts";
+import type { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
+import { refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { confirmPath } from "../confirm-path.ts";
+
+type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdminFor>["find"]>>>;
+
+/**
+ * A payment as a page shows it, with what `PaymentActions` needs to know.
+ * @param page the page's own path, to come back to after confirming who one is
+ */
+export function paymentView(context: Readonly<RouterContextProvider>, found: FoundPayment, page: string) {
+  const { possible, ...payment } = found;
+  const { operations, state, refundedMinor, currency } = payment;
+  const refusals = operations.filter((operation) => operation.state === "refused" && operation.seenAt === null);
+  const unproved = refundNeedsProof(refundedMinor + possible.refundMinor, currency) && !findFreshAdmin(context);
+  return {
+    payment,
+    actions: {
+      currency,
+      possible,
+      waiting: operations.filter((operation) => operation.state === "requested").length,
+      refusals: refusals.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])),
+      parked: state === "needs_attention",
+      idempotencyKey: randomUUID(),
+      confirmAt: unproved ? confirmPath(page) : null,
+    },
+  };
+}

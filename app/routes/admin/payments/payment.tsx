@@ -1,0 +1,196 @@
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { inspectCheckout, type Settlement, settlePayment } from "#app/modules/checkout/index.server.ts";
+import { AdminEventTable } from "#app/modules/connections/components/admin-event-table.tsx";
+import { eventsLogFor } from "#app/modules/connections/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
+import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
+import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
+import { ProviderUnavailable, paymentsAdminFor, UnknownAtProvider } from "#app/modules/payments/index.server.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { ConfirmFirst } from "../components/confirm-first.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/payment.ts";
+import { paymentView } from "./payment-view.server.ts";
+import {
+  isPaymentIntent,
+  operationFields,
+  type PaymentRefusal,
+  paymentNotices,
+  submitPayment,
+} from "./submit-payment.server.ts";
+
+const settlements: Record<Settlement, string> = {
+  completed: "The provider was asked. The payment belongs to its order, and below is what is true now.",
+  pending: "The provider was asked. Nothing is paid so far.",
+  ended: "The provider was asked. The payment came to nothing; no money is with the store.",
+  refunding: "The provider was asked. The money goes back to the Shopper.",
+  needs_attention: "The provider was asked. The payment still does not fit; what is wrong stands below.",
+};
+const notices = { ...settlements, ...paymentNotices };
+const noticeSchema = z
+  .string()
+  .transform((done) => Object.entries(notices).find(([name]) => name === done)?.[1] ?? null);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const found = await paymentsAdminFor(admin).find(rowId(params));
+  if (!found) throw data(null, { status: 404 });
+  const { payment, actions } = paymentView(context, found, `/admin/payments/${found.id}`);
+  const log = eventsLogFor(admin);
+  const { connectionId, providerIntentId, providerPaymentId } = payment;
+  const names = [providerIntentId, providerPaymentId].filter((name) => name !== null);
+  const [senders, events, checkout, order] = await Promise.all([
+    log.senders(),
+    log.about(connectionId, names),
+    inspectCheckout(admin, payment.checkoutSessionId),
+    payment.orderId ? ordersAdminFor(admin).find(payment.orderId) : null,
+  ]);
+  return {
+    payment,
+    actions,
+    events,
+    connection: senders.find(({ id }) => id === connectionId)?.name ?? null,
+    email: checkout?.email ?? null,
+    order: order && { id: order.id, number: order.number },
+    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = rowId(params);
+  const { intent, ...operation } = await readFields(request, ["intent" as const, ...operationFields]);
+  const page = `/admin/payments/${id}`;
+  if (isPaymentIntent(intent)) return submitPayment(context, { ...operation, intent, paymentId: id, page });
+  if (intent !== "check") throw data(null, { status: 400 });
+  if (!(await paymentsAdminFor(admin).find(id))) throw data(null, { status: 404 });
+  await recordAudit(undefined, admin, { action: "payment.checked", target: { kind: "payment", id } });
+  return check(admin.storeId, id, page);
+}
+
+/** Asks the provider what is true and applies it, as an event about this payment would. */
+async function check(storeId: string, id: string, page: string) {
+  try {
+    return redirect(`${page}?done=${await settlePayment(storeId, id)}`, 303);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const refused =
+      error instanceof UnknownAtProvider
+        ? "The provider does not know this payment."
+        : "The provider did not answer, or its Connection does not work. Try again later.";
+    return data<PaymentRefusal>({ refused }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Payment · Admin", noindex: true, error });
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, actions, events, notice } = loaderData;
+  const again: PaymentRefusal | undefined = useKeptActionData(loaderData, actionData);
+  const path = `/admin/payments/${payment.id}`;
+  const typed = again?.payment;
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Payment"
+        description={<Reference>{payment.providerIntentId}</Reference>}
+        actions={
+          <>
+            <HistoryLink id={payment.id} />
+            <Form method="post">
+              <Button variant="secondary" name="intent" value="check">
+                Check at the provider now
+              </Button>
+            </Form>
+          </>
+        }
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{again ? null : notice}</FormStatus>
+        <ErrorSummary
+          errors={again?.paymentErrors}
+          ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }}
+        />
+        {again?.unproved ? <ConfirmFirst redirectTo={path} /> : null}
+        {again?.refused ? (
+          <Notice tone="warning" live="alert" title={again.refused}>
+            Nothing was changed.
+          </Notice>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="space-y-6">
+          <PaymentActions {...actions} path={path} typed={typed} errors={again?.paymentErrors} />
+          <PaymentFacts {...loaderData} />
+          <section>
+            <h2 className="mb-3 text-lg">Events about it</h2>
+            <AdminEventTable
+              brief
+              caption="Events about this payment, newest first"
+              events={events}
+              empty={<p className="text-sm text-muted">The provider has sent none.</p>}
+            />
+          </section>
+        </div>
+        <div className="space-y-6">
+          <PaymentCard payment={payment} />
+          <PaymentTimeline payment={payment} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function PaymentFacts({
+  payment,
+  connection,
+  email,
+  order,
+}: Pick<Loaded, "payment" | "connection" | "email" | "order">) {
+  const connectionPage = `/admin/connections/${payment.connectionId}`;
+  return (
+    <Card>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: "Begun", value: <DateTime value={payment.createdAt} /> },
+          { term: "Last change", value: <DateTime value={payment.updatedAt} /> },
+          {
+            term: "Order",
+            value: order ? <TextLink to={`/admin/orders/${order.id}`}>#{order.number}</TextLink> : "None",
+          },
+          { term: "Email at checkout", value: <span className="break-all">{email ?? "None"}</span> },
+          { term: "Connection", value: connection ? <TextLink to={connectionPage}>{connection}</TextLink> : "Gone" },
+          {
+            term: "Money is taken",
+            value: payment.capture === "automatic" ? "with the payment" : "by an Operator, later",
+          },
+          { term: "Store's id", value: <Reference>{payment.id}</Reference> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A name that somebody else gave it. */
+function Reference({ children }: { children: string | null }) {
+  return <span className="break-all font-mono text-xs">{children ?? "None"}</span>;
+}

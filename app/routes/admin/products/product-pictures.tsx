@@ -1,0 +1,165 @@
+import { useMemo, useState } from "react";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";
+import type { Uploaded } from "#app/modules/media/components/upload-file.ts";
+import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
+import { findPictures } from "#app/modules/media/index.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { useKeptActionData } from "../kept-action-data.ts";
+import type { Route } from "./+types/product-pictures.ts";
+import { pictureChoice, readSearch } from "./picture-picker.server.ts";
+
+async function getProduct({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const catalog = catalogAdminFor(requireAdmin(context));
+  const product = z.uuid().safeParse(params.id).success ? await catalog.find(params.id) : null;
+  if (!product) throw data(null, { status: 404 });
+  return { catalog, product };
+}
+
+export async function loader({ request, ...args }: Route.LoaderArgs) {
+  const { product } = await getProduct(args);
+  const { searchParams } = new URL(request.url);
+  const admin = requireAdmin(args.context);
+  const added = searchParams.getAll("add");
+  const pictures = await findPictures(undefined, admin, added);
+  const { id, title, status, version, images, optionNames, variants } = product;
+  const rows: PictureRow[] = [
+    ...images.map(({ id: image, alt, optionValue }) => ({
+      ...{ source: `image:${image}`, alt },
+      optionValue: optionValue ?? "",
+    })),
+    ...pictures.map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" })),
+  ];
+  const values = [...new Set(variants.flatMap(({ optionValues }) => optionValues.slice(0, 1)))];
+  const { library, shown } = await pictureChoice(admin, readSearch(Object.fromEntries(searchParams)), rows);
+  return {
+    ...{ id, title, published: status === "active", version, rows },
+    option: optionNames[0] ? { name: optionNames[0], values } : null,
+    library,
+    // What each row shows, whether the product has it or it comes from the library.
+    shown: {
+      ...shown,
+      ...Object.fromEntries(
+        images.map(({ id: image, url, width, height }) => [`image:${image}`, { url, width, height }]),
+      ),
+    },
+    isSaved: searchParams.get("saved") === "1",
+  };
+}
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+  const { catalog, product } = await getProduct(args);
+  const form = await readForm(request);
+  const rows = readPictureRows(form);
+  const [intent = "", place = ""] = z.string().catch("").parse(form.get("intent")).split(":");
+  const at = Number(place);
+  const admin = requireAdmin(args.context);
+  const again = async (rows: PictureRow[], page = form.get("page")) => ({
+    ...(await pictureChoice(admin, readSearch({ q: form.get("q"), page }), rows)),
+    rows,
+    searched: intent === "search",
+  });
+  if (intent === "search") return again(rows, place);
+  if (intent === "up") return again(moved(rows, at, at - 1));
+  if (intent === "down") return again(moved(rows, at, at + 1));
+  if (intent === "remove") return again(rows.filter((_, index) => index !== at));
+  if (intent === "add") return again([...rows, ...(await chosen(admin, form, rows))]);
+  if (intent !== "save") throw data(null, { status: 400 });
+  const errors = pictureErrors(rows, product.status === "active");
+  if (Object.keys(errors).length > 0) return data({ ...(await again(rows)), errors }, { status: 422 });
+  const version = z.coerce.number().int().min(0).catch(-1).parse(form.get("version"));
+  const saved = await catalog.savePictures(product.id, version, rows);
+  if (saved.ok) return redirect(`/admin/products/${product.id}/pictures?saved=1`, 303);
+  const message =
+    saved.code === "conflict"
+      ? "Somebody else saved this product meanwhile. Open it anew, and make your changes there."
+      : "One of the pictures is gone, or has no description. Look at the list anew.";
+  const status = saved.code === "conflict" ? 409 : 422;
+  return data({ ...(await again(rows)), errors: { form: message } }, { status });
+}
+
+/** The pictures that were ticked, without those that are there. */
+async function chosen(admin: AdminViewer, form: FormData, rows: readonly PictureRow[]) {
+  const keys = form.getAll("add").filter((value) => typeof value === "string");
+  const pictures = await findPictures(undefined, admin, keys.slice(0, 50));
+  return pictures
+    .map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" }))
+    .filter(({ source }) => !rows.some((row) => row.source === source));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `Pictures of ${loaderData?.title ?? "a product"} · Admin`, noindex: true, error });
+
+export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const again = useKeptActionData(loaderData, actionData);
+  const { id, title } = loaderData;
+  const path = `/admin/products/${id}`;
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs
+          items={[{ label: "Products", to: "/admin/products" }, { label: title, to: path }, { label: "Pictures" }]}
+        />
+      </div>
+      <PageHeader
+        size="plain"
+        title="Pictures"
+        description={title}
+        actions={
+          <LinkButton to={path} variant="quiet">
+            Back to the product
+          </LinkButton>
+        }
+      />
+      {/* Another version of the product is another form. */}
+      <Editor key={loaderData.version} loaded={loaderData} again={again} action={`${path}/pictures`} />
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Again =
+  | (Pick<Loaded, "rows" | "library" | "shown"> & { searched: boolean; errors?: Record<string, string> })
+  | undefined;
+
+function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; action: string }) {
+  const [uploaded, setUploaded] = useState<Uploaded[]>([]);
+  const added = useMemo(
+    () => uploaded.map(({ key }) => ({ source: `object:${key}`, alt: "", optionValue: "" })),
+    [uploaded],
+  );
+  const fresh = uploaded.map(({ key, url, width = null, height = null }) => [`object:${key}`, { url, width, height }]);
+  const { rows, library, shown } = { ...loaded, ...again };
+  return (
+    <div className="space-y-6">
+      <AdminPictures
+        // Rows that the server changed are another form.
+        key={again && !again.searched ? rows.map(({ source }) => source).join(" ") : "loaded"}
+        {...loaded}
+        library={library}
+        shown={{ ...loaded.shown, ...shown, ...Object.fromEntries(fresh) }}
+        rows={rows}
+        added={added}
+        errors={again?.errors}
+        notice={again || !loaded.isSaved ? null : "The pictures were saved."}
+        action={action}
+      />
+      <UploadZone
+        action={`/admin/media/upload?product=${loaded.id}`}
+        label="Upload a new picture"
+        onUploaded={(file) => {
+          if (file.contentType.startsWith("image/")) setUploaded((all) => [...all, file]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { readProductForm } from "#app/modules/catalog/product-form.schema.ts";
+import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { useKeptActionData } from "../kept-action-data.ts";
+import type { Route } from "./+types/product.ts";
+import { addVariant, removeVariant, submitProduct } from "./submit-product.server.ts";
+
+const notices = { created: "The product was created.", updated: "The product was saved." };
+const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
+
+/** Null for `new`. @throws `data(null, { status: 404 })` for anything else than a product's id */
+function productId({ id }: { id: string }): string | null {
+  if (id === "new") return null;
+  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
+  return id;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const catalog = catalogAdminFor(requireAdmin(context));
+  const id = productId(params);
+  const saved = noticeSchema.parse(new URL(request.url).searchParams.get("saved"));
+  const currency = env().STORE_CURRENCY;
+  const shared = { collections: await catalog.collections(), currency, notice: saved && notices[saved] };
+  if (!id) return { ...shared, id, title: "New product", values: newProductForm(), product: null };
+  const product = await catalog.find(id);
+  if (!product) throw data(null, { status: 404 });
+  const { handle, status, variants } = product;
+  const images = product.images.map(({ url, alt, width, height }) => ({ url, alt, width, height }));
+  const reserved = Object.fromEntries(variants.map((variant) => [variant.id, variant.reserved]));
+  const values = productFormOf(product, currency);
+  return { ...shared, id, title: product.title, values, product: { handle, status, images, reserved } };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = productId(params);
+  const form = await readForm(request);
+  const values = readProductForm(form);
+  const intent = z.string().catch("").parse(form.get("intent"));
+  if (intent === "refresh") return { values };
+  if (intent === "add-variant") return addVariant(values);
+  const removed = /^remove-variant:(\d{1,3})$/.exec(intent)?.[1];
+  if (removed) return removeVariant(values, Number(removed));
+  if (intent !== "save") throw data(null, { status: 400 });
+  const submitted = await submitProduct(admin, id, values);
+  if (!submitted.ok) return data(submitted.again, { status: submitted.status });
+  return redirect(`/admin/products/${submitted.id}?saved=${id ? "updated" : "created"}`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.title ?? "Product"} · Admin`, noindex: true, error });
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const again = useKeptActionData(loaderData, actionData);
+  const { values } = again ?? loaderData;
+  return (
+    <AdminProductForm
+      // Another product, or another version of it, is another form.
+      key={`${loaderData.id} ${values.version}`}
+      {...loaderData}
+      {...again}
+      notice={again ? null : loaderData.notice}
+    />
+  );
+}

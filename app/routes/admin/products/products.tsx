@@ -1,0 +1,72 @@
+import { Package } from "lucide-react";
+import { requireAdmin } from "#app/auth/guards.server.ts";
+import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { productStatuses } from "#app/modules/catalog/product.ts";
+import { env } from "#app/platform/env.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyList } from "../components/empty-list.tsx";
+import { ListFilter } from "../components/list-filter.tsx";
+import { ListPages } from "../components/list-pages.tsx";
+import { productListQuery, readQuery } from "../list-query.ts";
+import type { Route } from "./+types/products.ts";
+
+const PATH = "/admin/products";
+const statuses = [
+  { value: "", label: "All statuses" },
+  ...productStatuses.map((value) => ({ value, label: productStatusLabels[value] })),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const query = readQuery(request, productListQuery);
+  return { query, currency: env().STORE_CURRENCY, ...(await catalogAdminFor(admin).list(query)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Products · Admin", noindex: true, error });
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, pageSize, currency } = loaderData;
+  const { q, status, page } = query;
+  const filtered = q !== "" || status !== "";
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Products"
+        description={`${total} ${filtered ? "found" : "in all"}`}
+        actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
+      />
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Title, handle or SKU"
+        filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
+      />
+      <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={filtered || page > 1} />} />
+      <ListPages path={PATH} filters={{ q, status }} page={page} total={total} pageSize={pageSize} />
+    </>
+  );
+}
+
+function NoProducts({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyList
+      path={PATH}
+      icon={Package}
+      filtered={filtered}
+      none={{
+        title: "No products yet",
+        text: "A product has a title, a price and stock. Drafts are visible here only, until you publish them.",
+      }}
+      misfit={{
+        title: "No product fits",
+        text: "Try a part of the title, the handle or a SKU.",
+        showAll: "Show all products",
+      }}
+    />
+  );
+}
