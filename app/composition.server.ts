@@ -1,3 +1,4 @@
+import { operatorAddresses } from "./auth/accounts/operator-addresses.server.ts";
 import { accountPersonalData } from "./auth/accounts/personal-data.server.ts";
 import { verifiedEmailOf } from "./auth/accounts/verified-email.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
@@ -39,6 +40,7 @@ import {
   forgetGuestsOfRequests,
   remindOfOffers,
   requestsPersonalData,
+  tellOperators,
 } from "./modules/requests/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
@@ -71,6 +73,8 @@ export function jobHandlers(): JobHandlers {
     "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
     "media.remove": ({ key }) => removeLeftover(viewer, key),
     "newsletter.request": ({ requestId }) => processRequest(viewer, requestId),
+    "request.arrived": async ({ requestId }) =>
+      tellOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
   };
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }

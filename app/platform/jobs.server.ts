@@ -15,6 +15,7 @@ export type Jobs = {
   "media.variants": { objectId: string };
   "media.remove": { key: string };
   "newsletter.request": { requestId: string };
+  "request.arrived": { requestId: string };
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
 };

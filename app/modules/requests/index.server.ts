@@ -6,3 +6,4 @@ export { forgetGuestsOfRequests, requestsPersonalData } from "./personal-data.se
 export { requestsFor, unsafeMoveRequestGrants } from "./repository.server.ts";
 export { exchangeRequestLink } from "./request-link.server.ts";
 export { sendRequest } from "./send-request.server.ts";
+export { tellOperators } from "./tell-operators.server.ts";

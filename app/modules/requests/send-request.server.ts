@@ -3,6 +3,7 @@ import { type CartViewLine, cartsFor, lockCart } from "#app/modules/carts/index.
 import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { MAX_INTEGER } from "#app/platform/integer.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
@@ -89,6 +90,7 @@ async function create(tx: Transaction, viewer: ShopperViewer, draft: Draft) {
   if (await mayConfirm(tx, storeId, contact.email)) {
     await emailAboutRequest(tx, row, { kind: "received", lines, kindOfRequest: kind });
   }
+  await enqueue(tx, "request.arrived", { requestId: row.id });
   return row;
 }
 

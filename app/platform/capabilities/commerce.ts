@@ -155,6 +155,10 @@ export const commerce = [
         "an offer > that was replaced is neither accepted nor paid: nobody pays a price that they did not see",
         "an offer > paid late by a second browser gives that money back: a request is one order",
       ],
+      "tests/integration/request-notices.test.ts": [
+        "a checkout request that comes in > is told to each Operator of the Store who is not shut out, and to nobody else",
+        "a flood of requests is one email in an hour to each Operator",
+      ],
       "tests/e2e/checkout-requests.test.ts": ["a request %s > goes from the cart to an offer and on to a paid order"],
     },
   },

@@ -114,6 +114,12 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/accounts/emails/second-factor-email.tsx")),
   },
   {
+    id: "request-arrived",
+    title: "Checkout request came in",
+    sentWhen: "A checkout request came in: to each Operator, once an hour at the most.",
+    render: () => renderSample(() => import("#app/modules/requests/emails/request-arrived-email.tsx")),
+  },
+  {
     id: "request-received",
     title: "Checkout request received",
     sentWhen: "A Shopper asked the store to arrange a purchase.",
