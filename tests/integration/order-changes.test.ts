@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
@@ -77,6 +77,19 @@ describe("a TEST order", () => {
     await expect(runSql(running.database.url, sql, [order.id])).rejects.toThrow("mod_orders_test_unfulfilled");
     expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
   });
+});
+
+test("the list of orders says what became of the money of each", async () => {
+  const [paid, returned] = [await newOrder(), await newOrder()];
+  await operator.submit(returned.path, { intent: "cancel", reason: "Out of string" });
+  const rowOf = async ({ order }: typeof paid) => {
+    const page = (await operator.get(`/admin/orders?q=${order.number}`)).text;
+    return /<tbody.*<\/tbody>/s.exec(page)?.[0] ?? "";
+  };
+  await expect.poll(() => rowOf(returned), { timeout: 15_000 }).toContain("Refunded");
+  const row = await rowOf(paid);
+  expect(row).toContain("Paid");
+  expect(row).not.toContain("Refunded");
 });
 
 describe("cancelling an order", () => {

@@ -4,20 +4,19 @@ import { paymentsModule } from "./module.ts";
 import { possibleOperations } from "./operation.ts";
 import { unsafeOperationsOf } from "./operations.server.ts";
 
+const sums = { state: true, amountMinor: true, capturedMinor: true, refundedMinor: true } as const;
+
 const detail = {
   id: true,
   connectionId: true,
   checkoutSessionId: true,
   orderId: true,
-  state: true,
+  ...sums,
   capture: true,
   providerIntentId: true,
   providerPaymentId: true,
   currency: true,
-  amountMinor: true,
   authorisedMinor: true,
-  capturedMinor: true,
-  refundedMinor: true,
   dispute: true,
   disputedMinor: true,
   attention: true,
@@ -52,6 +51,13 @@ export function paymentsAdminFor({ storeId }: AdminViewer) {
 
     /** Null when the order has none, or is not of this Store. */
     findOfOrder: (orderId: string) => found({ orderId }),
+
+    /** What became of the money of these orders, each with its id; those without a payment are left out. */
+    async ofOrders(orderIds: readonly string[]) {
+      const where = { storeId, orderId: { in: [...orderIds] } };
+      const rows = await payment.findMany({ where, select: { orderId: true, ...sums } });
+      return rows.flatMap(({ orderId, ...money }) => (orderId === null ? [] : [[orderId, money] as const]));
+    },
 
     /** The one that either of the provider's names for it means. */
     findByProviderId: (connectionId: string, id: string) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -17,7 +18,19 @@ export type AdminOrderRow = {
   placedAt: Date;
 };
 
-const columnsWith = (dates: "date" | "datetime"): TableColumn<AdminOrderRow>[] => [
+type Payments = Readonly<Record<string, { label: string; tone: Tone }>>;
+
+function PaymentBadge({ payment }: { payment: Payments[string] | undefined }) {
+  return payment ? <Badge tone={payment.tone}>{payment.label}</Badge> : null;
+}
+
+const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
+  key: "payment",
+  header: "Payment",
+  cell: ({ id }) => <PaymentBadge payment={payments[id]} />,
+});
+
+const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined): TableColumn<AdminOrderRow>[] => [
   {
     key: "number",
     header: "Order",
@@ -34,6 +47,7 @@ const columnsWith = (dates: "date" | "datetime"): TableColumn<AdminOrderRow>[] =
   },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: "state", header: "State", cell: (order) => <OrderBadges {...order} /> },
+  ...(payments ? [paymentColumn(payments)] : []),
   {
     key: "total",
     header: "Total",
@@ -46,11 +60,13 @@ type AdminOrderTableProps = {
   caption: string;
   orders: readonly AdminOrderRow[];
   empty?: ReactNode;
+  /** What became of the money, by the orders' ids: a column of its own. */
+  payments?: Payments;
   /** Without the time of day, where there is little room. */
   datesOnly?: boolean;
 };
 
-export function AdminOrderTable({ caption, orders, empty, datesOnly }: AdminOrderTableProps) {
-  const columns = columnsWith(datesOnly ? "date" : "datetime");
+export function AdminOrderTable({ caption, orders, empty, payments, datesOnly }: AdminOrderTableProps) {
+  const columns = columnsWith(datesOnly ? "date" : "datetime", payments);
   return <Table caption={caption} columns={columns} rows={orders} rowKey={({ id }) => id} empty={empty} />;
 }

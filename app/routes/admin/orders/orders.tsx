@@ -4,6 +4,8 @@ import { orderStateLabels } from "#app/modules/orders/components/admin-order-bad
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
+import { paymentLabel } from "#app/modules/payments/components/payment-label.ts";
+import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
@@ -19,15 +21,18 @@ const states = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context);
   const query = readQuery(request, orderListQuery);
-  return { query, ...(await ordersAdminFor(requireAdmin(context)).list(query)) };
+  const list = await ordersAdminFor(viewer).list(query);
+  const payments = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
+  return { query, ...list, payments: payments.map(([orderId, sums]) => [orderId, paymentLabel(sums)] as const) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize } = loaderData;
+  const { query, items, total, pageSize, payments } = loaderData;
   const { q, state, page } = query;
   const filtered = q !== "" || state !== "";
   return (
@@ -42,6 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <AdminOrderTable
         caption="Orders, newest first"
         orders={items}
+        payments={Object.fromEntries(payments)}
         empty={<NoOrders filtered={filtered || page > 1} />}
       />
       <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
