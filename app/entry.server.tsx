@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestInfo } from "./platform/request-info.server.ts";
+import { NonceContext } from "./ui/nonce.ts";
 
 /** How long deferred data may take, in milliseconds; what is still open then is rejected and shown as such. */
 export const streamTimeout = 5_000;
@@ -51,7 +52,9 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onShellReady() {

@@ -153,6 +153,6 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, development, inlineStyle: true }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, development }));
   return new Response(errorPage({ status, title, detail: options.detail, requestId, nonce }), { status, headers });
 }

@@ -36,7 +36,7 @@ export async function limitedAnswer(
   const { requestId, cspNonce: nonce } = exchange.info;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
-  const policy = { nonce, development, inlineStyle: true, formActionOrigins: form ? await formActionOrigins() : [] };
+  const policy = { nonce, development, formActionOrigins: form ? await formActionOrigins() : [] };
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
   const again = exchange.request.method === "GET" && exchange.url ? exchange.url.pathname + exchange.url.search : "/";
   return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again }), { status: 429, headers });

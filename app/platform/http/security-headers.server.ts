@@ -10,17 +10,15 @@ type Policy = {
   development: boolean;
   /** Origins besides the store's own that a form may be sent or redirected to. */
   formActionOrigins?: readonly string[];
-  /** Allows `<style nonce>`, for the self-contained error page. */
-  inlineStyle?: boolean;
 };
 
 /** The Content-Security-Policy (CSP Level 3) of one response. */
-export function contentSecurityPolicy({ nonce, development, formActionOrigins = [], inlineStyle }: Policy): string {
+export function contentSecurityPolicy({ nonce, development, formActionOrigins = [] }: Policy): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`],
-    // Vite injects styles as elements without a nonce; the built store has stylesheets only.
-    "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : inlineStyle ? [`'nonce-${nonce}'`] : [])],
+    // Vite injects styles as elements without a nonce.
+    "style-src": ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "img-src": ["'self'", "data:"],
     // Vite's hot reload speaks over a WebSocket on a port of its own.
     "connect-src": ["'self'", ...(development ? ["ws:"] : [])],

@@ -26,7 +26,7 @@ const noticeSchema = z
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const { html: _, aboutId, ...email } = await getEmail(admin, params.id);
+  const { aboutId, ...email } = await getEmail(admin, params.id);
   const order = aboutId ? await ordersAdminFor(admin).find(aboutId) : null;
   return {
     email,
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   const { email, order, suppression, resendKey, notice } = loaderData;
-  const { id, subject, state, text, contentRemovedAt, linksHidden } = email;
+  const { subject, state, html, text, contentRemovedAt, linksHidden } = email;
   return (
     <>
       <div className="pt-5">
@@ -82,7 +82,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           </Card>
         ) : (
-          <EmailPreview subject={subject} htmlAt={`/admin/emails/${id}/html`} text={text} linksWork={!linksHidden} />
+          <EmailPreview subject={subject} html={html} text={text} linksWork={!linksHidden} />
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import type { Route } from "./+types/mailbox.ts";
 
 /** Where the outbox was before: its old addresses lead to the new ones. */
 export function loader({ params }: Route.LoaderArgs) {
-  const rest = params["*"] ?? "";
-  if (!/^(?:[0-9a-f-]{36}(?:\/html)?)?$/.test(rest)) throw data(null, { status: 404 });
-  throw redirect(rest ? `/admin/emails/${rest}` : "/admin/emails", 301);
+  const found = /^(?:([0-9a-f-]{36})(?:\/html)?)?$/.exec(params["*"] ?? "");
+  if (!found) throw data(null, { status: 404 });
+  throw redirect(found[1] ? `/admin/emails/${found[1]}` : "/admin/emails", 301);
 }

@@ -18,9 +18,9 @@ import { getTemplate } from "./find-email.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { id, title, sentWhen, render } = getTemplate(params.template);
-  const { subject, text } = await render();
+  const { subject, html, text } = await render();
   return {
-    template: { id, title, sentWhen, subject, text },
+    template: { id, title, sentWhen, subject, html, text },
     operator: admin.email,
     testKey: randomUUID(),
     sent: new URL(request.url).searchParams.get("done") === "sent",
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function Template({ loaderData }: Route.ComponentProps) {
   const { template, operator, testKey, sent } = loaderData;
-  const { id, title, sentWhen, subject, text } = template;
+  const { id, title, sentWhen, subject, html, text } = template;
   const path = `/admin/emails/templates/${id}`;
   const pending = useNavigation().formAction === path;
   return (
@@ -74,7 +74,7 @@ export default function Template({ loaderData }: Route.ComponentProps) {
             </Form>
           </div>
         </Card>
-        <EmailPreview subject={subject} htmlAt={`${path}/html`} text={text} linksWork={false} />
+        <EmailPreview subject={subject} html={html} text={text} linksWork={false} />
       </div>
     </>
   );
