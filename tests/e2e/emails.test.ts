@@ -87,7 +87,10 @@ describe.each([
     await title(page, "Templates");
     await page.getByRole("link", { name: "Order shipped" }).click();
     await title(page, "Order shipped");
-    await page.frameLocator("iframe").getByRole("heading", { name: "Your order is on its way" }).waitFor();
+    const heading = page.frameLocator("iframe").getByRole("heading", { name: "Your order is on its way" });
+    await heading.waitFor();
+    // What stands on elements applies, although the page's policy takes styles with its nonce alone.
+    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(22, 32, 27)");
     const before = running.service.sent.size;
     await page.getByRole("button", { name: "Send me an example" }).click();
     await page.getByText("An example is on its way to").waitFor();
