@@ -1,6 +1,6 @@
 /** A change of AUTH_SECRET on a store that is in use, and what it leaves behind. */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { sealedColumns } from "#app/composition.server.ts";
 import { rotateWebhookSecret, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
@@ -104,6 +104,14 @@ describe("AUTH_SECRET changes on a running store", () => {
     return new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
   };
   const isSignedIn = async (client: HttpClient) => (await client.get("/api/auth/get-session")).text !== "null";
+  /** Signs in, and says whether the store knew this browser. */
+  const isKnown = async (client: HttpClient, person: { email: string; password: string }) => {
+    const signIns = () => store.output().match(/^.*"event":"sign-in\.succeeded".*$/gm) ?? [];
+    const before = signIns().length;
+    await signIn(client, person);
+    await vi.waitFor(() => expect(signIns()).toHaveLength(before + 1), { timeout: 20_000 });
+    return signIns().at(-1)?.includes('"knownDevice":true');
+  };
   const announced = () => store.output().split("encrypted anew").length - 1;
 
   it("and carts, guest proof, order links and stored secrets outlive it, sessions do not", async () => {
@@ -117,6 +125,8 @@ describe("AUTH_SECRET changes on a running store", () => {
     const orders = { guest: await purchase(guest), absent: await purchase(absent) };
     for (const client of [guest, absent]) await addToCart(client, article.variantId, 2);
     const person = await signUp(customer);
+    await signIn(customer, person);
+    const leftAlone = customer.copy();
     await signInAsAdmin(operator);
     const enrolled = await enrolledOperator(store);
     expect([await isSignedIn(customer), await isSignedIn(operator)]).toEqual([true, true]);
@@ -141,7 +151,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
     expect([await isSignedIn(customer), await isSignedIn(operator)]).toEqual([false, false]);
     expect((await operator.get("/admin")).location).toMatch(/^\/sign-in/);
-    await signIn(customer, person);
+    expect(await isKnown(customer, person)).toBe(true);
     expect(await isSignedIn(customer)).toBe(true);
     await showPassword(enrolled.client, enrolled);
     expect((await showCode(enrolled.client, await enrolled.code())).location).toBe("/admin");
@@ -176,6 +186,7 @@ describe("AUTH_SECRET changes on a running store", () => {
       expect((await client.get(`/orders/${orders.guest.number}`)).status).toBe(200);
     }
     expect(await isSignedIn(customer)).toBe(true);
+    expect(await isKnown(customer, person)).toBe(true);
     await purchase(guest);
     await expect.poll(() => db().providerEvent.count({ where: { state: "stored" } })).toBe(0);
     expect(store.output()).not.toContain("provider-event.rejected");
@@ -183,6 +194,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     expect((await absent.get("/cart")).text).toContain("Your cart is empty");
     const late = await httpClient(store).submit(`/orders/${orders.absent.number}`, { token: links.unused });
     expect(late.status).toBe(404);
+    expect(await isKnown(leftAlone, person)).toBe(false);
     expect(store.errors()).toBe("");
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type Answer, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -58,6 +58,22 @@ describe("many sign-ins at once", () => {
     const form = { email: emails[0] ?? "", password: "not the password", redirectTo: "" };
     expect((await visitor().submit("/sign-in", form)).status).toBe(401);
   });
+});
+
+it("a queue full of strangers holds up nobody who changes their password in a browser that is known (A5)", async () => {
+  const known = visitor();
+  const { email, password } = await signUp(known);
+  await known.postJson("/api/auth/sign-in/email", { email, password });
+  const statuses: number[] = [];
+  const strangers = Array.from({ length: 90 }, async () => {
+    statuses.push((await signIn(`${randomUUID()}@shop.test`, "not the password")).status);
+  });
+  await vi.waitFor(() => expect(statuses).toContain(503), { timeout: 20_000, interval: 5 });
+  const form = { intent: "change-password", currentPassword: password, newPassword: `pass-${randomUUID()}` };
+  const changed = await known.submit("/account/security", form);
+  expect(changed.status).toBe(303);
+  expect(statuses.length).toBeLessThan(90);
+  await Promise.all(strangers);
 });
 
 describe("many sign-ups at once", () => {
