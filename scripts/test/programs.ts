@@ -4,7 +4,7 @@ import { delimiter } from "node:path";
 import { chromium } from "playwright";
 import { childEnv } from "#app/platform/env.server.ts";
 import { runCommand } from "./run-command.ts";
-import { LIGHT_BROWSER, systemBrowser } from "./system-browser.ts";
+import { systemBrowser } from "./system-browser.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -17,13 +17,11 @@ const hasBrowser = () => systemBrowser() !== undefined || existsSync(chromium.ex
  * @returns false, with the commands to run printed, where something still lacks
  */
 export async function installPrograms(): Promise<boolean> {
-  const apt = [hasBrowser() ? [] : [LIGHT_BROWSER], isInPath("redis-server") ? [] : ["redis-server"]].flat();
+  const apt = [hasBrowser() ? [] : ["chromium"], isInPath("redis-server") ? [] : ["redis-server"]].flat();
   if (apt.length > 0 && isRoot && isInPath("apt-get")) await installWithApt(apt);
   if (!hasBrowser()) await installBrowser();
   const lacking = [
-    hasBrowser()
-      ? []
-      : [isInPath("apt-get") ? `sudo apt-get install -y ${LIGHT_BROWSER}` : "npx playwright install chromium"],
+    hasBrowser() ? [] : [isInPath("apt-get") ? "sudo apt-get install -y chromium" : "npx playwright install chromium"],
     isInPath("redis-server") ? [] : [installRedis()],
   ].flat();
   if (lacking.length === 0) return true;
