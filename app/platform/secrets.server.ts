@@ -59,13 +59,18 @@ export function isSignedByCurrent(purpose: string, text: string, signature: stri
 }
 
 function isSignedWith(secrets: readonly string[], purpose: string, text: string, signature: string): boolean {
-  const given = Buffer.from(signature, "base64url");
-  // The decoder skips what it does not know and drops spare bits: only one spelling of a signature counts.
-  if (given.toString("base64url") !== signature) return false;
+  const given = decoded(signature);
+  if (!given) return false;
   return secrets.some((secret) => {
     const expected = mac(secret, purpose, text);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+}
+
+/** Base64url in its one spelling, else null: the decoder skips what it does not know and drops spare bits. */
+function decoded(text: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.toString("base64url") === text ? bytes : null;
 }
 
 /** SHA-256 in hex, for values with enough entropy of their own to be stored hashed without a salt. */
@@ -99,19 +104,19 @@ export function isSealedByCurrent(sealed: string): boolean {
 export function unseal(purpose: string, sealed: string): string {
   const [version, ...fields] = sealed.split(".");
   const id = version === VERSION ? fields.shift() : undefined;
-  const [iv, body, tag, ...rest] = fields;
+  const [iv, body, tag, ...rest] = fields.map(decoded);
   const known = version === WITHOUT_KEY_ID || (version === VERSION && id);
-  if (!known || !iv || body === undefined || !tag || rest.length > 0) {
+  if (!known || !iv || !body || !tag || rest.length > 0) {
     throw new Error("The stored secret has no known form.");
   }
   for (const secret of acceptedSecrets()) {
     if (id && id !== keyId(secret)) continue;
     try {
       const key = keyFor(secret, `seal:${purpose}`);
-      const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"), { authTagLength: 16 })
+      const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: 16 })
         .setAAD(Buffer.from(purpose))
-        .setAuthTag(Buffer.from(tag, "base64url"));
-      return decipher.update(Buffer.from(body, "base64url"), undefined, "utf8") + decipher.final("utf8");
+        .setAuthTag(tag);
+      return decipher.update(body, undefined, "utf8") + decipher.final("utf8");
     } catch {
       // Made with the other secret, or altered: the loop ends with an error if none fits.
     }

@@ -67,7 +67,9 @@ describe("a sealed value", () => {
       parts.with(at, (part.startsWith("A") ? "B" : "A") + part.slice(1)).join("."),
     );
     const cut = parts.map((_, at) => parts.slice(0, at).join("."));
-    for (const value of [...altered, ...cut, `${sealed}.`, `${sealed}.x`, sealed.replace("v2", "v3")]) {
+    // Bits that the tag's last letter has to spare: another spelling of the same bytes.
+    const respelt = sealed.slice(0, -1) + String.fromCharCode(sealed.charCodeAt(sealed.length - 1) + 1);
+    for (const value of [respelt, ...altered, ...cut, `${sealed}.`, `${sealed}.x`, sealed.replace("v2", "v3")]) {
       expect(() => unseal(purpose, value), value).toThrow(/stored secret/);
     }
     expect(() => unseal("another-purpose", sealed)).toThrow("cannot be read");
