@@ -106,7 +106,7 @@ export function unseal(purpose: string, sealed: string): string {
   const id = version === VERSION ? fields.shift() : undefined;
   const [iv, body, tag, ...rest] = fields.map(decoded);
   const known = version === WITHOUT_KEY_ID || (version === VERSION && id);
-  if (!known || !iv || !body || !tag || rest.length > 0) {
+  if (!known || !iv?.length || !body || !tag?.length || rest.length > 0) {
     throw new Error("The stored secret has no known form.");
   }
   for (const secret of acceptedSecrets()) {

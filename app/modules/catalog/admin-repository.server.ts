@@ -3,6 +3,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
+import { likeText } from "#app/platform/like-text.ts";
 import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
@@ -41,7 +42,7 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       status,
       page,
     }: ProductAdminQuery): Promise<{ items: ProductAdminItem[]; total: number; pageSize: number }> {
-      const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+      const pattern = `%${likeText(q)}%`;
       const where = joinSql(
         [
           sql`p."storeId" = ${storeId}`,

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { likeText } from "#app/platform/like-text.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { searchedNumber } from "#app/platform/searched-number.ts";
@@ -51,7 +52,7 @@ export function customersAdminFor(viewer: AdminViewer) {
   const matching = ({ q, show }: CustomerListQuery) => {
     const only = show === "banned" ? sql`AND a."banned"` : noSql;
     if (!q) return only;
-    const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const part = `%${likeText(q)}%`;
     const number = searchedNumber(q);
     const byOrder =
       number === null

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { suppressedAmong } from "#app/modules/emails/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
+import { likeText } from "#app/platform/like-text.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";
 import { type SubscriptionState, subscriptionStates } from "./subscription.ts";
@@ -28,8 +29,7 @@ export function newsletterAdminFor(viewer: AdminViewer) {
   const matching = ({ q, state }: SubscriptionQuery) => ({
     storeId,
     ...(state ? { state } : {}),
-    // Underscores are common in addresses, and placeholders in LIKE.
-    ...(q ? { emailKey: { contains: q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&") } } : {}),
+    ...(q ? { emailKey: { contains: likeText(q.toLowerCase()) } } : {}),
   });
 
   const batchOf = (query: SubscriptionQuery) => async (after?: { id: string }) => {

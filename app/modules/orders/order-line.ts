@@ -25,3 +25,7 @@ export const orderLineFields = {
   unitPriceMinor: true,
   totalMinor: true,
 } as const satisfies Record<keyof OrderLine, true>;
+
+/** A line as an email names it, for instance "2 × Everyday mug, Moss". */
+export const lineText = ({ quantity, title, variantTitle }: Pick<OrderLine, "quantity" | "title" | "variantTitle">) =>
+  `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`;

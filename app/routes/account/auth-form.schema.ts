@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
-import { isPrintableLine } from "#app/platform/printable-text.ts";
+import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 
 /** Signing in says nothing about how long a password has to be, beyond what could never be one. */
 export const signInSchema = z.object({
@@ -13,12 +13,7 @@ export const signInSchema = z.object({
 });
 
 export const signUpSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Enter your name.")
-    .max(100, "Use at most 100 characters.")
-    .refine(isPrintableLine, "Use printable characters only."),
+  name: profileSchema.shape.name,
   email: emailSchema,
   password: z
     .string()

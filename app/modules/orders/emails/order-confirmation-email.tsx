@@ -1,6 +1,7 @@
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { lineText } from "../order-line.ts";
 import {
   addressLines,
   OrderEmail,
@@ -33,7 +34,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
       <EmailDetails
         items={[
           ...lines.map((line) => ({
-            term: `${line.quantity} × ${line.title}${line.variantTitle ? `, ${line.variantTitle}` : ""}`,
+            term: lineText(line),
             value: money(line.totalMinor),
           })),
           { term: "Shipping", value: money(order.shippingMinor) },

@@ -1,5 +1,6 @@
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { lineText } from "../order-line.ts";
 import {
   addressLines,
   OrderEmail,
@@ -28,12 +29,7 @@ export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
         We have sent your order <strong>{number}</strong>.
       </EmailParagraph>
       {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
-      <EmailLines
-        title="What you get"
-        lines={lines.map(
-          ({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`,
-        )}
-      />
+      <EmailLines title="What you get" lines={lines.map(lineText)} />
       <EmailLines title="Sent to" lines={addressLines(order.shippingAddress)} />
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>

@@ -1,3 +1,4 @@
+import { lineText } from "#app/modules/orders/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
@@ -28,12 +29,7 @@ export default function RequestArrivedEmail({ store, kind, lines, waiting, link 
     <EmailLayout store={store} preheader={wish[kind]} reason={reason}>
       <EmailHeading>A request came in</EmailHeading>
       <EmailParagraph>{wish[kind]}</EmailParagraph>
-      <EmailLines
-        title="What it is about"
-        lines={lines.map(
-          ({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`,
-        )}
-      />
+      <EmailLines title="What it is about" lines={lines.map(lineText)} />
       {waiting > 0 ? <EmailParagraph>{others}</EmailParagraph> : null}
       <EmailButton href={link}>Answer it</EmailButton>
     </EmailLayout>

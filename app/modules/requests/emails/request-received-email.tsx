@@ -1,3 +1,4 @@
+import { lineText } from "#app/modules/orders/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import type { RequestKind } from "../request.ts";
@@ -20,12 +21,7 @@ export default function RequestReceivedEmail(request: EmailProps<RequestReceived
   return (
     <RequestEmail {...request} heading="We have your request" preheader={asked[request.kindOfRequest]}>
       <EmailParagraph>{asked[request.kindOfRequest]}</EmailParagraph>
-      <EmailLines
-        title="What it is about"
-        lines={request.lines.map(
-          ({ quantity, title, variantTitle }) => `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`,
-        )}
-      />
+      <EmailLines title="What it is about" lines={request.lines.map(lineText)} />
       <EmailParagraph>Nothing is ordered or reserved yet, and there is nothing to pay.</EmailParagraph>
     </RequestEmail>
   );

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
   const query = readQuery(request, orderListQuery);
   const list = await ordersAdminFor(viewer).list(query);
-  const payments = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
-  return { query, ...list, payments: payments.map(([orderId, sums]) => [orderId, paymentLabel(sums)] as const) };
+  const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
+  return { query, ...list, payments: Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)])) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -47,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <AdminOrderTable
         caption="Orders, newest first"
         orders={items}
-        payments={Object.fromEntries(payments)}
+        payments={payments}
         empty={<NoOrders filtered={filtered || page > 1} />}
       />
       <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
