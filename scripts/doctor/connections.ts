@@ -1,5 +1,6 @@
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
+import { connectionsFor, unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
+import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 
@@ -10,6 +11,7 @@ export function connectionChecks({ mode }: Env): Check[] {
   // Each check below awaits it; until then a failure is nobody's.
   connections.catch(() => {});
   return checksOf("Connections", {
+    payments: async () => payments(await connectionsFor(systemViewer()).paymentTrouble()),
     "verification-values": async () => verificationValues(await connections),
     "sandbox-connection": async () => sandbox(await connections),
     "real-money": async () => realMoney(await connections, mode === "production"),
@@ -17,6 +19,19 @@ export function connectionChecks({ mode }: Env): Check[] {
 }
 
 const names = (list: Connections) => list.map(({ name }) => `"${name}"`).join(", ");
+
+function payments(trouble: PaymentTrouble | null): Finding {
+  if (!trouble) return pass("The store can take payments.");
+  if (trouble.reason === "none") {
+    const remedy = "Set up a Connection that takes payments at /admin/connections, or enable one.";
+    return fail("No enabled Connection takes payments: the cart offers no checkout.", remedy);
+  }
+  const remedy = `Enter them again at /admin/connections/${trouble.connectionId}.`;
+  return fail(
+    `Payments go through "${trouble.name}", whose values cannot be read: the cart offers no checkout.`,
+    remedy,
+  );
+}
 
 /** The key and the secret that verifies the provider's events: sealed in the database, opened with AUTH_SECRET. */
 function verificationValues(connections: Connections): Finding {

@@ -139,16 +139,23 @@ describe.each([
     await page.getByText("The old verification secret does not count any more.").waitFor();
     expect([await send(webhookSecret), await send(next)]).toEqual([401, 200]);
 
+    const late = await toReview(javaScript);
     await page.getByText("Disable this Connection").click();
     await press(page, "Disable it");
     await page.getByText("The Connection is disabled.").waitFor();
     expect(await send(next)).toBe(404);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Connections" }).click();
-    await page.getByText("Nobody can pay now").waitFor();
+    await page.getByText("Customers cannot pay right now").waitFor();
+    await page.getByRole("link", { name: "Set up a Connection" }).click();
+    await title(page, "New Connection");
     expectNoProblem();
-    const late = await toReview(javaScript);
     await late.getByRole("button", { name: /^Pay/ }).click();
-    await title(late, "The payment service does not answer");
+    await title(late, "Payment is not available right now");
+    await late.getByRole("link", { name: "Try again" }).click();
+    await title(late, "Review your order");
+    await late.getByText("Payment is not available right now.").waitFor();
+    expect(await late.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
+    await late.getByText("Ada Lovelace").first().waitFor();
   }, 120_000);
 
   test("is told what is wrong with a form, keeps what was typed, and enters secrets once more", async () => {

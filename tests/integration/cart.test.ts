@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
-import { newVariant } from "#tests/fixtures/product.ts";
+import { refusalOf } from "#tests/fixtures/problem.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { address, addToCart, setStock } from "#tests/fixtures/shop.ts";
+import { address, addToCart, findSession, setStock, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const visitor = () => httpClient(running.store);
@@ -95,5 +96,64 @@ describe("the cart", () => {
     const { variantId } = await newVariant();
     expect((await client.submit("/cart", { variantId, ...fields })).status).toBe(status);
     expect((await cartOf(client)).lines).toEqual([]);
+  });
+});
+
+describe("while no Connection takes payments", () => {
+  const UNAVAILABLE = "Checkout is not available right now.";
+  const enable = (enabled: boolean) => db().connection.updateMany({ data: { enabled } });
+  let open: { client: ReturnType<typeof visitor>; id: string };
+  beforeAll(async () => {
+    const client = visitor();
+    await addToCart(client, (await newVariant()).variantId);
+    open = { client, id: (await startCheckout(client)).id };
+    await enable(false);
+  });
+  afterAll(() => enable(true));
+
+  it("the cart says so in place of its button, and names the way that is left", async () => {
+    const client = visitor();
+    expect((await client.get("/cart")).text).not.toContain(UNAVAILABLE);
+    const { variantId } = await newVariant();
+    await addToCart(client, variantId);
+    const { status, text } = await client.get("/cart");
+    expect(status).toBe(200);
+    expect(text).toContain(UNAVAILABLE);
+    expect(text).toContain('href="/checkout/request"');
+    expect(text).not.toContain("Go to checkout");
+    await setStock(variantId, 0);
+    expect((await client.get("/cart")).text).not.toContain("Then you can go to checkout");
+  });
+
+  it("no checkout begins, by the page or the API, and nothing is held", async () => {
+    const client = visitor();
+    const { variantId } = await newVariant();
+    await addToCart(client, variantId, 2);
+    const page = await client.submit("/checkout", {});
+    expect([page.status, page.text.includes("Checkout is not available right now</h1>")]).toEqual([503, true]);
+    const details = { contact: { email: "ada@shop.test" }, shippingAddress: address };
+    expect(refusalOf(await client.postJson("/api/checkout/sessions", details))).toEqual([503, "provider_unavailable"]);
+    expect(await stockOf(variantId)).toMatchObject({ reserved: 0 });
+    expect((await cartOf(client)).count).toBe(2);
+  });
+
+  it("an open checkout keeps what was typed, says so on its pages, and goes on once one is enabled", async () => {
+    const { client, id } = open;
+    const review = `/checkout/${id}?step=review`;
+    const closed = await client.get(review);
+    expect(closed.status).toBe(200);
+    expect(closed.text).toContain("Payment is not available right now.");
+    expect(closed.text).toContain("1 Analytical Street");
+    expect(closed.text).not.toContain(`action="/checkout/${id}/pay"`);
+    expect((await client.get(`/checkout/${id}`)).text).toContain("Payment is not available right now.");
+    // Beginning again would end it: it stays.
+    expect((await client.submit("/checkout", {})).status).toBe(503);
+    expect((await client.submit(`/checkout/${id}/pay`, { idempotencyKey: "typed-in-a-stale-tab" })).status).toBe(503);
+    expect(await findSession(client, id)).toMatchObject({ state: "open" });
+    await enable(true);
+    const again = await client.get(review);
+    expect(again.text).not.toContain("Payment is not available right now.");
+    expect(again.text).toContain(`action="/checkout/${id}/pay"`);
+    await enable(false);
   });
 });

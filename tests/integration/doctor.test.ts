@@ -421,13 +421,29 @@ describe("single sign-on", () => {
 describe("Connections", () => {
   it("whose values cannot be read with today's secret fail", async () => {
     const other = randomBytes(32).toString("base64");
-    expect(await answer("verification-values", { AUTH_SECRET: other })).toMatch(/^fail: .*"Sandbox"/);
+    const unreadable = await report({ AUTH_SECRET: other });
+    expect(unreadable.of("verification-values")).toMatchObject({
+      status: "fail",
+      summary: expect.stringContaining("Sandbox"),
+    });
+    expect(unreadable.of("payments")).toMatchObject({ status: "fail", summary: expect.stringContaining("Sandbox") });
     const rotated = { AUTH_SECRET: other, AUTH_SECRET_PREVIOUS: env().AUTH_SECRET ?? "" };
     const found = await report(rotated);
     expect(found.of("verification-values")?.status).toBe("pass");
     expect(found.of("auth-secret-previous")?.summary).toMatch(/still need it: 1\.$/);
     const done = { AUTH_SECRET_PREVIOUS: randomBytes(32).toString("base64") };
     expect(await answer("auth-secret-previous", done)).toMatch(/^warn: .*No stored secret needs it any more\.$/);
+  });
+
+  it("of which none takes payments fail, with the way to set one up", async () => {
+    expect(await answer("payments")).toBe("pass: The store can take payments.");
+    await db().connection.updateMany({ data: { enabled: false } });
+    expect((await report()).of("payments")).toMatchObject({
+      status: "fail",
+      summary: "No enabled Connection takes payments: the cart offers no checkout.",
+      remedy: expect.stringContaining("/admin/connections"),
+    });
+    await db().connection.updateMany({ data: { enabled: true } });
   });
 
   it("a missing sandbox is a warning, one that passes for real money a failure", async () => {

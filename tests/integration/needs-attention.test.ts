@@ -162,11 +162,29 @@ describe("what needs a person's attention", () => {
     expect(await about(waiting.sessionId)).toMatchObject([{ kind: "checkout", paymentId: waiting.paymentId }]);
   });
 
+  it("is first of all that nothing takes payments, until a Connection does", async () => {
+    const { connectionId: id } = running.sandbox;
+    const { secrets, name } = await db().connection.findUniqueOrThrow({ where: { id } });
+    const change = (data: object) => db().connection.update({ where: { id }, data });
+    const found = async () => (await listed()).filter(({ kind }) => kind === "no_payments");
+    expect(await found()).toEqual([]);
+    await change({ enabled: false });
+    const entry = { kind: "no_payments", since: null, action: expect.stringContaining("Set up a Connection") };
+    expect((await listed())[0]).toEqual({ ...entry, id: "default", detail: "No enabled Connection takes payments." });
+    await change({ enabled: true, secrets: "v2.nobody.AAAA.AAAA.AAAA" });
+    expect(await found()).toEqual([
+      { ...entry, id: "default", connectionId: id, detail: expect.stringContaining(name) },
+    ]);
+    await change({ secrets });
+    expect(await found()).toEqual([]);
+  });
+
   it("of another Store is not shown", async () => {
     const here = await listed();
     expect(here.length).toBeGreaterThan(0);
-    expect(await needsAttention(await adminViewer({ storeId: "another" }))).toEqual([]);
-    expect(await countAttention(await adminViewer({ storeId: "another" }))).toBe(0);
+    const there = await needsAttention(await adminViewer({ storeId: "another" }));
+    expect(there.map(({ kind }) => kind)).toEqual(["no_payments"]);
+    expect(await countAttention(await adminViewer({ storeId: "another" }))).toBe(1);
     expect(await countAttention(await adminViewer())).toBe(here.length);
   });
 });

@@ -288,6 +288,30 @@ describe("an offer", () => {
     expect((await accept(client, id, version)).status).toBe(303);
   });
 
+  it("cannot be accepted while no Connection takes payments, stands, and Operators are told", async () => {
+    const { client, id, path, version } = await offered();
+    const pages = ["/admin", "/admin/connections", "/admin/attention"];
+    const told = async () => {
+      const answers = await Promise.all(pages.map((page) => operator.get(page)));
+      return answers.map(({ text }) =>
+        /Customers cannot pay right now|No enabled Connection takes payments/.test(text),
+      );
+    };
+    expect(await told()).toEqual([false, false, false]);
+    await db().connection.updateMany({ data: { enabled: false } });
+    expect(await told()).toEqual([true, true, true]);
+    const page = await client.get(path);
+    expect(page.text).toContain("Payment is not available right now.");
+    expect(page.text).not.toContain("Accept and pay");
+    const refused = await accept(client, id, version);
+    expect([refused.status, refused.text.includes("the offer stands")]).toEqual([503, true]);
+    expect(await db().checkoutSession.count({ where: { requestId: id } })).toBe(0);
+    await db().connection.updateMany({ data: { enabled: true } });
+    expect(await told()).toEqual([false, false, false]);
+    expect((await client.get(path)).text).toContain("Accept and pay");
+    expect((await accept(client, id, version)).status).toBe(303);
+  });
+
   it.each(["0", "-1", "2", "1.0", "x", ""])(
     "of version %j, which nobody made, is not accepted",
     async (offerVersion) => {

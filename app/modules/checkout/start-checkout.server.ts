@@ -11,7 +11,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { LEASE_MS } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
-import { reopenForChange } from "./pay-checkout.server.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { canonicalQuote, quoteFor } from "./quote.ts";
 import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
 
@@ -19,11 +19,12 @@ import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
  * Makes a checkout session of the Shopper's cart: prices resolved now, stock held until the lease ends. The cart's
  * open session, if there is one, is replaced; one that awaits payment is called back first.
  * @returns the session's id; refuses `cart_empty`, `out_of_stock`, `checkout_completed` (it was paid
- *   meanwhile) and `payment_in_progress` (it cannot be called back)
+ *   meanwhile), `payment_in_progress` (it cannot be called back) and `provider_unavailable` (the Store cannot take
+ *   payments, or the provider does not answer)
  */
 export async function startCheckout(viewer: ShopperViewer) {
-  const reopened = await reopenForChange(viewer);
-  if (!reopened.ok) return reopened;
+  const prepared = await prepareCheckout(viewer);
+  if (!prepared.ok) return prepared;
   return transact(async (tx) => {
     const cart = await lockCart(viewer, tx);
     // First, because what it held is on offer again to this Shopper.

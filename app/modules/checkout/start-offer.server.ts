@@ -3,7 +3,7 @@ import { lockCart } from "#app/modules/carts/index.server.ts";
 import { lockOffer } from "#app/modules/requests/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
-import { reopenForChange } from "./pay-checkout.server.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { shippingMethodIds } from "./shipping.ts";
 import { endFormer, openSession, quoteFields } from "./start-checkout.server.ts";
 
@@ -12,11 +12,11 @@ import { endFormer, openSession, quoteFields } from "./start-checkout.server.ts"
  * whatever the catalogue says by now. It takes the place of the cart's open session, and holds stock as each does.
  * @param offerVersion the offer that the Shopper saw
  * @returns the session's id; refuses `not_found`, `conflict` (that offer does not stand), `out_of_stock`, and what
- *   `startCheckout` refuses about a payment under way
+ *   `startCheckout` refuses about payments
  */
 export async function startOfferCheckout(viewer: ShopperViewer, requestId: string, offerVersion: number) {
-  const reopened = await reopenForChange(viewer);
-  if (!reopened.ok) return reopened;
+  const prepared = await prepareCheckout(viewer);
+  if (!prepared.ok) return prepared;
   return transact(async (tx) => {
     const cart = await lockCart(viewer, tx);
     const former = await endFormer(tx, viewer.storeId, cart.id);

@@ -11,6 +11,7 @@ import {
   type SealedConnection,
   tryOpen,
 } from "./open-connection.server.ts";
+import type { PaymentTrouble } from "./payment-trouble.ts";
 import { payingProviders, providers } from "./providers.server.ts";
 
 /** Links to providers of the Viewer's Store, without their secrets. */
@@ -36,6 +37,13 @@ export function connectionsFor(viewer: Viewer) {
         where: { storeId, provider: { in: payingProviders }, OR: [{ enabled: true }, { updatedAt: { gte: since } }] },
         select: { id: true },
       }),
+
+    /** Why the Store cannot take payments now; null where it can. The one rule for every page, check and checkout. */
+    async paymentTrouble(): Promise<PaymentTrouble | null> {
+      const row = await connection.findFirst({ ...firstPaying(storeId), select: { ...openFields, name: true } });
+      if (!row) return { reason: "none" };
+      return tryOpen(row) ? null : { reason: "unreadable", connectionId: row.id, name: row.name };
+    },
   };
 }
 

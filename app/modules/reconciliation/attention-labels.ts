@@ -2,6 +2,7 @@ import type { AttentionKind } from "./attention.ts";
 
 /** What each kind of entry is called, in the order of the filter. */
 export const attentionLabels: Record<AttentionKind, string> = {
+  no_payments: "No payments",
   payment: "Payment does not fit",
   operation: "Not answered by the provider",
   operation_refused: "Refused by the provider",

@@ -1,5 +1,7 @@
 /** What the store found and does not repair by itself, with what a person can do about it. */
 export const attentionActions = {
+  no_payments:
+    "Set up a Connection that takes payments, or enable one. If its secrets cannot be read, enter them again. Until then the cart offers no checkout.",
   payment:
     "Compare the payment at the provider with the checkout. If money was taken, refund it: this entry goes once all of it is back. If the sums are right as they are, mark the payment as dealt with.",
   operation:
@@ -31,16 +33,17 @@ export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /** The row's id: of a payment, an order, an event, an email, a checkout session or a finding. */
+  /** The row's id: of a payment, an order, an event, an email, a checkout session or a finding; or the Store's. */
   id: string;
-  since: Date;
+  /** Null where the store cannot know. */
+  since: Date | null;
   /** What is wrong, in words. */
   detail: string;
   /** What a person can do about it, in words. */
   action: string;
   /** The payment that a checkout without end is about. */
   paymentId?: string;
-  /** Where an unknown payment was found. */
+  /** Where an unknown payment was found, or whose secrets cannot be read. */
   connectionId?: string;
   orderNumber?: number;
   amount?: { minor: number; currency: string };

@@ -1,6 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
-import { unprocessedEvents } from "#app/modules/connections/index.server.ts";
+import { connectionsFor, unprocessedEvents } from "#app/modules/connections/index.server.ts";
 import { unsentEmails } from "#app/modules/emails/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
 import { unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
@@ -18,11 +18,13 @@ type Reader = AdminViewer | SystemViewer;
 type Finding = Omit<AttentionItem, "action">;
 
 /**
- * What the sweep cannot repair by itself in the Viewer's Store, the oldest first, each with the action to take.
+ * What the sweep cannot repair by itself in the Viewer's Store, each with the action to take: first that nothing takes
+ * payments, then the oldest.
  * It reads the store's own database only: a provider that is down does not hide it.
  */
 export async function needsAttention(viewer: Reader, now = new Date()): Promise<AttentionItem[]> {
   const found = await Promise.all([
+    paymentTrouble(viewer),
     payments(viewer, now),
     disputes(viewer),
     unknownPayments(viewer, now),
@@ -32,11 +34,20 @@ export async function needsAttention(viewer: Reader, now = new Date()): Promise<
   ]);
   return found
     .flat()
-    .sort((a, b) => a.since.getTime() - b.since.getTime())
+    .sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
     .map((item) => ({ ...item, action: attentionActions[item.kind] }));
 }
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+async function paymentTrouble(viewer: Reader): Promise<Finding[]> {
+  const trouble = await connectionsFor(viewer).paymentTrouble();
+  if (!trouble) return [];
+  const entry = { kind: "no_payments" as const, id: viewer.storeId, since: null };
+  if (trouble.reason === "none") return [{ ...entry, detail: "No enabled Connection takes payments." }];
+  const { connectionId, name } = trouble;
+  return [{ ...entry, connectionId, detail: `Payments go through “${name}”, whose secrets cannot be read.` }];
+}
 
 async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
   const unfinished = unfinishedPaymentsOf(viewer);

@@ -1,6 +1,8 @@
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { countAttention } from "#app/modules/reconciliation/index.server.ts";
@@ -20,12 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
-  const [figures, latest, stock, products, attention] = await Promise.all([
+  const [figures, latest, stock, products, attention, trouble] = await Promise.all([
     orders.figures(new Date()),
     orders.list({ q: "", state: "", page: 1 }),
     catalog.stockAlerts(),
     catalog.countActive(),
     countAttention(admin),
+    connectionsFor(admin).paymentTrouble(),
   ]);
   const { STORE_CURRENCY, mode } = env();
   const development = mode !== "production";
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     stock,
     products,
     attention,
+    trouble,
     currency: STORE_CURRENCY,
     development,
   };
@@ -46,12 +50,17 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, latest, stock, products, attention, currency, development } = loaderData;
+  const { figures, latest, stock, products, attention, trouble, currency, development } = loaderData;
   const { today, week, month, toFulfil } = figures;
   const periods = { "Today (UTC)": today, "Last 7 days": week, "Last 30 days": month };
   return (
     <>
       <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders are not counted." />
+      <div className="mb-5 empty:hidden">
+        {trouble ? (
+          <PaymentTroubleNotice trouble={trouble} setUp={{ to: "/admin/connections", label: "Set up a Connection" }} />
+        ) : null}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {Object.entries(periods).map(([label, { orders, revenueMinor }]) => (
           <StatTile

@@ -8,6 +8,7 @@ import { ReorderNotice } from "#app/modules/carts/components/reorder-notice.tsx"
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { reorderNews } from "#app/modules/carts/reordered.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checkouts = checkoutFor(viewer);
   const [held, current] = await Promise.all([checkouts.heldPieces(), checkouts.findCurrent()]);
   const cart = await cartsFor(viewer, held).view();
+  const trouble = cart.lines.length > 0 ? await connectionsFor(viewer).paymentTrouble() : null;
   // Only an order that this Shopper may see tells anything.
   const order = news.reordered === undefined ? null : await ordersFor(viewer).find(news.reordered);
   return {
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     news,
     reordered: order && reorderNews(order, cart.lines),
     checkoutIsOpen: current !== null,
+    takesPayments: trouble === null,
   };
 }
 
@@ -62,7 +65,7 @@ function OpenCheckout() {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, news, count, currency, subtotalMinor, canCheckOut } = loaderData;
+  const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments } = loaderData;
   const { variantId, quantity, error } = actionData?.intent === "set" ? actionData : { quantity: null };
   const typed = quantity === null ? null : { variantId, quantity, error };
   return (
@@ -96,7 +99,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             typed={typed}
             cappedId={news.capped ? (news.changed ?? news.added) : undefined}
           />
-          <CartSummary subtotalMinor={subtotalMinor} currency={currency} canCheckOut={canCheckOut} />
+          <CartSummary
+            subtotalMinor={subtotalMinor}
+            currency={currency}
+            canCheckOut={canCheckOut}
+            takesPayments={takesPayments}
+          />
         </div>
       )}
     </Container>

@@ -5,6 +5,7 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { savedChoice } from "./checkout-addresses.server.ts";
@@ -65,6 +66,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
+    takesPayments: living(session) ? (await connectionsFor(viewer).paymentTrouble()) === null : true,
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
@@ -74,6 +76,8 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   const ended = session.state === "cancelled" ? ("replaced" as const) : ("expired" as const);
   return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };
 }
+
+const living = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
 function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
   const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();

@@ -5,6 +5,7 @@ import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.t
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
+import { PaymentUnavailable } from "#app/modules/checkout/components/payment-unavailable.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
@@ -56,7 +57,7 @@ const titles = {
 };
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, path, currency, totals, lines, notice, values } = loaderData;
+  const { step, path, currency, totals, lines, notice, values, takesPayments } = loaderData;
   const typed = actionData?.values;
   // What was chosen before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
@@ -76,6 +77,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
             {notice ? <Notice {...notice} live="status" /> : null}
+            {takesPayments ? null : <PaymentUnavailable retry={step === "review" ? `${path}?step=review` : path} />}
             {step === "details" ? (
               <DetailsForm
                 path={path}
@@ -97,9 +99,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 totalMinor={totals.total}
                 currency={currency}
                 idempotencyKey={loaderData.idempotencyKey}
+                takesPayments={takesPayments}
               />
             ) : (
-              <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} />
+              <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} takesPayments={takesPayments} />
             )}
           </div>
           <OrderSummary

@@ -3,9 +3,15 @@ import { Form, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 
-type Props = { subtotalMinor: number; currency: string; canCheckOut: boolean };
+type Props = {
+  subtotalMinor: number;
+  currency: string;
+  canCheckOut: boolean;
+  /** Whether the store can take payments now. */
+  takesPayments: boolean;
+};
 
-export function CartSummary({ subtotalMinor, currency, canCheckOut }: Props) {
+export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayments }: Props) {
   const starting = useNavigation().formAction === "/checkout";
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
@@ -17,7 +23,12 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut }: Props) {
         <Money minor={subtotalMinor} currency={currency} />
       </p>
       <p className="mt-1 text-sm text-muted">VAT is included. Shipping is calculated at checkout.</p>
-      {canCheckOut ? (
+      {!takesPayments ? (
+        <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
+          Checkout is not available right now. Your cart is kept: please come back later, or{" "}
+          <TextLink to="/checkout/request">ask us to arrange the purchase</TextLink>.
+        </p>
+      ) : canCheckOut ? (
         <Form method="post" action="/checkout" className="mt-6">
           <Button
             size="large"
@@ -34,10 +45,12 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut }: Props) {
           Please change or remove the marked articles first. Then you can go to checkout.
         </p>
       )}
-      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        Do you need a quote, or want to collect it or buy on invoice?{" "}
-        <TextLink to="/checkout/request">Ask us to arrange it</TextLink>
-      </p>
+      {takesPayments ? (
+        <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+          Do you need a quote, or want to collect it or buy on invoice?{" "}
+          <TextLink to="/checkout/request">Ask us to arrange it</TextLink>
+        </p>
+      ) : null}
       <p className="mt-4 text-center text-sm">
         <TextLink to="/products">Continue shopping</TextLink>
       </p>

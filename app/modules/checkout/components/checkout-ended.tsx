@@ -52,19 +52,21 @@ export function StartAgainForm({ label = "Start again" }: { label?: string }) {
   );
 }
 
-type AwaitingProps = { path: string; idempotencyKey: string };
+type AwaitingProps = { path: string; idempotencyKey: string; takesPayments: boolean };
 
 /** A payment is under way, perhaps in another tab: go on with it, or call it back to change something. */
-export function AwaitingPayment({ path, idempotencyKey }: AwaitingProps) {
+export function AwaitingPayment({ path, idempotencyKey, takesPayments }: AwaitingProps) {
   return (
     <div className="max-w-prose space-y-6">
       <Notice title="A payment is under way for this order.">
         Perhaps its page is still open in another tab. You can go on with it here: you will not pay twice.
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey}>
-          Continue to payment
-        </PayForm>
+        {takesPayments ? (
+          <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey}>
+            Continue to payment
+          </PayForm>
+        ) : null}
         <Form method="post" action={path}>
           <Button name="intent" value="reopen" variant="secondary" size="large">
             Change something

@@ -27,14 +27,19 @@ const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {
     text: "Before you can pay we need to know how to reach you and where to send your things.",
   },
   provider_unavailable: {
-    title: "The payment service does not answer",
+    title: "Payment is not available right now",
     text: "That is not your fault. Nothing was charged, and we go on holding your things. Please try again in a moment.",
   },
 };
 
+const notBegun = {
+  title: "Checkout is not available right now",
+  text: "That is not your fault. Nothing was charged, and your cart is kept. Please try again later.",
+};
+
 /** Why the checkout cannot go on right now, and how it can. `path` is the page to try again from. */
 export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path: string }) {
-  const { title, text } = texts[code];
+  const { title, text } = code === "provider_unavailable" && path === "/checkout" ? notBegun : texts[code];
   return (
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">{title}</h1>

@@ -17,6 +17,8 @@ type Props = {
   totalMinor: number;
   currency: string;
   idempotencyKey: string;
+  /** Whether the store can take payments now; the page says it where it cannot. */
+  takesPayments: boolean;
 };
 
 /** Everything once more before the money moves, with a way back to each part. */
@@ -38,9 +40,11 @@ export function Review(props: Props) {
           <span className="block text-sm text-muted">{description}</span>
         </Part>
       </div>
-      <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} offersNewsletter>
-        Pay {formatMoney(totalMinor, currency)}
-      </PayForm>
+      {props.takesPayments ? (
+        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} offersNewsletter>
+          Pay {formatMoney(totalMinor, currency)}
+        </PayForm>
+      ) : null}
       <p className="flex max-w-prose gap-2.5 text-sm text-muted">
         <Lock aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <span>

@@ -39,9 +39,11 @@ function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }
         <Badge tone="warning">{attentionLabels[kind]}</Badge>
         {orderNumber === undefined ? null : <span>Order #{orderNumber}</span>}
         {amount ? <Money {...amount} className="font-medium" /> : null}
-        <span className="text-muted">
-          since <DateTime value={since} />
-        </span>
+        {since ? (
+          <span className="text-muted">
+            since <DateTime value={since} />
+          </span>
+        ) : null}
       </div>
       <h2 className="mt-3 text-base [overflow-wrap:anywhere]">{detail}</h2>
       <p className="mt-1 max-w-prose text-sm text-muted">{action}</p>

@@ -12,8 +12,8 @@ const texts = {
     text: "There are not enough pieces of an article in stock right now, so nothing was charged. Answer our email, or try again later: the offer stands until its last day.",
   },
   provider_unavailable: {
-    title: "The payment service does not answer",
-    text: "That is not your fault. Nothing was charged, and the offer stands. Please try again in a moment.",
+    title: "Payment is not available right now",
+    text: "That is not your fault. Nothing was charged, and the offer stands. Please try again later.",
   },
 };
 

@@ -36,12 +36,14 @@ type Props = {
   /** What the Shopper just did. */
   done: "sent" | "declined" | null;
   guest: boolean;
+  /** Whether the store can take payments now. */
+  takesPayments: boolean;
   /** Why a request was not declined. */
   refused?: string | undefined;
 };
 
 /** A request with its offer and history, for the person who sent it. */
-export function RequestPage({ request, done, guest, refused }: Props) {
+export function RequestPage({ request, done, guest, takesPayments, refused }: Props) {
   const { id, number, state, currency, offer, paying } = request;
   const open = !hasEnded(state);
   return (
@@ -63,6 +65,11 @@ export function RequestPage({ request, done, guest, refused }: Props) {
           <Done done={done} email={request.email} guest={guest} />
         ) : null}
         {done === "declined" && state === "declined" ? null : <WhereItStands request={request} />}
+        {takesPayments ? null : (
+          <Notice tone="warning" title="Payment is not available right now.">
+            The offer stands as it is. Please come back a little later to accept it.
+          </Notice>
+        )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid gap-6">
@@ -75,7 +82,9 @@ export function RequestPage({ request, done, guest, refused }: Props) {
             />
           </Card>
           <div className="flex flex-wrap items-start gap-3 empty:hidden">
-            {state === "answered" && offer ? <AcceptOffer id={id} offer={offer} currency={currency} /> : null}
+            {state === "answered" && offer && takesPayments ? (
+              <AcceptOffer id={id} offer={offer} currency={currency} />
+            ) : null}
             {open && !paying ? <DeclineRequest id={id} offered={offer !== null} /> : null}
             {state === "declined" || state === "expired" ? <AskAgain id={id} /> : null}
           </div>

@@ -5,6 +5,10 @@ const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "O
 const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, label: "Open the order" });
 
 const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
+  no_payments: ({ connectionId }) =>
+    connectionId
+      ? { to: `/admin/connections/${connectionId}`, label: "Open the Connection" }
+      : { to: "/admin/connections", label: "Go to Connections" },
   payment: ({ id }) => payment(id),
   operation: ({ id }) => payment(id),
   operation_refused: ({ id }) => payment(id),

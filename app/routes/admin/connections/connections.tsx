@@ -1,6 +1,7 @@
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import { AdminConnectionTable } from "#app/modules/connections/components/admin-connection-table.tsx";
-import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
+import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
+import { connectionsAdminFor, connectionsFor } from "#app/modules/connections/index.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -8,15 +9,19 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/connections.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { connections: await connectionsAdminFor(requireAdmin(context)).list() };
+  const admin = requireAdmin(context);
+  const [connections, trouble] = await Promise.all([
+    connectionsAdminFor(admin).list(),
+    connectionsFor(admin).paymentTrouble(),
+  ]);
+  return { connections, trouble };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Connections · Admin", noindex: true, error });
 
-export default function Connections({ loaderData: { connections } }: Route.ComponentProps) {
+export default function Connections({ loaderData: { connections, trouble } }: Route.ComponentProps) {
   const unreadable = connections.filter(({ readable }) => !readable);
-  const canPay = connections.some(({ takesNewPayments, readable }) => takesNewPayments && readable);
   return (
     <>
       <PageHeader
@@ -37,10 +42,11 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
             They were encrypted with another key of this store. Until then nothing goes through this Connection.
           </Notice>
         ))}
-        {connections.length > 0 && !canPay ? (
-          <Notice tone="warning" title="Nobody can pay now">
-            No enabled Connection takes payments.
-          </Notice>
+        {trouble ? (
+          <PaymentTroubleNotice
+            trouble={trouble}
+            setUp={{ to: "/admin/connections/new", label: "Set up a Connection" }}
+          />
         ) : null}
       </div>
       <AdminConnectionTable connections={connections} />

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { RequestLinkInvalid, RequestPage } from "#app/modules/requests/components/request-page.tsx";
 import { declineRequest, exchangeRequestLink, requestsFor } from "#app/modules/requests/index.server.ts";
 import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
@@ -27,7 +28,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
   if (found) {
     const done = doneSchema.parse(searchParams.get("done"));
-    return data({ request: found, done, guest: viewer.kind === "guest" }, { headers });
+    const payable = found.state === "answered" && found.offer !== null;
+    const trouble = payable ? await connectionsFor(viewer).paymentTrouble() : null;
+    return data({ request: found, done, guest: viewer.kind === "guest", takesPayments: trouble === null }, { headers });
   }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });

@@ -1,0 +1,16 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
+import type { Refused } from "#app/platform/refusal.ts";
+import { reopenForChange } from "./pay-checkout.server.ts";
+
+/**
+ * Clears the way for a new checkout. Where the Store cannot take payments none begins, and what the Shopper has open
+ * stays as it is.
+ * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
+ */
+export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
+  if (await connectionsFor(viewer).paymentTrouble()) {
+    return { ok: false, code: "provider_unavailable", detail: "This store cannot take payments right now." };
+  }
+  return reopenForChange(viewer);
+}

@@ -1,0 +1,36 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { PaymentTrouble } from "../payment-trouble.ts";
+
+type Props = {
+  trouble: PaymentTrouble;
+  /** Where Connections are set up, seen from the page that this stands on. */
+  setUp: { to: string; label: string };
+};
+
+/** Tells Operators that the store cannot take payments, why, and where to change that. */
+export function PaymentTroubleNotice({ trouble, setUp }: Props) {
+  const place =
+    trouble.reason === "none"
+      ? setUp
+      : { to: `/admin/connections/${trouble.connectionId}`, label: "Open the Connection" };
+  return (
+    <Notice
+      tone="warning"
+      title="Customers cannot pay right now"
+      actions={
+        <LinkButton to={place.to} variant="secondary" size="small">
+          {place.label}
+        </LinkButton>
+      }
+    >
+      {trouble.reason === "none" ? (
+        "No enabled Connection takes payments, so the cart offers no checkout."
+      ) : (
+        <span className="[overflow-wrap:anywhere]">
+          Payments go through “{trouble.name}”, whose secrets cannot be read, so the cart offers no checkout.
+        </span>
+      )}
+    </Notice>
+  );
+}
