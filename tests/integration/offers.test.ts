@@ -96,6 +96,7 @@ describe("an answer", () => {
     const { text } = await client.get(path);
     for (const shown of ["€13.50", "€20.00", "€27.00", "Accept and pay €30.00"]) expect(text).toContain(shown);
     expect((await emailsAbout(id))[1]).toMatch(/Total, with shipping: €30\.00/);
+    expect((await emailsAbout(id))[1]).toMatch(/Valid until: \d+ [A-Z][a-z]+ \d{4} at 23:59 UTC/);
     expect(await auditOf(id)).toEqual(["request.offered"]);
   });
 

@@ -43,6 +43,11 @@ describe("a Shopper whose order", () => {
     const emails = await emailsOf(order.id, "order-shipped");
     expect(emails).toMatchObject([{ recipient: order.email, aboutId: order.id }]);
     const [email] = emails;
+    const [confirmation] = await emailsOf(order.id, "order-confirmation");
+    for (const written of [email, confirmation]) {
+      expect(written?.text).toMatch(/10115 Berlin\nGermany/);
+      expect(written?.html).toContain("Germany");
+    }
     for (const part of [email?.html, email?.text]) {
       expect(part).toContain("TRACK-123");
       expect(part).toContain(`2 × ${variant.title}`);
@@ -53,6 +58,28 @@ describe("a Shopper whose order", () => {
     const exchanged = await reader.submit(pathname, { token: new URLSearchParams(search).get("token") ?? "" });
     expect(exchanged.status).toBe(303);
     expect((await reader.get(pathname)).text).toContain("TRACK-123");
+  });
+
+  it("goes to a country that the store no longer ships to reads its name, in the email and on the page", async () => {
+    const { order, path } = await newOrder();
+    const elsewhere = {
+      name: "Ada",
+      line1: "1 Lake Road",
+      line2: "",
+      postalCode: "8001",
+      city: "Zurich",
+      country: "CH",
+    };
+    await db().order.update({ where: { id: order.id }, data: { shippingAddress: elsewhere } });
+    await operator.submit(path, { intent: "fulfil", tracking: "" });
+    const [email] = await emailsOf(order.id, "order-shipped");
+    expect(email?.text).toMatch(/8001 Zurich\nSwitzerland/);
+    const { pathname, search } = linkIn(email?.text);
+    const reader = httpClient(running.store);
+    await reader.submit(pathname, { token: new URLSearchParams(search).get("token") ?? "" });
+    const page = await reader.get(pathname);
+    expect([page.status, page.text.includes("Switzerland")]).toEqual([200, true]);
+    expect((await operator.get(path)).text).toContain("Switzerland");
   });
 
   it("was sent without a tracking number reads of none", async () => {

@@ -1,6 +1,6 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
+import { addressLines } from "#app/platform/address-lines.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { likeText } from "#app/platform/like-text.ts";
@@ -100,7 +100,7 @@ export function customersAdminFor(viewer: AdminViewer) {
         addresses: addresses.map((address) => ({
           id: address.id,
           isDefault: address.id === defaultAddressId,
-          lines: linesOf(address),
+          lines: addressLines(address),
         })),
         notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
       };
@@ -143,9 +143,3 @@ const addressFields = {
   city: true,
   country: true,
 } as const;
-
-/** As stored: also an address in a country that the store ships to no longer. */
-function linesOf({ name, line1, line2, postalCode, city, country }: Record<keyof typeof addressFields, string>) {
-  const countries: Record<string, string> = shippingCountries;
-  return [name, line1, line2, `${postalCode} ${city}`, countries[country] ?? country].filter((line) => line !== "");
-}

@@ -29,8 +29,9 @@ export async function emailAboutRequest(
   await queueEmail(tx, { storeId, recipient: email, dedupeKey, ...(await rendered(about, { number, link })) });
 }
 
-/** The last day of something, as in "11 December 2026". */
-const day = (date: Date) => new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeZone: "UTC" }).format(date);
+const utc = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** The end of something with its zone, as in "11 December 2026 at 23:59 UTC". */
+const moment = (date: Date) => `${utc.format(date)} UTC`;
 
 function rendered(about: About, request: { number: number; link: string }): Promise<RenderedEmail> {
   switch (about.kind) {
@@ -39,13 +40,13 @@ function rendered(about: About, request: { number: number; link: string }): Prom
     case "answered":
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer: null });
     case "offered": {
-      const offer = { totalMinor: about.totalMinor, currency: about.currency, until: day(about.until) };
+      const offer = { totalMinor: about.totalMinor, currency: about.currency, until: moment(about.until) };
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer });
     }
     case "declined":
       return renderEmail(() => import("./emails/request-declined-email.tsx"), { ...request, ...about });
     case "reminder":
-      return renderEmail(() => import("./emails/offer-ending-email.tsx"), { ...request, until: day(about.until) });
+      return renderEmail(() => import("./emails/offer-ending-email.tsx"), { ...request, until: moment(about.until) });
     case "expired":
       return renderEmail(() => import("./emails/request-expired-email.tsx"), { ...request, ...about });
   }

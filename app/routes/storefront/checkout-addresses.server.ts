@@ -1,10 +1,10 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import type { Address } from "#app/modules/checkout/address.schema.ts";
-import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/saved-addresses.tsx";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
+import { addressLines } from "#app/platform/address-lines.ts";
 
 /**
  * A Customer's address book with what the form begins with: the address of this checkout, else the default one.

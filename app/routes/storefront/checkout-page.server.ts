@@ -3,10 +3,10 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
-import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { addressLines } from "#app/platform/address-lines.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { savedChoice } from "./checkout-addresses.server.ts";
 

@@ -1,8 +1,6 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { addressSchema } from "#app/modules/checkout/address.schema.ts";
-import { addressLines } from "#app/modules/checkout/components/address-lines.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
@@ -11,6 +9,7 @@ import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-li
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
+import { addressLines } from "#app/platform/address-lines.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -38,13 +37,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ order: null, number, token: token.data }, { headers });
 }
 
+/** As it was stored, also in a country that the store no longer ships to. */
+const storedAddress = z.record(z.string(), z.string()).catch({});
+
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
 
 function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Order) {
   const method = Object.hasOwn(shippingMethods, shippingMethod) ? shippingMethod : null;
   return {
     ...order,
-    addressLines: addressLines(addressSchema.parse(shippingAddress)),
+    addressLines: addressLines(storedAddress.parse(shippingAddress)),
     // The check above is what makes it a key; TypeScript does not narrow by hasOwn.
     shippingTitle: method ? shippingMethods[method as keyof typeof shippingMethods].title : shippingMethod,
     lines: lines.map(({ sku: __, ...line }) => line),

@@ -31,10 +31,6 @@ export function OrderEmail({ store, number, test, preheader, children }: OrderEm
 /** A subject that shows test orders as such. */
 export const orderSubject = (test: boolean, subject: string) => `${test ? "[TEST] " : ""}${subject}`;
 
-/** A stored address, line by line. */
-export const addressLines = ({ name, line1, line2, postalCode, city, country }: Record<string, string>) =>
-  [name, line1, line2, `${postalCode} ${city}`, country].filter((line) => line !== undefined).filter(Boolean);
-
 export const sampleAddress = {
   name: "Sam Example",
   line1: "1 Sample Street",

@@ -1,14 +1,8 @@
+import { addressLines } from "#app/platform/address-lines.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { lineText } from "../order-line.ts";
-import {
-  addressLines,
-  OrderEmail,
-  type OrderEmailData,
-  orderSubject,
-  sampleAddress,
-  sampleOrder,
-} from "./order-email.tsx";
+import { OrderEmail, type OrderEmailData, orderSubject, sampleAddress, sampleOrder } from "./order-email.tsx";
 
 export type OrderShipped = OrderEmailData & {
   /** Empty where there is none. */

@@ -2,7 +2,7 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-email.tsx";
 
-/** `until` is the last day on which it can be accepted. */
+/** `until` is when it ends, in words and with the zone. */
 export type OfferEnding = RequestEmailData & { until: string };
 
 export const subject = ({ number, store }: EmailProps<OfferEnding>) =>
@@ -24,4 +24,7 @@ export default function OfferEndingEmail(request: EmailProps<OfferEnding>) {
   );
 }
 
-export const sample = (store: EmailStore): OfferEnding => ({ ...sampleRequest(store), until: "11 December 2026" });
+export const sample = (store: EmailStore): OfferEnding => ({
+  ...sampleRequest(store),
+  until: "11 December 2026 at 23:59 UTC",
+});

@@ -5,7 +5,7 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 
 export type RequestAnswered = RequestEmailData & {
   message: string;
-  /** `until` is the last day on which it can be accepted. */
+  /** `until` is when it ends, in words and with the zone. */
   offer: { totalMinor: number; currency: string; until: string } | null;
 };
 
@@ -38,5 +38,5 @@ export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered
 export const sample = (store: EmailStore): RequestAnswered => ({
   ...sampleRequest(store),
   message: "Hello,\nfor forty mugs we can give you ten per cent off. They would arrive within a week.",
-  offer: { totalMinor: 43_200, currency: store.currency, until: "11 December 2026" },
+  offer: { totalMinor: 43_200, currency: store.currency, until: "11 December 2026 at 23:59 UTC" },
 });

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { EmailsCard } from "#app/modules/emails/components/admin-emails-card.tsx";
@@ -19,6 +18,7 @@ import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
 import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { addressLines } from "#app/platform/address-lines.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -80,12 +80,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customerId: string | null; email: string }) {
   if (id === null) return email === ERASED_EMAIL ? ("deleted" as const) : ("guest" as const);
   return (await customersAdminFor(admin).exists(id)) ? { id } : ("deleted" as const);
-}
-
-function addressLines({ name, line1, line2, postalCode, city, country = "" }: Record<string, string>): string[] {
-  const countries: Record<string, string> = shippingCountries;
-  const town = [postalCode, city].filter(Boolean).join(" ");
-  return [name, line1, line2, town, countries[country] ?? country].filter((line) => line !== undefined).filter(Boolean);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
