@@ -39,6 +39,9 @@ async function offer(path: string, price: string, javaScript: boolean) {
   await page.getByLabel("Price of shipping").fill("0");
   await page.getByRole("button", { name: "Send to the customer" }).click();
   await page.getByText("The offer is on its way to the customer.").waitFor();
+  // What was sent stands above; the form is for the next answer.
+  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
+  expect(await page.getByLabel(/^Price of one/).inputValue()).toBe(price);
   expectNoProblem();
   return page;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
-import { stockOf } from "#tests/fixtures/product.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { roomy } from "#tests/fixtures/rate-window.ts";
 import {
   accept,
@@ -14,7 +14,15 @@ import {
   tokensOf,
 } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { createIntent, findSession, orderOf, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import {
+  addToCart,
+  createIntent,
+  findSession,
+  orderOf,
+  signInAsAdmin,
+  signUp,
+  startCheckout,
+} from "#tests/fixtures/shop.ts";
 
 const credential = randomUUID() + randomUUID();
 const running = useRunningStore({
@@ -83,7 +91,7 @@ describe("an answer", () => {
   });
 
   it("with an offer shows its prices, and ends the request with it", async () => {
-    const { client, id, path } = await offered({ more: { discount: "10" } });
+    const { client, id, path } = await offered({ more: { "price.0": "20.00", discount: "10" } });
     const request = await requestNow(id);
     expect(request).toMatchObject({
       state: "answered",
@@ -91,11 +99,11 @@ describe("an answer", () => {
       shippingMinor: 300,
       shippingMethod: "standard",
     });
-    expect(request.lines).toMatchObject([{ unitPriceMinor: 2000, offeredUnitPriceMinor: 1350 }]);
+    expect(request.lines).toMatchObject([{ unitPriceMinor: 2000, offeredUnitPriceMinor: 1800 }]);
     expect(request.expiresAt.toISOString()).toContain("T23:59:59.999Z");
     const { text } = await client.get(path);
-    for (const shown of ["€13.50", "€20.00", "€27.00", "Accept and pay €30.00"]) expect(text).toContain(shown);
-    expect((await emailsAbout(id))[1]).toMatch(/Total, with shipping: €30\.00/);
+    for (const shown of ["€18.00", "€20.00", "€36.00", "Accept and pay €39.00"]) expect(text).toContain(shown);
+    expect((await emailsAbout(id))[1]).toMatch(/Total, with shipping: €39\.00/);
     expect((await emailsAbout(id))[1]).toMatch(/Valid until: \d+ [A-Z][a-z]+ \d{4} at 23:59 UTC/);
     expect(await auditOf(id)).toEqual(["request.offered"]);
   });
@@ -126,7 +134,7 @@ describe("an answer", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const lost = answers.findIndex(({ status }) => status === 409);
     expect(answers[lost]?.text).toContain(lost === 0 ? "from one" : "from two");
-    expect(answers[lost]?.text).toContain("Somebody else changed the request meanwhile.");
+    expect(answers[lost]?.text).toContain("The request has changed since you opened this page.");
     expect(await kinds(id)).toEqual(["submitted", "offered"]);
     expect(await emailsAbout(id)).toHaveLength(2);
   });
@@ -160,6 +168,105 @@ describe("an answer", () => {
     expect((await accept(client, id, version)).status).toBe(409);
     expect((await operator.submit(adminPath, await offerForm(id))).status).toBe(409);
     expect(await auditOf(id)).toEqual(["request.offered", "request.declined"]);
+  });
+});
+
+describe("an offer with a percentage", () => {
+  const percentage = { "price.0": "20.00", discount: "10" };
+
+  it("is one offer when its form is sent twice, and what is typed next is another", async () => {
+    const { id, adminPath } = await requestFrom(visitor());
+    const form = await offerForm(id, percentage);
+    const sent = [await operator.submit(adminPath, form), await operator.submit(adminPath, form)];
+    expect(sent.map(({ status, location }) => [status, location])).toEqual([
+      [303, `${adminPath}?done=offered`],
+      [303, `${adminPath}?done=offered`],
+    ]);
+    expect(await requestNow(id)).toMatchObject({ offerVersion: 1, lines: [{ offeredUnitPriceMinor: 1800 }] });
+    expect(await kinds(id)).toEqual(["submitted", "offered"]);
+    expect(await emailsAbout(id)).toHaveLength(2);
+    const other = await operator.submit(adminPath, { ...form, message: "One more thing." });
+    expect([other.status, other.text.includes("One more thing.")]).toEqual([409, true]);
+  });
+
+  it("takes it off the store's price, however often it is sent, and shows an empty form", async () => {
+    const { id, adminPath } = await requestFrom(visitor());
+    await makeOffer(operator, id, percentage);
+    const page = await operator.get(`${adminPath}?done=offered`);
+    expect(page.text).toMatch(/<input[^>]*name="price\.0"[^>]*value="18\.00"/);
+    expect(page.text).toMatch(/<input[^>]*name="discount"[^>]*value=""/);
+    await makeOffer(operator, id, { "price.0": "18.00", discount: "10" });
+    expect(await requestNow(id)).toMatchObject({ offerVersion: 2, lines: [{ offeredUnitPriceMinor: 1800 }] });
+  });
+
+  it("is refused beside a price of its own, with what was typed", async () => {
+    const { id, adminPath } = await requestFrom(visitor());
+    const answer = await operator.submit(adminPath, await offerForm(id, { "price.0": "15.00", discount: "10" }));
+    expect(answer.status).toBe(422);
+    for (const text of ["Enter a percentage or prices of your own, not both.", 'value="15.00"', 'value="10"']) {
+      expect(answer.text).toContain(text);
+    }
+    expect(await kinds(id)).toEqual(["submitted"]);
+  });
+});
+
+describe("an offer of other quantities", () => {
+  /** A guest's request for two pieces of one article and three of another, at 20.00 each. */
+  async function ofTwoArticles() {
+    const client = visitor();
+    const [first, second] = [await newVariant({ stock: 8 }), await newVariant({ stock: 8 })];
+    await addToCart(client, first.variantId, 2);
+    const request = await requestFrom(client, { variant: second, quantity: 3 });
+    const form = (more: Record<string, string>) =>
+      offerForm(request.id, { "price.1": "10.00", "quantity.1": "3", ...more });
+    return { client, ...request, first, second, form };
+  }
+
+  it("is sold as it was offered: pages, email, checkout and order say so", async () => {
+    const { client, id, path, adminPath, first, second, form } = await ofTwoArticles();
+    expect((await operator.submit(adminPath, await form({ "quantity.0": "0", "quantity.1": "5" }))).status).toBe(303);
+    expect((await requestNow(id)).lines).toMatchObject([
+      { quantity: 2, offeredQuantity: 0, offeredUnitPriceMinor: null },
+      { quantity: 3, offeredQuantity: 5, offeredUnitPriceMinor: 1000 },
+    ]);
+    const email = (await emailsAbout(id))[1] ?? "";
+    expect(email).toContain(`5 × ${second.title}: €50.00`);
+    expect(email).toContain(`Not part of the offer\n${first.title}`);
+    for (const shown of [await client.get(path), await operator.get(adminPath)]) {
+      for (const text of ["Not part of the offer", "3 asked for", "€50.00", "€53.00"])
+        expect(shown.text).toContain(text);
+    }
+    const sessionId = await acceptOffer(client, id, 1);
+    expect((await findSession(client, sessionId)).totals).toEqual({ subtotal: 5000, shipping: 300, total: 5300 });
+    const { order } = await pay(client, sessionId);
+    const bought = await db().orderLine.findMany({ where: { orderId: order.id } });
+    expect(bought).toMatchObject([{ variantId: second.variantId, quantity: 5, unitPriceMinor: 1000 }]);
+    expect(await stockOf(first.variantId)).toMatchObject({ onHand: 8, reserved: 0 });
+    expect(await stockOf(second.variantId)).toMatchObject({ onHand: 3, reserved: 0 });
+  });
+
+  it("begins the next form with what stands", async () => {
+    const { adminPath, form } = await ofTwoArticles();
+    await operator.submit(adminPath, await form({ "quantity.0": "0", "quantity.1": "5" }));
+    const { text } = await operator.get(adminPath);
+    expect(text).toMatch(/<input[^>]*name="quantity\.0"[^>]*value="0"/);
+    expect(text).toMatch(/<input[^>]*name="quantity\.1"[^>]*value="5"/);
+  });
+
+  it.each([
+    ["of nothing", { "quantity.0": "0", "quantity.1": "0" }, "Offer at least one article."],
+    ["of half a piece", { "quantity.0": "0.5" }, "Enter a whole number"],
+    ["of more than there is", { "quantity.1": "9" }, "Only 8 in stock."],
+  ])("%s is refused, with what was typed", async (_what, quantities, message) => {
+    const { id, adminPath, form } = await ofTwoArticles();
+    const answer = await operator.submit(adminPath, await form({ ...quantities, message: "typed already" }));
+    expect(answer.status).toBe(422);
+    for (const [name, value] of Object.entries(quantities)) {
+      expect(answer.text).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+    }
+    for (const text of [message, "typed already"]) expect(answer.text).toContain(text);
+    expect(await kinds(id)).toEqual(["submitted"]);
+    expect(await emailsAbout(id)).toHaveLength(1);
   });
 });
 
@@ -284,6 +391,7 @@ describe("an offer", () => {
     await db().stockLevel.updateMany({ where: { variantId: variant.variantId }, data: { onHand: 1 } });
     const refused = await accept(client, id, version);
     expect([refused.status, refused.text.includes("Not everything is there at the moment")]).toEqual([409, true]);
+    expect(refused.text).toContain(variant.title);
     expect((await client.get(path)).text).toContain("Accept and pay");
     await db().stockLevel.updateMany({ where: { variantId: variant.variantId }, data: { onHand: 2 } });
     expect((await accept(client, id, version)).status).toBe(303);

@@ -35,7 +35,8 @@ async function offeredTo(person: ShopperViewer, email: string): Promise<string> 
   const sent = await sendRequest(person, { operationKey: randomUUID(), contact, note: "my secret", kind: "quote" });
   if (!sent.ok) throw new Error(sent.code);
   const { id } = sent.value.request;
-  const offer = { prices: [1500], shippingMethod: "standard" as const, shippingMinor: 0, expiresAt: inDays(1) };
+  const lines = [{ quantity: 1, unitPriceMinor: 1500 }];
+  const offer = { lines, shippingMethod: "standard" as const, shippingMinor: 0, expiresAt: inDays(1) };
   await answerRequest(await adminViewer(), { id, version: 0 }, { message: "Dear Ada", offer });
   return id;
 }

@@ -5,12 +5,12 @@ import { refuse } from "#app/platform/refusal.ts";
 import { lockForShopper } from "./change-request.server.ts";
 import { requestsModule } from "./module.ts";
 import { unsafeLockRequest } from "./repository.server.ts";
-import { canBecome, isPaying, offeredPrice, stateAt } from "./request.ts";
+import { canBecome, isPaying, offeredPrice, offeredQuantity, stateAt } from "./request.ts";
 
 /**
  * The offer of a Shopper's own request, to make a checkout of it; the request stays locked until the transaction ends.
  * @param offerVersion the offer that the Shopper saw
- * @returns its lines with the offered prices; refuses `not_found`, and `conflict` where that offer does not stand
+ * @returns its lines with the offered prices and quantities, without what it leaves out; refuses `not_found`, and `conflict` where that offer does not stand
  */
 export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
   const request = await lockForShopper(tx, viewer, id);
@@ -21,9 +21,9 @@ export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: stri
     currency,
     shippingMethod: shippingMethod ?? "",
     shippingMinor: shippingMinor ?? 0,
-    lines: lines.map((line) => {
-      const unitPriceMinor = offeredPrice(line);
-      return { ...line, unitPriceMinor, totalMinor: unitPriceMinor * line.quantity };
+    lines: lines.flatMap((line) => {
+      const [unitPriceMinor, quantity] = [offeredPrice(line), offeredQuantity(line)];
+      return quantity > 0 ? [{ ...line, quantity, unitPriceMinor, totalMinor: unitPriceMinor * quantity }] : [];
     }),
   };
 }

@@ -17,7 +17,10 @@ const AT_ONCE = 500;
 const exported = {
   ...requestFields,
   lines: {
-    select: { title: true, variantTitle: true, quantity: true, unitPriceMinor: true, offeredUnitPriceMinor: true },
+    select: {
+      ...{ title: true, variantTitle: true, quantity: true, unitPriceMinor: true },
+      ...{ offeredQuantity: true, offeredUnitPriceMinor: true },
+    },
     orderBy: { position: "asc" },
   },
   events: { select: { kind: true, actor: true, message: true, at: true }, orderBy: { id: "asc" } },
@@ -83,7 +86,7 @@ async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
     },
   });
   await unsafeEraseEmailsAbout(tx, storeId, [id]);
-  await data.checkoutRequestEvent.updateMany({ where: of, data: { message: "" } });
+  await data.checkoutRequestEvent.updateMany({ where: of, data: { message: "", formHash: null } });
   await data.checkoutRequestEvent.updateMany({ where: { ...of, actor: "shopper" }, data: { actorId: null } });
   await data.checkoutRequestGrant.deleteMany({ where: of });
   await data.checkoutRequestLink.deleteMany({ where: of });

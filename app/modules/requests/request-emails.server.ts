@@ -1,13 +1,14 @@
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
+import type { OfferDetails } from "./emails/request-answered-email.tsx";
 import type { RequestKind } from "./request.ts";
 import { createRequestLink } from "./request-link.server.ts";
 
 type About =
   | { kind: "received"; kindOfRequest: RequestKind; lines: readonly RequestedLine[] }
   | { kind: "answered"; message: string }
-  | { kind: "offered"; message: string; totalMinor: number; currency: string; until: Date }
+  | ({ kind: "offered"; message: string; until: Date } & Omit<OfferDetails, "until">)
   | { kind: "declined"; message: string }
   | { kind: "reminder"; until: Date }
   | { kind: "expired"; wasAnswered: boolean };
@@ -40,7 +41,8 @@ function rendered(about: About, request: { number: number; link: string }): Prom
     case "answered":
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer: null });
     case "offered": {
-      const offer = { totalMinor: about.totalMinor, currency: about.currency, until: moment(about.until) };
+      const { lines, shippingMinor, totalMinor, currency, until } = about;
+      const offer = { lines, shippingMinor, totalMinor, currency, until: moment(until) };
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer });
     }
     case "declined":

@@ -32,6 +32,7 @@ export const lineFields = {
   quantity: true,
   unitPriceMinor: true,
   offeredUnitPriceMinor: true,
+  offeredQuantity: true,
 } as const;
 
 /** What a list says of a request. */

@@ -45,11 +45,12 @@ test("a request is expired the moment its time has run out, except while its off
   expect(stateAt({ ...living, payingUntil: day(12) }, day(12))).toBe("expired");
 });
 
-test("an offer's totals take the offered prices, exact in minor units", () => {
+test("an offer's totals take the offered prices and quantities, exact in minor units", () => {
   const lines = [
-    { quantity: 3, unitPriceMinor: 1000, offeredUnitPriceMinor: 933 },
-    { quantity: 1, unitPriceMinor: 500, offeredUnitPriceMinor: null },
-    { quantity: 2, unitPriceMinor: 500, offeredUnitPriceMinor: 0 },
+    { quantity: 3, unitPriceMinor: 1000, offeredUnitPriceMinor: 933, offeredQuantity: null },
+    { quantity: 4, unitPriceMinor: 500, offeredUnitPriceMinor: null, offeredQuantity: 1 },
+    { quantity: 2, unitPriceMinor: 500, offeredUnitPriceMinor: 0, offeredQuantity: 2 },
+    { quantity: 7, unitPriceMinor: 500, offeredUnitPriceMinor: null, offeredQuantity: 0 },
   ];
   expect(offerTotals(lines, 290)).toEqual({ subtotalMinor: 3299, shippingMinor: 290, totalMinor: 3589 });
 });
@@ -69,20 +70,43 @@ test("a day's end is never later than the thirty days that a request lives", () 
 
 const typed = {
   ...{ mode: "offer", message: "Here it is.", discount: "12,5", shippingMethod: "standard", shipping: "0" },
-  ...{ validUntil: "2026-11-20", prices: ["20.00", "9,99"] },
+  ...{ validUntil: "2026-11-20", prices: ["20.00", "9,99"], quantities: ["2", "7"] },
 };
-const times = { createdAt: day(1), now: day(5) };
+const context = {
+  ...{ currency: "EUR", createdAt: day(1), now: day(5) },
+  lines: [
+    { unitPriceMinor: 2000, offeredUnitPriceMinor: null },
+    { unitPriceMinor: 1200, offeredUnitPriceMinor: 999 },
+  ],
+};
 
-test("an Operator's offer is read in minor units, with the discount taken off each price", () => {
-  expect(parseAnswer(typed, "EUR", times)).toEqual({
+test("an Operator's offer is read in minor units, with the discount taken off the store's prices", () => {
+  expect(parseAnswer(typed, context)).toEqual({
     ok: true,
     answer: {
       message: "Here it is.",
       offer: {
-        prices: [1750, 874],
+        lines: [
+          { quantity: 2, unitPriceMinor: 1750 },
+          { quantity: 7, unitPriceMinor: 1050 },
+        ],
         shippingMethod: "standard",
         shippingMinor: 0,
         expiresAt: new Date("2026-11-20T23:59:59.999Z"),
+      },
+    },
+  });
+});
+
+test("a line that is left out has no price, whatever stands in its field", () => {
+  const answer = parseAnswer({ ...typed, discount: "", prices: ["18", "none"], quantities: ["2", " 0 "] }, context);
+  expect(answer).toMatchObject({
+    answer: {
+      offer: {
+        lines: [
+          { quantity: 2, unitPriceMinor: 1800 },
+          { quantity: 0, unitPriceMinor: null },
+        ],
       },
     },
   });
@@ -96,18 +120,22 @@ test.each([
   ["price.0", { prices: ["1e9", "1"] }],
   ["discount", { discount: "100" }],
   ["discount", { discount: "-5" }],
+  ["discount", { prices: ["19.99", "9.99"] }],
+  ["quantity.1", { quantities: ["2", "-1"] }],
+  ["quantity.0", { quantities: ["", "1"] }],
+  ["quantity.0", { quantities: ["0", "0"] }],
   ["shipping", { shipping: "" }],
   ["shippingMethod", { shippingMethod: "__proto__" }],
   ["validUntil", { validUntil: "2026-11-04" }],
   ["validUntil", { validUntil: "2026-12-02" }],
   ["validUntil", { validUntil: "2026-11-31" }],
 ])("an Operator's form with a wrong %s says so at that field", (field, wrong) => {
-  const parsed = parseAnswer({ ...typed, ...wrong }, "EUR", times);
+  const parsed = parseAnswer({ ...typed, ...wrong }, context);
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
 });
 
 test("an answer without an offer reads none of the offer's fields", () => {
-  const answer = parseAnswer({ ...typed, mode: "answer", prices: ["x"], validUntil: "" }, "EUR", times);
+  const answer = parseAnswer({ ...typed, mode: "answer", prices: ["x"], validUntil: "" }, context);
   expect(answer).toEqual({ ok: true, answer: { message: "Here it is.", offer: null } });
 });
 

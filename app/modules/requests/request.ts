@@ -51,16 +51,27 @@ export function isPaying({ payingUntil }: Pick<Living, "payingUntil">, now: Date
   return payingUntil !== null && payingUntil > now;
 }
 
-type OfferedLine = { quantity: number; unitPriceMinor: number; offeredUnitPriceMinor: number | null };
+type OfferedLine = {
+  quantity: number;
+  unitPriceMinor: number;
+  offeredUnitPriceMinor: number | null;
+  offeredQuantity: number | null;
+};
 
-/** What an offer comes to, in minor units. A line without a price of its own keeps the store's. */
+/** What an offer comes to, in minor units. A line without a price of its own keeps the store's; of one left out there are 0. */
 export function offerTotals(lines: readonly OfferedLine[], shippingMinor: number) {
-  const subtotalMinor = sumMinor(lines.map((line) => lineTotal(offeredPrice(line), line.quantity)));
+  const subtotalMinor = sumMinor(lines.map((line) => lineTotal(offeredPrice(line), offeredQuantity(line))));
   return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
 }
 
-export const offeredPrice = ({ unitPriceMinor, offeredUnitPriceMinor }: Omit<OfferedLine, "quantity">) =>
-  offeredUnitPriceMinor ?? unitPriceMinor;
+export const offeredPrice = ({
+  unitPriceMinor,
+  offeredUnitPriceMinor,
+}: Pick<OfferedLine, "unitPriceMinor" | "offeredUnitPriceMinor">) => offeredUnitPriceMinor ?? unitPriceMinor;
+
+/** How many pieces are offered; 0 where the line is left out. */
+export const offeredQuantity = ({ quantity, offeredQuantity }: Pick<OfferedLine, "quantity" | "offeredQuantity">) =>
+  offeredQuantity ?? quantity;
 
 /** A price less a discount in basis points, rounded half up to the minor unit. */
 export function discounted(priceMinor: number, basisPoints: number): number {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { shippingMethodIds, shippingMethods } from "#app/modules/checkout/shipping.ts";
+import { formatMoney } from "#app/platform/money-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
@@ -28,7 +29,7 @@ const modes = [
     label: "An offer that the customer can pay",
     description: "They accept it on their request’s page and pay at the prices below; then it is an order.",
   },
-  { value: "answer", label: "A message alone", description: "An offer that was made before goes on standing." },
+  { value: "answer", label: "A message alone", description: "An offer that you made before still stands." },
 ];
 
 /** What an Operator writes back, with the offer's prices. */
@@ -36,7 +37,8 @@ export function AnswerForm({ path, version, currency, lines, values, errors, las
   const sending = useNavigation().formData?.get("intent") === "answer";
   return (
     <Card title="Answer">
-      <Form method="post" action={path} noValidate className="space-y-6">
+      {/* What was typed for one version of the request is not what the next one begins with. */}
+      <Form key={version} method="post" action={path} noValidate className="space-y-6">
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="version" value={version} />
         <TextArea
@@ -67,7 +69,7 @@ export function AnswerForm({ path, version, currency, lines, values, errors, las
 }
 
 function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "path" | "version">) {
-  const field = (name: Exclude<keyof AnswerFields, "prices">) => ({
+  const field = (name: Exclude<keyof AnswerFields, "prices" | "quantities">) => ({
     name,
     defaultValue: values[name],
     error: errorFor(errors, name),
@@ -76,21 +78,11 @@ function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">The offer</legend>
       {lines.map((line, at) => (
-        <TextField
-          key={line.variantId}
-          label={`Price of one: ${line.title}${line.variantTitle ? `, ${line.variantTitle}` : ""}`}
-          name={`price.${at}`}
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={currency}
-          defaultValue={values.prices[at]}
-          error={errorFor(errors, `price.${at}`)}
-          hint={`${line.quantity} asked for`}
-          className="sm:col-span-2"
-        />
+        <LineFields key={line.variantId} {...{ line, at, currency, values, errors }} />
       ))}
       <TextField
-        label="Discount on all these prices"
+        label="Discount on the store’s prices"
+        hint="Off the price of each article in the store, in place of the prices above."
         inputMode="decimal"
         autoComplete="off"
         optional
@@ -118,6 +110,39 @@ function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "
         hint="0 where it is collected, or free."
       />
     </fieldset>
+  );
+}
+
+type LineProps = Pick<Props, "currency" | "values" | "errors"> & { line: RequestLineView; at: number };
+
+function LineFields({ line, at, currency, values, errors }: LineProps) {
+  const name = line.title + (line.variantTitle ? `, ${line.variantTitle}` : "");
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+      <TextField
+        label={`Price of one: ${name}`}
+        name={`price.${at}`}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={currency}
+        defaultValue={values.prices[at]}
+        error={errorFor(errors, `price.${at}`)}
+        hint={`${formatMoney(line.unitPriceMinor, currency)} in the store when it was sent`}
+      />
+      <TextField
+        label={
+          <>
+            Quantity<span className="sr-only">: {name}</span>
+          </>
+        }
+        name={`quantity.${at}`}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values.quantities[at]}
+        error={errorFor(errors, `quantity.${at}`)}
+        hint={`${line.quantity} asked for. 0 leaves it out.`}
+      />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ const texts = {
   },
   out_of_stock: {
     title: "Not everything is there at the moment",
-    text: "There are not enough pieces of an article in stock right now, so nothing was charged. Answer our email, or try again later: the offer stands until its last day.",
+    text: "There is not enough of it in stock right now, so nothing was charged. Answer our email, or try again later: the offer stands until its last day.",
   },
   provider_unavailable: {
     title: "Payment is not available right now",
@@ -17,20 +17,24 @@ const texts = {
   },
 };
 
-export type OfferRefusal = keyof typeof texts;
+/** `what` names the article that there is too little of. */
+type OfferRefusal = { code: keyof typeof texts; what?: string | undefined };
 
 /** The refusal that a thrown route error carries; null for any other error. */
 export function offerRefusalOf(error: unknown): OfferRefusal | null {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : null;
-  return code === "conflict" || code === "out_of_stock" || code === "provider_unavailable" ? code : null;
+  if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return null;
+  const { code } = thrown;
+  const what = "what" in thrown && typeof thrown.what === "string" ? thrown.what : undefined;
+  return code === "conflict" || code === "out_of_stock" || code === "provider_unavailable" ? { code, what } : null;
 }
 
-export function OfferRefused({ code, id }: { code: OfferRefusal; id: string }) {
+export function OfferRefused({ code, what, id }: OfferRefusal & { id: string }) {
   const { title, text } = texts[code];
   return (
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">{title}</h1>
+      {what ? <p className="mt-4 max-w-prose text-lg font-medium [overflow-wrap:anywhere]">{what}</p> : null}
       <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
       <div className="mt-8">
         <LinkButton to={`/requests/${id}`} size="large">

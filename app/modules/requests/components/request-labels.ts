@@ -23,6 +23,7 @@ export type RequestLineView = {
   quantity: number;
   unitPriceMinor: number;
   offeredUnitPriceMinor: number | null;
+  offeredQuantity: number | null;
 };
 
 export type OfferView = { version: number; subtotalMinor: number; shippingMinor: number; totalMinor: number };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money, Price } from "#app/ui/money.tsx";
-import { offeredPrice } from "../request.ts";
+import { offeredPrice, offeredQuantity } from "../request.ts";
 import type { OfferView, RequestLineView } from "./request-labels.ts";
 
 type Props = {
@@ -21,32 +21,56 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props)
         { term: "Total", value: <strong className="text-base">{money(offer.totalMinor)}</strong> },
       ]
     : [{ term: "Subtotal when it was sent", value: money(subtotalMinor) }];
-  const saved = offer ? subtotalMinor - offer.subtotalMinor : 0;
+  const saved = offer ? savedBy(lines) : 0;
   return (
     <>
       <ul className="divide-y divide-line">
-        {lines.map((line) => {
-          const price = offer ? offeredPrice(line) : line.unitPriceMinor;
-          return (
-            <li key={line.variantId} className="flex items-start justify-between gap-4 py-3 text-sm first:pt-0">
-              <div className="min-w-0">
-                <p className="font-medium [overflow-wrap:anywhere]">
-                  <Link to={`/products/${line.productHandle}`} className="underline-offset-4 hover:underline">
-                    {line.title}
-                  </Link>
-                </p>
-                <p className="text-muted empty:hidden">{[line.variantTitle, line.sku].filter(Boolean).join(" · ")}</p>
-                <p className="text-muted tabular">
-                  {line.quantity} × <Price minor={price} compareAtMinor={line.unitPriceMinor} currency={currency} />
-                </p>
-              </div>
-              <Money minor={price * line.quantity} currency={currency} className="shrink-0" />
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <li key={line.variantId} className="flex items-start justify-between gap-4 py-3 text-sm first:pt-0">
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">
+                <Link to={`/products/${line.productHandle}`} className="underline-offset-4 hover:underline">
+                  {line.title}
+                </Link>
+              </p>
+              <p className="text-muted empty:hidden">{[line.variantTitle, line.sku].filter(Boolean).join(" · ")}</p>
+              <LinePrice line={line} currency={currency} offered={offer !== null} />
+            </div>
+            {offer && offeredQuantity(line) === 0 ? null : (
+              <Money
+                minor={offer ? offeredPrice(line) * offeredQuantity(line) : line.unitPriceMinor * line.quantity}
+                currency={currency}
+                className="shrink-0"
+              />
+            )}
+          </li>
+        ))}
       </ul>
       <DescriptionList className="border-t border-line pt-4" items={items} />
       {saved > 0 ? <p className="mt-2 text-sm text-success">You save {money(saved)} on the articles.</p> : null}
     </>
   );
 }
+
+type LinePriceProps = { line: RequestLineView; currency: string; offered: boolean };
+
+function LinePrice({ line, currency, offered }: LinePriceProps) {
+  const { quantity, unitPriceMinor } = line;
+  const count = offered ? offeredQuantity(line) : quantity;
+  if (count === 0) return <p className="text-muted tabular">Not part of the offer · {quantity} asked for</p>;
+  return (
+    <p className="text-muted tabular">
+      {count} ×{" "}
+      <Price
+        minor={offered ? offeredPrice(line) : unitPriceMinor}
+        compareAtMinor={unitPriceMinor}
+        currency={currency}
+      />
+      {count === quantity ? null : ` · ${quantity} asked for`}
+    </p>
+  );
+}
+
+/** What the offered goods would cost more at the prices of the request, in minor units. */
+const savedBy = (lines: readonly RequestLineView[]) =>
+  lines.reduce((sum, line) => sum + (line.unitPriceMinor - offeredPrice(line)) * offeredQuantity(line), 0);

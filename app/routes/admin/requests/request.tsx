@@ -22,6 +22,7 @@ import type { Route } from "./+types/request.ts";
 import {
   answerFieldNames,
   answerValues,
+  lineFieldNames,
   noticeOf,
   readAnswer,
   seenVersion,
@@ -44,10 +45,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const found = await requestsAdminFor(admin).find(rowId(params));
   if (!found) throw data(null, { status: 404 });
-  const prices = found.lines.map((_, at) => `price.${at}`);
-  const fields = await readFields(request, ["intent", "version", "reason", ...answerFieldNames, ...prices]);
+  const lineFields = lineFieldNames(found.lines.length);
+  const fields = await readFields(request, ["intent", "version", "reason", ...answerFieldNames, ...lineFields]);
   const seen = { id: found.id, version: seenVersion(fields.version) };
-  if (fields.intent === "answer") return submitAnswer(admin, { ...found, ...seen }, readAnswer(fields, prices));
+  if (fields.intent === "answer")
+    return submitAnswer(admin, { ...found, ...seen }, readAnswer(fields, found.lines.length));
   if (fields.intent === "decline") return submitRefusal(admin, seen, fields.reason ?? "");
   throw data(null, { status: 400 });
 }
@@ -84,7 +86,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         ) : null}
         {paying ? (
           <Notice title="The customer is paying the offer right now.">
-            It cannot be changed or declined meanwhile.
+            It cannot be changed or declined until the payment has ended.
           </Notice>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import type { AdminViewer } from "#app/auth/viewer.ts";
 import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/requests/offer.schema.ts";
-import { offeredPrice } from "#app/modules/requests/request.ts";
+import { offeredPrice, offeredQuantity } from "#app/modules/requests/request.ts";
 import { decimalAmount } from "#app/platform/money-format.ts";
 import type { Refused } from "#app/platform/refusal.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
@@ -42,17 +42,25 @@ export function answerValues({ lines, currency, offer, shippingMethod, expiresAt
     shipping: decimalAmount(shippingMinor, currency),
     validUntil: expiresAt.toISOString().slice(0, 10),
     prices: lines.map((line) => decimalAmount(offeredPrice(line), currency)),
+    quantities: lines.map((line) => String(offeredQuantity(line))),
   };
 }
 
-/** The submitted answer, as text. @param prices the names of the lines' price fields, in their order */
-export function readAnswer(fields: Record<string, string>, prices: readonly string[]): AnswerFields {
+const places = (lines: number) => Array.from({ length: lines }, (_, at) => at);
+
+/** The names of the fields of so many lines. */
+export const lineFieldNames = (lines: number) => places(lines).flatMap((at) => [`price.${at}`, `quantity.${at}`]);
+
+/** The submitted answer, as text. @param lines how many the request has */
+export function readAnswer(fields: Record<string, string>, lines: number): AnswerFields {
   const [mode, message, discount, shippingMethod, shipping, validUntil] = answerFieldNames.map(
     (at) => fields[at] ?? "",
   );
   return {
     ...{ mode: mode ?? "", message: message ?? "", discount: discount ?? "", shippingMethod: shippingMethod ?? "" },
-    ...{ shipping: shipping ?? "", validUntil: validUntil ?? "", prices: prices.map((at) => fields[at] ?? "") },
+    ...{ shipping: shipping ?? "", validUntil: validUntil ?? "" },
+    prices: places(lines).map((at) => fields[`price.${at}`] ?? ""),
+    quantities: places(lines).map((at) => fields[`quantity.${at}`] ?? ""),
   };
 }
 
@@ -61,11 +69,27 @@ export const seenVersion = (typed: string | undefined) => (/^\d{1,9}$/.test(type
 
 /** Sends the answer, with the offer where there is one. */
 export async function submitAnswer(admin: AdminViewer, request: Found & Seen, answer: AnswerFields) {
-  const { id, version, currency, createdAt } = request;
-  const parsed = parseAnswer(answer, currency, { createdAt, now: new Date() });
+  const { id, version } = request;
+  const parsed = parseAnswer(answer, { ...request, now: new Date() });
   if (!parsed.ok) return data<Refusal>({ answer, errors: parsed.errors }, { status: 422 });
   const outcome = await answerRequest(admin, { id, version }, parsed.answer);
+  if (!outcome.ok && outcome.code === "out_of_stock") {
+    return data<Refusal>({ answer, errors: shortages(request, outcome.detail) }, { status: 422 });
+  }
   return settled(id, parsed.answer.offer ? "offered" : "answered", outcome, { answer });
+}
+
+const onHandSchema = z.record(z.string(), z.number());
+
+/** What there is too little of, at its field. @param detail as `answerRequest` gives it */
+function shortages({ lines }: Found, detail = "{}"): FormErrors {
+  const onHand = onHandSchema.parse(JSON.parse(detail));
+  const short = lines.flatMap(({ variantId }, at): [string, string][] => {
+    const there = onHand[variantId];
+    if (there === undefined) return [];
+    return [[`quantity.${at}`, there === 0 ? "Out of stock." : `Only ${there} in stock.`]];
+  });
+  return Object.fromEntries(short);
 }
 
 /** Declines for the reason that was typed. */
@@ -81,7 +105,7 @@ export async function submitRefusal(admin: AdminViewer, seen: Seen, reason: stri
 function settled(id: string, done: keyof typeof notices, outcome: { ok: true } | Refused, typed: Refusal) {
   if (outcome.ok) return redirect(`/admin/requests/${id}?done=${done}`, 303);
   if (outcome.code === "not_found") throw data(null, { status: 404 });
-  const refused = outcome.detail ?? "The request was changed meanwhile.";
+  const refused = outcome.detail ?? "The request has changed since you opened this page.";
   if (outcome.code === "invalid_input")
     return data<Refusal>({ ...typed, errors: { form: [refused] } }, { status: 422 });
   return data<Refusal>({ ...typed, refused }, { status: 409 });

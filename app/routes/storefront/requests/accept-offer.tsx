@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { startOfferCheckout } from "#app/modules/checkout/index.server.ts";
 import { OfferRefused, offerRefusalOf } from "#app/modules/requests/components/offer-refused.tsx";
+import { requestsFor } from "#app/modules/requests/index.server.ts";
 import { ErrorPage } from "../../error-page.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -24,7 +25,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { offerVersion } = await readFields(request, ["offerVersion"]);
   const version = versionSchema.safeParse(offerVersion);
   if (!version.success) throw data(null, { status: 400 });
-  const started = await startOfferCheckout(await shopperOf(context), id, version.data);
+  const viewer = await shopperOf(context);
+  const started = await startOfferCheckout(viewer, id, version.data);
   if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
   const { code, detail } = started;
   switch (code) {
@@ -36,6 +38,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirect(detail ? `/checkout/${detail}?notice=payment-in-progress` : `/requests/${id}`, 303);
     case "provider_unavailable":
       throw data({ code }, { status: 503 });
+    case "out_of_stock": {
+      const short = (await requestsFor(viewer).find(id))?.lines.find(({ variantId }) => variantId === detail);
+      const what = short && [short.title, short.variantTitle].filter(Boolean).join(", ");
+      throw data({ code, what }, { status: 409 });
+    }
     default:
       throw data({ code }, { status: 409 });
   }
@@ -50,5 +57,5 @@ export default function AcceptOffer() {
 export function ErrorBoundary() {
   const refusal = offerRefusalOf(useRouteError());
   const { id } = useParams();
-  return refusal && id ? <OfferRefused code={refusal} id={id} /> : <ErrorPage />;
+  return refusal && id ? <OfferRefused {...refusal} id={id} /> : <ErrorPage />;
 }
