@@ -127,7 +127,7 @@ describe.each([
     expect(problems).toEqual([]);
   });
 
-  test("a guest finds an order by its number and email address", async () => {
+  test("a guest finds an order by its number and email address, though the browser filled a hidden field", async () => {
     const order = await buy(httpClient(running.store), running.sandbox, (await newVariant()).variantId);
     const { page, problems } = await phone();
     await page.goto(`${running.store.origin}/orders/${order.number}`);
@@ -139,13 +139,19 @@ describe.each([
       await page.getByRole("main").getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Show my order" }).click();
     };
+    // As browsers do that take the hidden field for one of their owner's.
+    await page.locator('main input[name="website"]').evaluate((field: HTMLInputElement) => {
+      field.value = "https://ada.test";
+    });
     await fill("somebody@else.test");
+    await page.getByText("Please look it over and send it once more.").waitFor();
+    await page.getByRole("button", { name: "Show my order" }).click();
     await page.getByText("There is no order with this number and email address.").waitFor();
     expect(await page.getByLabel("Order number").inputValue()).toBe(String(order.number));
     expect(await width(page)).toBe(360);
     await fill(order.email);
     await title(page, `Order ${order.number}`);
-    expect(problems.filter((problem) => !problem.includes("status of 404"))).toEqual([]);
+    expect(problems.filter((problem) => !/status of 4(?:04|22)/.test(problem))).toEqual([]);
   });
 
   test("a customer confirms who they are, takes a copy of their data, and deletes the account", async () => {

@@ -22,7 +22,7 @@ const visitor = (from?: string) => httpClient(running.store, from ? { address: f
 const now = () => Date.now();
 const machineLike: [string, () => { shown: string; website: string }][] = [
   ["fills what people do not see", () => ({ ...stamped({}), website: "https://spam.test" })],
-  ["was shown the day before yesterday", () => ({ shown: formStamp(now() - 48 * 3_600_000), website: "" })],
+  ["was shown the day before yesterday", () => ({ shown: formStamp({ now: now() - 48 * 3_600_000 }), website: "" })],
   ["brings a time of its own", () => ({ shown: `${(now() - 60_000).toString(36)}.${"A".repeat(43)}`, website: "" })],
   ["brings no stamp", () => ({ shown: "", website: "" })],
 ];
@@ -42,11 +42,36 @@ describe("a form of sign-up", () => {
     expect(await db().authUser.count({ where: { email } })).toBe(1);
   });
 
+  it("that a browser filled in is taken the second time, from the page that refused it", async () => {
+    const client = visitor();
+    const email = `${randomUUID()}@shop.test`;
+    const typed = { name: "Ada", email, password: "canary mopqzx7k", redirectTo: "" };
+    const filled = { ...stamped(typed), website: "https://ada.test" };
+    const refused = await client.submit("/sign-up", filled);
+    const [, form = ""] = /(<form[^>]*action="\/sign-up".*?<\/form>)/s.exec(refused.text) ?? [];
+    expect(form).not.toContain('name="website"');
+    const shown = /name="shown" value="([\w.-]+)"/.exec(form)?.[1] ?? "";
+    expect((await client.submit("/sign-up", { ...filled, shown })).status).toBe(422);
+    expect(await db().authUser.count({ where: { email } })).toBe(0);
+    expect((await client.submit("/sign-up", { ...typed, shown, website: "" })).status).toBe(303);
+    expect(await db().authUser.count({ where: { email } })).toBe(1);
+  });
+
+  it.each([
+    ["old", () => formStamp({ now: now() - 2 * 3_600_000, again: true })],
+    ["made of another one", () => `again-${formStamp({ now: now() - 60_000 })}`],
+  ])("is refused with a second stamp that is %s", async (_case, shown) => {
+    const typed = { name: "Ada", email: `${randomUUID()}@shop.test`, password: "canary mopqzx7k", redirectTo: "" };
+    expect((await visitor().submit("/sign-up", { ...typed, shown: shown(), website: "" })).status).toBe(422);
+  });
+
   it("that comes back at once is taken when a second is over, for whom a password manager filled it", async () => {
     const email = `${randomUUID()}@shop.test`;
     const shownAt = now();
     const typed = { name: "Ada", email, password: "canary mopqzx7k", redirectTo: "" };
-    expect((await visitor().submit("/sign-up", { ...typed, shown: formStamp(shownAt), website: "" })).status).toBe(303);
+    expect(
+      (await visitor().submit("/sign-up", { ...typed, shown: formStamp({ now: shownAt }), website: "" })).status,
+    ).toBe(303);
     const { createdAt } = await db().authUser.findFirstOrThrow({ where: { email } });
     // A timer may be a moment early.
     expect(createdAt.getTime() - shownAt).toBeGreaterThanOrEqual(990);

@@ -31,10 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(["name", "email", "password", "redirectTo"] as const),
     ...formTrapFields,
   ]);
-  if (await seemsAutomated(context, "sign-up", { shown, website })) {
+  const automated = await seemsAutomated(context, "sign-up", { shown, website });
+  if (automated) {
     const { name, email } = fields;
     const errors: FieldErrors = { form: [formTrapMessage] };
-    return data({ values: { name, email }, errors }, { status: 422 });
+    return data({ values: { name, email }, errors, ...automated }, { status: 422 });
   }
   return submitAuth({ request, context, endpoint: "sign-up/email", schema: signUpSchema, fields });
 }

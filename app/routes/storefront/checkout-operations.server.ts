@@ -27,9 +27,9 @@ export async function saveCheckout(viewer: ShopperViewer, sessionId: string, val
   return data({ values, errors: undefined }, { status: 409 });
 }
 
-/** Back to the form with what was typed, for a reason that concerns all of it. */
-export const refuseForm = (values: CheckoutFields, message: string) =>
-  data({ values, errors: { form: [message] } }, { status: 422 });
+/** Back to the form with what was typed, for a reason that concerns all of it. @param trap what `FormTrap` needs then */
+export const refuseForm = (values: CheckoutFields, message: string, trap: { trapStamp: string }) =>
+  data({ values, errors: { form: [message] }, ...trap }, { status: 422 });
 
 /** Calls a payment back, so that the details can be changed again. */
 export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Enter in a field sends the form without its button.
   if (intent === "save" || intent === "") {
     const automated = await seemsAutomated(context, "checkout", { shown, website });
-    return automated ? refuseForm(fields, formTrapMessage) : saveCheckout(viewer, sessionId, fields);
+    return automated ? refuseForm(fields, formTrapMessage, automated) : saveCheckout(viewer, sessionId, fields);
   }
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });

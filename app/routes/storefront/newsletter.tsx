@@ -27,9 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The same for every address: what is known of one is looked up later, and said in its mailbox alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
-  if (await seemsAutomated(context, "newsletter", trap)) {
-    return data({ email, errors: { form: formTrapMessage } }, { status: 422 });
-  }
+  const automated = await seemsAutomated(context, "newsletter", trap);
+  if (automated) return data({ email, errors: { form: formTrapMessage }, ...automated }, { status: 422 });
   const parsed = emailAddressSchema.safeParse(email);
   if (!parsed.success) {
     return data({ email, errors: { email: parsed.error.issues[0]?.message ?? "" } }, { status: 422 });

@@ -25,8 +25,9 @@ export async function submitAsk({ context, reason, fields, sent }: Asked) {
     data({ values: { email }, errors }, init);
   const parsed = form.safeParse({ email });
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors, { status: 422 });
-  if (await seemsAutomated(context, "recovery", { shown, website })) {
-    return refuse({ form: [formTrapMessage] }, { status: 422 });
+  const automated = await seemsAutomated(context, "recovery", { shown, website });
+  if (automated) {
+    return data({ values: { email }, errors: { form: [formTrapMessage] }, ...automated }, { status: 422 });
   }
   const asked = await askForMail(context, reason, parsed.data.email);
   if (asked.ok) return redirect(sent, 303);

@@ -35,8 +35,9 @@ export function loader() {
 /** Opens a guest's order in this browser. One answer for all that does not fit together. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shown, website, ...values } = await readFields(request, ["number", "email", ...formTrapFields]);
-  if (await seemsAutomated(context, "order-lookup", { shown, website })) {
-    return refused(values, { form: [formTrapMessage] }, { status: 422 });
+  const automated = await seemsAutomated(context, "order-lookup", { shown, website });
+  if (automated) {
+    return data({ values, errors: { form: [formTrapMessage] } as Errors, ...automated }, { status: 422 });
   }
   const parsed = lookupSchema.safeParse(values);
   if (!parsed.success) return refused(values, z.flattenError(parsed.error).fieldErrors, { status: 422 });

@@ -57,9 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...requestFieldNames,
     ...formTrapFields,
   ]);
-  if (await seemsAutomated(context, "checkout-request", { shown, website })) {
-    return refuseRequestForm(values, formTrapMessage);
-  }
+  const automated = await seemsAutomated(context, "checkout-request", { shown, website });
+  if (automated) return refuseRequestForm(values, formTrapMessage, automated);
   return submitRequest(await shopperOf(context), { operationKey, cartSeen, values });
 }
 

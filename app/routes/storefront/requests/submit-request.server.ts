@@ -8,13 +8,13 @@ import type { FormErrors } from "#app/ui/form-errors.ts";
 import { cartUrl } from "../cart-url.ts";
 
 type Submitted = { operationKey: string; cartSeen: string; values: RequestFields };
-type Refusal = { values: RequestFields; errors?: FormErrors; cartChanged?: boolean };
+type Refusal = { values: RequestFields; errors?: FormErrors; cartChanged?: boolean; trapStamp?: string };
 
 const refusal = (status: number, body: Refusal) => data(body, { status });
 
-/** Back to the form with what was typed, for a reason that concerns all of it. */
-export const refuseRequestForm = (values: RequestFields, message: string) =>
-  refusal(422, { values, errors: { form: [message] } });
+/** Back to the form with what was typed, for a reason that concerns all of it. @param trap what `FormTrap` needs then */
+export const refuseRequestForm = (values: RequestFields, message: string, trap?: { trapStamp: string }) =>
+  refusal(422, { values, errors: { form: [message] }, ...trap });
 
 /** Sends the cart with what was typed; goes on to the request's page, or back to the form. */
 export async function submitRequest(viewer: ShopperViewer, { operationKey, cartSeen, values }: Submitted) {
