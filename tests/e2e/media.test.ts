@@ -154,6 +154,9 @@ describe.each([
     await page.goto(`${running.store.origin}/admin/media?q=b-${javaScript}.jpg`);
     await tile(page, `b-${javaScript}.jpg`).click();
     await page.getByRole("link", { name: product.title }).waitFor();
+    await page.getByText(`“Shows b-${javaScript}.jpg”`).waitFor();
+    await page.goto(`${running.store.origin}/admin/media?show=undescribed&q=b-${javaScript}.jpg`);
+    await page.getByText("No file fits").waitFor();
   });
 });
 

@@ -176,7 +176,8 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
           update: fields,
           select: { id: true },
         });
-        await setReferences(tx, viewer, { kind: "collection", id, label: given.title }, [given.imageUrl]);
+        const shown = [{ url: given.imageUrl, alt: "" }];
+        await setReferences(tx, viewer, { kind: "collection", id, label: given.title }, shown);
         await recordAudit(tx, viewer, { action: "collection.saved", target: { kind: "collection", id } });
       });
     },

@@ -45,8 +45,7 @@ export async function checkPictures(tx: Transaction, viewer: Editor, productId: 
     select: { title: true, status: true, images: { select: { url: true, alt: true } } },
   });
   if (status === "active" && images.some(({ alt }) => alt === "")) refuse("invalid_input", "alt");
-  const urls = images.map(({ url }) => url);
-  await setReferences(tx, viewer, { kind: "product", id: productId, label: title }, urls);
+  await setReferences(tx, viewer, { kind: "product", id: productId, label: title }, images);
 }
 
 type Given = { id: string; version: number; rows: readonly PictureRow[] };

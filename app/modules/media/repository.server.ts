@@ -31,7 +31,8 @@ const filters: Record<Exclude<MediaQuery["show"], "">, object> = {
   images: { contentType: { startsWith: "image/" } },
   documents: { NOT: { contentType: { startsWith: "image/" } } },
   unused: { references: { none: {} } },
-  undescribed: { alt: "", contentType: { startsWith: "image/" } },
+  // What products say of a picture describes it as well.
+  undescribed: { alt: "", contentType: { startsWith: "image/" }, references: { none: { alt: { not: "" } } } },
 };
 
 /** The Operator's media library. */
@@ -49,14 +50,18 @@ export function mediaAdminFor(viewer: AdminViewer) {
       const [rows, total] = await Promise.all([
         storedObject.findMany({
           where,
-          select: { ...storedFields, name: true, createdAt: true, _count: { select: { references: true } } },
+          select: { ...storedFields, name: true, createdAt: true, references: { select: { alt: true } } },
           orderBy: [{ createdAt: "desc" }, { id: "desc" }],
           take: PAGE_SIZE,
           skip: (page - 1) * PAGE_SIZE,
         }),
         storedObject.count({ where }),
       ]);
-      const items = rows.map(({ _count, ...row }) => ({ ...withUrl(row), uses: _count.references }));
+      const items = rows.map(({ references, ...row }) => ({
+        ...withUrl(row),
+        uses: references.length,
+        described: row.alt !== "" || references.some(({ alt }) => alt !== ""),
+      }));
       return { items, total, pageSize: PAGE_SIZE };
     },
 
@@ -70,7 +75,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
         select: {
           ...storedFields,
           ...{ name: true, createdAt: true, animated: true },
-          references: { select: { kind: true, subjectId: true, label: true }, orderBy: { label: "asc" } },
+          references: { select: { kind: true, subjectId: true, label: true, alt: true }, orderBy: { label: "asc" } },
           _count: { select: { variants: true } },
         },
       });
@@ -98,21 +103,37 @@ export function mediaAdminFor(viewer: AdminViewer) {
 
 type Editor = AdminViewer | SystemViewer;
 type Subject = { kind: "product" | "collection"; id: string; label: string };
+type Shown = { url: string; alt: string };
 
 /**
  * Notes in the caller's transaction which objects something shows, in place of what was noted before.
- * @param urls of pictures; addresses that are no stored object's need no note. Refuses `not_found` for an object that is
- *   not of this Store
+ * @param pictures with what the subject says that they show; addresses that are no stored object's need no note. Refuses
+ *   `not_found` for an object that is not of this Store
  */
-export async function setReferences(tx: Transaction, { storeId }: Editor, subject: Subject, urls: readonly string[]) {
+export async function setReferences(
+  tx: Transaction,
+  { storeId }: Editor,
+  subject: Subject,
+  pictures: readonly Shown[],
+) {
   const { storedObject, objectReference } = moduleData(mediaModule, tx);
-  const keys = [...new Set(urls.map(keyOfUrl).filter((key) => key !== null))];
-  const objects = await storedObject.findMany({ where: { storeId, key: { in: keys } }, select: { id: true } });
-  if (objects.length !== keys.length) refuse("not_found");
+  const alts = new Map<string, string>();
+  for (const { url, alt } of pictures) {
+    const key = keyOfUrl(url);
+    if (key !== null) alts.set(key, alts.get(key) || alt);
+  }
+  const objects = await storedObject.findMany({
+    where: { storeId, key: { in: [...alts.keys()] } },
+    select: { id: true, key: true },
+  });
+  if (objects.length !== alts.size) refuse("not_found");
   const { kind, id: subjectId, label } = subject;
   await objectReference.deleteMany({ where: { storeId, kind, subjectId } });
   await objectReference.createMany({
-    data: objects.map(({ id: objectId }) => ({ storeId, objectId, kind, subjectId, label })),
+    data: objects.map(({ id: objectId, key }) => ({
+      ...{ storeId, objectId, kind, subjectId, label },
+      alt: alts.get(key) ?? "",
+    })),
   });
 }
 

@@ -13,6 +13,8 @@ export type MediaItem = {
   width: number | null;
   height: number | null;
   uses: number;
+  /** Whether there is an alt text, of its own or of what shows it. */
+  described: boolean;
 };
 
 export const typeLabel = (contentType: string) => (isObjectType(contentType) ? labelOf(contentType) : contentType);
@@ -53,7 +55,7 @@ export function MediaGrid({ items }: { items: readonly MediaItem[] }) {
             <p className="flex flex-wrap gap-1.5">
               <Badge>{typeLabel(item.contentType)}</Badge>
               {item.uses > 0 ? <Badge tone="success">In use</Badge> : null}
-              {item.alt === "" && item.contentType.startsWith("image/") ? (
+              {!item.described && item.contentType.startsWith("image/") ? (
                 <Badge tone="warning">No alt text</Badge>
               ) : null}
             </p>

@@ -99,7 +99,7 @@ function AltForm({ alt, error }: { alt: string; error: { alt?: string; form?: st
         <TextField
           label="Alt text"
           name="alt"
-          hint="What the picture shows, for people who do not see it. A published product needs one for each picture."
+          hint="What the picture shows, for people who cannot see it. Products begin with this text, and may have one of their own."
           defaultValue={alt}
           maxLength={300}
           error={error?.alt}
@@ -142,13 +142,14 @@ function Uses({ references }: Pick<Found, "references">) {
     <Card title="Where it is shown">
       {references.length === 0 ? <p className="text-sm text-muted">Nothing shows this file.</p> : null}
       <ul className="space-y-2 text-sm empty:hidden">
-        {references.map(({ kind, subjectId, label }) => (
-          <li key={`${kind} ${subjectId}`}>
+        {references.map(({ kind, subjectId, label, alt }) => (
+          <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
               <TextLink to={`/admin/products/${subjectId}/pictures`}>{label}</TextLink>
             ) : (
               `${label} (collection)`
             )}
+            {alt ? <span className="block text-muted">“{alt}”</span> : null}
           </li>
         ))}
       </ul>
