@@ -106,7 +106,13 @@ describe.each([
     await page.getByRole("textbox", { name: "Amount" }).fill("30.01");
     await page.getByRole("textbox", { name: "Note" }).fill("Scratched");
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    await page.getByText("No more than €30.00 is left to refund.").waitFor();
+    const message = "No more than €30.00 is left to refund.";
+    await page.locator("#refund-amount:focus").waitFor();
+    const amount = page.getByRole("textbox", { name: "Amount" });
+    expect(await amount.getAttribute("aria-invalid")).toBe("true");
+    const described = ((await amount.getAttribute("aria-describedby")) ?? "").split(" ");
+    expect(await Promise.all(described.map((id) => page.locator(`#${id}`).innerText()))).toContain(message);
+    expect(await amount.inputValue()).toBe("30.01");
     expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Scratched");
     await page.getByRole("textbox", { name: "Amount" }).fill("12,50");
     await page.getByRole("button", { name: "Refund", exact: true }).click();

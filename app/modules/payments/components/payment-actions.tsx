@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { decimalAmount, formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -53,6 +54,14 @@ function usePending(intent: string): boolean {
   return useNavigation().formData?.get("intent") === intent;
 }
 
+/** Leads to the field that was refused, each time it is. */
+function useFocusOn(id: string, error: string | undefined) {
+  const settled = useNavigation().state === "idle";
+  useEffect(() => {
+    if (settled && error) document.getElementById(id)?.focus();
+  }, [settled, error, id]);
+}
+
 const texts = {
   capture: {
     label: "Capture payment",
@@ -75,6 +84,8 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
   const text = texts[intent];
   const mine = typed?.intent === intent ? typed : undefined;
   const pending = usePending(intent);
+  const error = mine ? errorFor(errors, "amount") : undefined;
+  useFocusOn(`${intent}-amount`, error);
   return (
     <Confirm label={text.label} question={text.question} open={mine !== undefined}>
       {intent === "refund" && confirmAt ? (
@@ -96,7 +107,9 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
           autoComplete="off"
           required
           defaultValue={mine?.amount ?? decimalAmount(max, currency)}
-          error={mine ? errorFor(errors, "amount") : undefined}
+          error={error}
+          // Without JavaScript; with it, useFocusOn does this.
+          autoFocus={error !== undefined}
         />
         <TextField
           label="Note"

@@ -33,6 +33,7 @@ import { confirmPath } from "../confirm-path.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { listUrl } from "../list-url.ts";
 import { paymentView } from "../payments/payment-view.server.ts";
+import { refusedAtField } from "../payments/refused-at-field.ts";
 import {
   isPaymentIntent,
   operationFields,
@@ -104,6 +105,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, money, address, shipping, buyer, pieces, notice, confirmFirst, reason } = loaderData;
   const again: (OrderRefusal & PaymentRefusal) | undefined = useKeptActionData(loaderData, actionData);
   const { refused, errors, unproved, typed = { tracking: "", reason }, payment: typedPayment } = again ?? {};
+  const paymentErrors = refusedAtField(again);
   const { id, number, test } = order;
   const path = `/admin/orders/${id}`;
   const withReason = typed.reason ? `${path}?${new URLSearchParams({ reason: typed.reason })}` : path;
@@ -126,11 +128,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
         <ErrorSummary
-          errors={again?.paymentErrors}
+          errors={paymentErrors}
           ids={{ amount: `${typedPayment?.intent}-amount`, note: `${typedPayment?.intent}-note` }}
         />
         {unproved ? <ConfirmFirst redirectTo={withReason} /> : null}
-        {refused ? (
+        {refused && !paymentErrors ? (
           <Notice tone="warning" live="alert" title={refused}>
             Nothing was changed. Below is the order as it is now.
           </Notice>
@@ -147,9 +149,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               errors={errors}
             />
           ) : null}
-          {money ? (
-            <PaymentActions {...money.actions} path={path} typed={typedPayment} errors={again?.paymentErrors} />
-          ) : null}
+          {money ? <PaymentActions {...money.actions} path={path} typed={typedPayment} errors={paymentErrors} /> : null}
           <OrderLinesCard order={order} shipping={shipping} />
           <TimelineCard events={order.events} />
           {money ? <PaymentTimeline payment={money.payment} /> : null}

@@ -25,6 +25,7 @@ import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/payment.ts";
 import { paymentView } from "./payment-view.server.ts";
+import { refusedAtField } from "./refused-at-field.ts";
 import {
   isPaymentIntent,
   operationFields,
@@ -104,6 +105,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const again: PaymentRefusal | undefined = useKeptActionData(loaderData, actionData);
   const path = `/admin/payments/${payment.id}`;
   const typed = again?.payment;
+  const paymentErrors = refusedAtField(again);
   return (
     <>
       <PageHeader
@@ -124,11 +126,11 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary
-          errors={again?.paymentErrors}
+          errors={paymentErrors}
           ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }}
         />
         {again?.unproved ? <ConfirmFirst redirectTo={path} /> : null}
-        {again?.refused ? (
+        {again?.refused && !paymentErrors ? (
           <Notice tone="warning" live="alert" title={again.refused}>
             Nothing was changed.
           </Notice>
@@ -136,7 +138,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
-          <PaymentActions {...actions} path={path} typed={typed} errors={again?.paymentErrors} />
+          <PaymentActions {...actions} path={path} typed={typed} errors={paymentErrors} />
           <PaymentFacts {...loaderData} />
           <section>
             <h2 className="mb-3 text-lg">Events about it</h2>
