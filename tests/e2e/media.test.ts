@@ -85,8 +85,17 @@ describe.each([
     const path = `${running.store.origin}/admin/products/${product.productId}/pictures`;
     for (const [index, name] of [`a-${javaScript}.jpg`, `b-${javaScript}.jpg`].entries()) {
       await page.goto(path);
+      await page.getByLabel("Upload a new picture").scrollIntoViewIfNeeded();
       await page.getByLabel("Upload a new picture").setInputFiles(await jpeg(name));
       if (!javaScript) await page.getByRole("button", { name: "Upload", exact: true }).click();
+      else {
+        await page.getByRole("status").getByText("1 picture was added below the others.").waitFor();
+        await vi.waitFor(async () => {
+          const { y = -1 } = (await page.getByLabel("Alt text").nth(index).boundingBox()) ?? {};
+          expect(y > 0 && y < 850).toBe(true);
+        });
+      }
+      expect(await page.getByText("Not saved yet", { exact: true }).count()).toBe(1);
       await page.getByLabel("Alt text").nth(index).fill(`Shows ${name}`);
       await page.getByRole("button", { name: "Save pictures" }).click();
       await page.getByText("The pictures were saved.").waitFor();

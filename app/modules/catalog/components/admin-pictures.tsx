@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -31,7 +32,7 @@ type AdminPicturesProps = {
 /** A product's pictures in their order: buttons move them, and with JavaScript they can be dragged too. */
 export function AdminPictures(props: AdminPicturesProps) {
   const { action, version, shown, option, library, errors, notice } = props;
-  const { rows, status, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);
+  const { rows, status, list, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);
   const items = library.items.filter(({ key }) => !rows.some(({ source }) => source === `object:${key}`));
   return (
     <Form method="post" action={action} className="space-y-6">
@@ -49,13 +50,14 @@ export function AdminPictures(props: AdminPicturesProps) {
         }
       >
         {rows.length === 0 ? <p className="text-sm text-muted">This product has no pictures.</p> : null}
-        <ol className="divide-y divide-line empty:hidden">
+        <ol ref={list} className="divide-y divide-line empty:hidden">
           {rows.map((row, index) => (
             <li key={row.source} onDragOver={drop(index)} className="flex flex-wrap items-start gap-4 py-4">
               <div {...drag(row.source)} className="flex cursor-grab items-center gap-2">
                 <GripVertical aria-hidden size={18} className="text-muted noscript:hidden" />
                 <RowPicture shown={shown[row.source]} />
               </div>
+              {row.source.startsWith("object:") ? <Badge tone="warning">Not saved yet</Badge> : null}
               <Fields row={row} index={index} option={option} errors={errors} />
               <div className="flex gap-2">
                 <Move row={row} index={index} to="up" onClick={step(index, -1)} />
@@ -68,7 +70,7 @@ export function AdminPictures(props: AdminPicturesProps) {
             </li>
           ))}
         </ol>
-        <p role="status" className="sr-only">
+        <p role="status" className="text-sm text-muted not-empty:mt-3">
           {status}
         </p>
       </Card>

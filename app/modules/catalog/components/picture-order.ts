@@ -1,17 +1,26 @@
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { moved, type PictureRow } from "../picture-form.ts";
 
+const addedText = (count: number) =>
+  `${count} ${count === 1 ? "picture was" : "pictures were"} added below the others. Save to keep ${count === 1 ? "it" : "them"}.`;
+
 /**
  * The order of a product's pictures while it is being changed in the browser.
- * @param added rows that come meanwhile; they join at the end, and what was typed in the others stays
+ * @param added rows that come later; they join at the end, announced and scrolled to, and what was typed in the others
+ *   stays
  */
 export function usePictureOrder(given: readonly PictureRow[], added: readonly PictureRow[]) {
   const [rows, setRows] = useState<readonly PictureRow[]>(given);
   const [status, setStatus] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const arrived = useRef(false);
   useEffect(() => {
     const isNew = (rows: readonly PictureRow[]) =>
       added.filter((row) => !rows.some((each) => each.source === row.source));
     setRows((rows) => [...rows, ...isNew(rows)]);
+    if (added.length === 0) return;
+    setStatus(addedText(added.length));
+    arrived.current = true;
   }, [added]);
   const dragged = useRef<string | null>(null);
   const pressed = useRef<string | null>(null);
@@ -19,6 +28,10 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
   useEffect(() => {
     if (pressed.current && rows.length > 0) document.getElementById(pressed.current)?.focus();
     pressed.current = null;
+    // The place to upload is far below the list. People who type in one of its fields are left there.
+    const shows = arrived.current && !list.current?.contains(document.activeElement);
+    if (shows && rows.length > 0) list.current?.lastElementChild?.scrollIntoView({ block: "center" });
+    arrived.current = false;
   }, [rows]);
 
   const step = (index: number, by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -49,5 +62,5 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
       dragged.current = null;
     },
   });
-  return { rows, status, step, remove, drop, drag };
+  return { rows, status, list, step, remove, drop, drag };
 }
