@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { dropKeptForm, keepForm } from "./kept-form.server.ts";
 import { isFresh } from "./sessions/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, FreshAdminViewer, FreshCustomerViewer } from "./viewer.ts";
 import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
@@ -11,9 +12,15 @@ type Context = Readonly<RouterContextProvider>;
 const adminContext = createContext<AdminViewer>();
 const customerContext = createContext<CustomerViewer>();
 
-/** Middleware of the `/admin` section: nothing below runs for anyone but an Operator. */
-export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
+/**
+ * Middleware of the `/admin` section: nothing below runs for anyone but an Operator. What an Operator sent without a
+ * session comes to nothing; their browser keeps it until they have signed in again.
+ */
+export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(adminContext, await proveAdmin(request, context));
+  const response = await next();
+  for (const cookie of dropKeptForm(request)) response.headers.append("Set-Cookie", cookie);
+  return response;
 };
 
 /** The same for machines' routes: 401 and 403 as problems, before anything of the body is read. */
@@ -42,7 +49,11 @@ export const customerGuard: MiddlewareFunction<Response> = async ({ request, con
 
 async function proveAdmin(request: Request, context: Context): Promise<AdminViewer> {
   const found = await findAdmin(context);
-  if (found === "signed-out") throw toSignIn(request);
+  if (found === "signed-out") {
+    const response = toSignIn(request);
+    for (const cookie of await keepForm(request)) response.headers.append("Set-Cookie", cookie);
+    throw response;
+  }
   if (found === "not-admin") {
     await noteDenial(context);
     throw data({ code: "forbidden" }, { status: 403 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -126,6 +127,35 @@ describe.each([
     await page.getByText("Partly refunded").waitFor();
   });
 
+  test("finds everything that they typed when their session ended before it was saved", async () => {
+    const variant = await newVariant({ stock: 5 });
+    const { page } = await operator(javaScript);
+    const path = `/admin/products/${variant.productId}`;
+    await page.goto(running.store.origin + path);
+    await page.getByLabel("Title").fill("Typed for an hour");
+    await page.getByLabel("Description").fill("Two lines.\n\nOf words.");
+    await page.getByLabel("On hand").fill("17");
+    await db().authSession.deleteMany();
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await title(page, "Sign in");
+    expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 5 });
+    await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
+    await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("You were signed out before this was saved.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByLabel("Title").inputValue()).toBe("Typed for an hour");
+    expect(await page.getByLabel("Description").inputValue()).toBe("Two lines.\n\nOf words.");
+    expect(await page.getByLabel("On hand").inputValue()).toBe("17");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("The product was saved.").waitFor();
+    await title(page, "Typed for an hour");
+    expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 17 });
+    await page.goto(running.store.origin + path);
+    await title(page, "Typed for an hour");
+    expect(await page.getByText("You were signed out before this was saved.").count()).toBe(0);
+  });
+
   test("sees the dashboard's figures", async () => {
     await placeOrder();
     const { page, expectNoProblem } = await operator(javaScript);
@@ -133,5 +163,63 @@ describe.each([
     await title(page, "Dashboard");
     await page.getByText(/€/).first().waitFor();
     expectNoProblem();
+  });
+});
+
+describe("with JavaScript an Operator who leaves a half-typed product", () => {
+  async function onProduct() {
+    const variant = await newVariant();
+    const { page, expectNoProblem } = await operator(true);
+    await page.goto(`${running.store.origin}/admin/products?q=${variant.handle}`);
+    await page.getByRole("link", { name: variant.title }).first().click();
+    await title(page, variant.title);
+    const leave = () => page.getByRole("navigation").getByRole("link", { name: "Media" }).first().click();
+    return { page, variant, leave, asked: page.getByRole("dialog"), expectNoProblem };
+  }
+
+  test("is asked first, stays with what was typed, and goes when they say so", async () => {
+    const { page, leave, asked, expectNoProblem } = await onProduct();
+    await page.getByLabel("Title").fill("Half typed");
+    await leave();
+    await asked.getByText("Leave without saving?").waitFor();
+    expect(await asked.getByRole("button", { name: "Keep editing" }).evaluate((it) => it.matches(":focus"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await asked.waitFor({ state: "hidden" });
+    expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
+    await page.goBack();
+    await asked.getByRole("button", { name: "Keep editing" }).click();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
+    await leave();
+    await asked.getByRole("button", { name: "Leave without saving" }).click();
+    await title(page, "Media");
+    expectNoProblem();
+  });
+
+  test("is asked by the browser before the page itself goes", async () => {
+    const { page } = await onProduct();
+    await page.getByLabel("Title").fill("Half typed");
+    const dialog = page.waitForEvent("dialog");
+    const closed = page.close({ runBeforeUnload: true });
+    const asking = await dialog;
+    expect(asking.type()).toBe("beforeunload");
+    await asking.dismiss();
+    await closed;
+    expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
+  });
+
+  test("is not asked when nothing was changed, nor after saving", async () => {
+    const { page, leave, asked } = await onProduct();
+    await page.getByLabel("Title").fill("Typed and saved");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await title(page, "Typed and saved");
+    await leave();
+    await title(page, "Media");
+    await page.goBack();
+    await title(page, "Typed and saved");
+    await page.getByLabel("Title").fill("Typed and taken back");
+    await page.getByLabel("Title").fill("Typed and saved");
+    await leave();
+    await title(page, "Media");
+    expect(await asked.count()).toBe(0);
   });
 });

@@ -1,8 +1,10 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signIn, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
@@ -168,5 +170,93 @@ describe("a session", () => {
     const { email } = await customer();
     const { password } = await customer();
     await expect(signIn(visitor(), { email, password })).rejects.toThrow("401");
+  });
+});
+
+describe("an Operator's form that arrives when their session has ended", () => {
+  const kept = (client: HttpClient) => [...client.cookies.keys()].filter((name) => name.includes("keptForm"));
+  const fieldOf = (name: string, text: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(text)?.[1] ?? "";
+
+  /** A product's page, with the form that it holds but for a title of the Operator's. */
+  async function halfTyped() {
+    const { client } = await admin();
+    const { productId } = await newVariant();
+    const path = `/admin/products/${productId}`;
+    const { text } = await client.get(path);
+    const [version, operator] = [fieldOf("version", text), fieldOf("operator", text)];
+    const form = { intent: "save", title: "Typed for an hour", version, operator, password: "canary-9c1" };
+    return { client, path, form };
+  }
+
+  async function signOut(client: HttpClient) {
+    client.cookies.delete(cookieName);
+    expect(kept(client)).toEqual([]);
+  }
+
+  it("changes nothing, and waits in the browser, sealed, for half an hour", async () => {
+    const { client, path, form } = await halfTyped();
+    await signOut(client);
+    const before = await fingerprint(env().DATABASE_URL ?? "");
+    const refused = await client.submit(path, form);
+    expect([refused.status, refused.location]).toEqual([302, `/sign-in?redirectTo=${encodeURIComponent(path)}`]);
+    expect(await fingerprint(env().DATABASE_URL ?? "")).toBe(before);
+    const cookies = refused.setCookies.filter((line) => line.includes("keptForm"));
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]?.toLowerCase().split("; ").slice(1).sort()).toEqual([
+      "httponly",
+      "max-age=1800",
+      "path=/admin",
+      "samesite=lax",
+      "secure",
+    ]);
+    expect(decodeURIComponent(cookies[0] ?? "")).not.toContain("hour");
+    await signInAsAdmin(client);
+    const { text } = await client.get(path);
+    expect(fieldOf("title", text)).toBe("Typed for an hour");
+    expect(text).not.toContain("canary-9c1");
+    expect(await db().product.count({ where: { title: "Typed for an hour" } })).toBe(0);
+  });
+
+  it("is shown to that Operator alone, on that page alone, until it is sent or discarded", async () => {
+    const { client, path, form } = await halfTyped();
+    await signOut(client);
+    await client.submit(path, form);
+    const other = visitor();
+    const person = await signUp(other);
+    await db().authUser.update({ where: { id: person.userId }, data: { role: "admin" } });
+    const second = client.copy();
+    await signIn(second, person);
+    expect((await second.get(path)).text).not.toContain("Typed for an hour");
+    await signInAsAdmin(client);
+    expect((await client.get("/admin/products/new")).text).not.toContain("Typed for an hour");
+    const discarding = client.copy();
+    expect((await discarding.get(`${path}?typed=discard`)).text).not.toContain("Typed for an hour");
+    expect(kept(discarding)).toEqual([]);
+    expect((await client.get(path)).text).toContain("Typed for an hour");
+    await client.submit(path, { ...form, intent: "refresh" });
+    expect(kept(client)).toEqual([]);
+  });
+
+  it.each([
+    ["without the mark of a page that an Operator was shown", () => ""],
+    ["with a mark that nobody made", (mark: string) => mark.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+    ["with the mark of another account", (mark: string) => mark.replace(/^[^.]+/, randomUUID())],
+  ])("is not kept %s", async (_case, change) => {
+    const { client, path, form } = await halfTyped();
+    await signOut(client);
+    const refused = await client.submit(path, { ...form, operator: change(form.operator) });
+    expect([refused.status, kept(client)]).toEqual([302, []]);
+  });
+
+  it("that is too long for the browser to keep is said to be lost", async () => {
+    const { client, path, form } = await halfTyped();
+    await signOut(client);
+    const refused = await client.submit(path, { ...form, description: randomBytes(9000).toString("hex") });
+    expect(refused.setCookies.join().length).toBeLessThan(600);
+    await signInAsAdmin(client);
+    const { text } = await client.get(path);
+    expect(text).toContain("too long to keep");
+    expect(text).not.toContain("Typed for an hour");
   });
 });

@@ -10,6 +10,12 @@ export type KeptForm = {
 /** The body of a limited request for a page's data, and what the page shows of it. */
 export type Limited = { code: "rate_limited"; retryAfterSeconds: number; form: KeptForm | null };
 
+/** The field that says to which Operator a form was shown. */
+export const formOwnerField = "operator";
+
+/** The query of a page whose restored form is not wanted. */
+export const discardKeptForm = "?typed=discard";
+
 const isSecret = (name: string) => /password/i.test(name);
 
 /** Takes a form's fields apart. @param entries in the form's order */

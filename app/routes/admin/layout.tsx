@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
+import { formOwner } from "#app/auth/kept-form.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
@@ -26,6 +27,7 @@ import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FormOwner } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     storeName: STORE_NAME,
     operator: admin.email,
+    formOwner: formOwner(admin),
     development: mode !== "production",
     toFulfil: await ordersAdminFor(admin).toFulfil(),
     attention: await countAttention(admin),
@@ -52,7 +55,9 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell {...loaderData}>
-      <Outlet />
+      <FormOwner value={loaderData.formOwner}>
+        <Outlet />
+      </FormOwner>
     </Shell>
   );
 }

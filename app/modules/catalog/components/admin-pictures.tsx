@@ -7,6 +7,7 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { MAX_ALT, type PictureRow, pictureField } from "../picture-form.ts";
 import { type Library, PictureLibrary, RowPicture, type ShownPictures } from "./picture-library.tsx";
 import { usePictureOrder } from "./picture-order.ts";
@@ -27,11 +28,15 @@ type AdminPicturesProps = {
   library: Library;
   errors: Errors;
   notice: string | null;
+  /** What became of a form that was sent when the session had ended. */
+  restored: "typed" | "too-long" | null;
+  /** Whether the rows are not those that are saved. */
+  unsaved: boolean;
 };
 
 /** A product's pictures in their order: buttons move them, and with JavaScript they can be dragged too. */
 export function AdminPictures(props: AdminPicturesProps) {
-  const { action, version, shown, option, library, errors, notice } = props;
+  const { action, version, shown, option, library, errors, notice, restored, unsaved } = props;
   const { rows, status, list, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);
   const items = library.items.filter(({ key }) => !rows.some(({ source }) => source === `object:${key}`));
   return (
@@ -39,7 +44,9 @@ export function AdminPictures(props: AdminPicturesProps) {
       <div className="space-y-4 empty:hidden">
         <FormStatus>{notice}</FormStatus>
         <ErrorSummary errors={errors} />
+        <RestoredNotice restored={restored} />
       </div>
+      <UnsavedChanges unsaved={unsaved} except={["q", "page", "add"]} />
       <input type="hidden" name="version" value={version} />
       <Card
         title="In this order"

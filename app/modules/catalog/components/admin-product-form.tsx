@@ -8,6 +8,7 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { ProductStatus } from "../product.ts";
 import type { ProductFormValues } from "../product-form.ts";
 import { CollectionsCard, PicturesCard, type ProductImage, StatusCard } from "./admin-product-aside.tsx";
@@ -24,6 +25,10 @@ export type AdminProductFormProps = {
   errors?: Record<string, string> | undefined;
   stale?: boolean | undefined;
   notice: string | null;
+  /** What became of a form that was sent when the session had ended. */
+  restored: "typed" | "too-long" | null;
+  /** Whether the form shows what is not saved. */
+  unsaved: boolean;
   currency: string;
   collections: readonly { handle: string; title: string }[];
   product: {
@@ -36,7 +41,7 @@ export type AdminProductFormProps = {
 
 /** The page that makes a product and changes it. */
 export function AdminProductForm(props: AdminProductFormProps) {
-  const { id, title, values, errors, stale, notice, currency, collections, product } = props;
+  const { id, title, values, errors, stale, notice, restored, unsaved, currency, collections, product } = props;
   const path = `/admin/products/${id ?? "new"}`;
   return (
     <>
@@ -66,10 +71,12 @@ export function AdminProductForm(props: AdminProductFormProps) {
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{notice}</FormStatus>
         <ErrorSummary errors={summary(errors)} />
+        <RestoredNotice restored={restored} />
         {stale ? <StaleNotice path={path} /> : null}
       </div>
       {/* The button above stands first in the page, so that Enter saves and does not add a variant. */}
       <Form id={FORM} method="post" action={path} className="space-y-6">
+        <UnsavedChanges unsaved={unsaved} />
         <input type="hidden" name="version" value={values.version} />
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <div className="grid gap-6">

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { ConnectionForm } from "../connection-form.ts";
 import {
   type Attempt,
@@ -63,6 +64,7 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
       </Card>
       <Card title="Here">
         <Form method="post" action={path} noValidate className="space-y-5">
+          <UnsavedChanges secret unsaved={errors !== undefined} />
           <input type="hidden" name="intent" value="create" />
           <input type="hidden" name="provider" value={provider} />
           <input type="hidden" name="for" value={signedId} />

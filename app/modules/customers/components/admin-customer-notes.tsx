@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { TextArea } from "#app/ui/text-field.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 
 type Note = { id: string; text: string; createdAt: Date; own: boolean };
 type Props = { path: string; notes: readonly Note[]; typed: string; error: string | undefined };
@@ -12,11 +13,11 @@ export function NotesCard({ path, notes, typed, error }: Props) {
   const adding = useNavigation().formData?.get("intent") === "add-note";
   return (
     <Card title="Notes">
-      <Form method="post" action={path} noValidate className="space-y-3">
+      {/* Each note that was added makes it a new form. */}
+      <Form key={notes[0]?.id} method="post" action={path} noValidate className="space-y-3">
+        <UnsavedChanges unsaved={typed !== ""} />
         <input type="hidden" name="intent" value="add-note" />
         <TextArea
-          // Begins anew with every note that was taken.
-          key={notes[0]?.id}
           label="Note"
           name="text"
           rows={3}

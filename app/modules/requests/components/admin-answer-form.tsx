@@ -8,6 +8,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { AnswerFields } from "../offer.schema.ts";
 import { NOTE_LENGTH } from "../request.schema.ts";
 import type { RequestLineView } from "./request-labels.ts";
@@ -19,6 +20,8 @@ type Props = {
   lines: readonly RequestLineView[];
   values: AnswerFields;
   errors: FormErrors | undefined;
+  /** Whether the form shows what was typed and not sent. */
+  unsaved: boolean;
   /** The last day that an offer may name, YYYY-MM-DD. */
   lastDay: string;
 };
@@ -33,12 +36,13 @@ const modes = [
 ];
 
 /** What an Operator writes back, with the offer's prices. */
-export function AnswerForm({ path, version, currency, lines, values, errors, lastDay }: Props) {
+export function AnswerForm({ path, version, currency, lines, values, errors, unsaved, lastDay }: Props) {
   const sending = useNavigation().formData?.get("intent") === "answer";
   return (
     <Card title="Answer">
       {/* What was typed for one version of the request is not what the next one begins with. */}
       <Form key={version} method="post" action={path} noValidate className="space-y-6">
+        <UnsavedChanges unsaved={unsaved} />
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="version" value={version} />
         <TextArea
@@ -68,7 +72,7 @@ export function AnswerForm({ path, version, currency, lines, values, errors, las
   );
 }
 
-function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "path" | "version">) {
+function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "path" | "version" | "unsaved">) {
   const field = (name: Exclude<keyof AnswerFields, "prices" | "quantities">) => ({
     name,
     defaultValue: values[name],

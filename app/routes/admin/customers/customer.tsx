@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
 import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";
@@ -16,6 +17,7 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
@@ -41,8 +43,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const customer = await customersAdminFor(admin).find(rowId(params));
   if (!customer) throw data(null, { status: 404 });
   const path = `/admin/customers/${customer.id}`;
+  const restored = restoredForm(admin, request);
   return {
-    path,
+    ...{ path, restored: restoredAs(restored), note: String(restored?.form?.get("text") ?? "") },
     customer,
     currency: env().STORE_CURRENCY,
     ...(await customerOrders(admin, customer.id)),
@@ -76,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { path, customer, currency, orders, total, confirmAt, notice } = loaderData;
   const again: CustomerRefusal | undefined = useKeptActionData(loaderData, actionData);
-  const { errors, unproved, text = "" } = again ?? {};
+  const { errors, unproved, text = loaderData.note } = again ?? {};
   return (
     <>
       <div className="pt-5">
@@ -95,6 +98,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
+        <RestoredNotice restored={again ? null : loaderData.restored} />
         {unproved ? (
           <Notice tone="warning" live="alert" title="Confirm it is you first">
             Your sign-in is older than 15 minutes, so nothing was changed.

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
@@ -31,18 +32,21 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
   const admin = requireAdmin(args.context);
   const added = searchParams.getAll("add");
   const pictures = await findPictures(undefined, admin, added);
+  const restored = restoredForm(admin, request);
   const { id, title, status, version, images, optionNames, variants } = product;
-  const rows: PictureRow[] = [
-    ...images.map(({ id: image, alt, optionValue }) => ({
-      ...{ source: `image:${image}`, alt },
-      optionValue: optionValue ?? "",
-    })),
-    ...pictures.map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" })),
-  ];
+  const rows: PictureRow[] = restored?.form
+    ? readPictureRows(restored.form)
+    : [
+        ...images.map(({ id: image, alt, optionValue }) => ({
+          ...{ source: `image:${image}`, alt },
+          optionValue: optionValue ?? "",
+        })),
+        ...pictures.map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" })),
+      ];
   const values = [...new Set(variants.flatMap(({ optionValues }) => optionValues.slice(0, 1)))];
   const { library, shown } = await pictureChoice(admin, readSearch(Object.fromEntries(searchParams)), rows);
   return {
-    ...{ id, title, published: status === "active", version, rows },
+    ...{ id, title, published: status === "active", version, rows, restored: restoredAs(restored) },
     option: optionNames[0] ? { name: optionNames[0], values } : null,
     library,
     // What each row shows, whether the product has it or it comes from the library.
@@ -143,8 +147,10 @@ function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; actio
     <div className="space-y-6">
       <AdminPictures
         // Rows that the server changed are another form.
-        key={again && !again.searched ? rows.map(({ source }) => source).join(" ") : "loaded"}
+        key={again && !again.searched ? rows.map(({ source }) => source).join(" ") : `loaded ${loaded.restored}`}
         {...loaded}
+        restored={again ? null : loaded.restored}
+        unsaved={(again !== undefined && !again.searched) || loaded.restored === "typed"}
         library={library}
         shown={{ ...loaded.shown, ...shown, ...Object.fromEntries(fresh) }}
         rows={rows}

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
 import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { readProductForm } from "#app/modules/catalog/product-form.schema.ts";
@@ -23,18 +24,24 @@ function productId({ id }: { id: string }): string | null {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const catalog = catalogAdminFor(requireAdmin(context));
+  const admin = requireAdmin(context);
+  const catalog = catalogAdminFor(admin);
   const id = productId(params);
+  const restored = restoredForm(admin, request);
+  const typed = restored?.form && readProductForm(restored.form);
   const saved = noticeSchema.parse(new URL(request.url).searchParams.get("saved"));
   const currency = env().STORE_CURRENCY;
-  const shared = { collections: await catalog.collections(), currency, notice: saved && notices[saved] };
-  if (!id) return { ...shared, id, title: "New product", values: newProductForm(), product: null };
+  const shared = {
+    ...{ collections: await catalog.collections(), currency, notice: saved && notices[saved] },
+    restored: restoredAs(restored),
+  };
+  if (!id) return { ...shared, id, title: "New product", values: typed ?? newProductForm(), product: null };
   const product = await catalog.find(id);
   if (!product) throw data(null, { status: 404 });
   const { handle, status, variants } = product;
   const images = product.images.map(({ url, alt, width, height }) => ({ url, alt, width, height }));
   const reserved = Object.fromEntries(variants.map((variant) => [variant.id, variant.reserved]));
-  const values = productFormOf(product, currency);
+  const values = typed ?? productFormOf(product, currency);
   return { ...shared, id, title: product.title, values, product: { handle, status, images, reserved } };
 }
 
@@ -63,10 +70,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminProductForm
       // Another product, or another version of it, is another form.
-      key={`${loaderData.id} ${values.version}`}
+      key={`${loaderData.id} ${values.version} ${loaderData.restored}`}
       {...loaderData}
       {...again}
       notice={again ? null : loaderData.notice}
+      restored={again ? null : loaderData.restored}
+      unsaved={again !== undefined || loaderData.restored === "typed"}
     />
   );
 }

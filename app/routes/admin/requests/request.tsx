@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
 import { AnswerForm, DeclineForm } from "#app/modules/requests/components/admin-answer-form.tsx";
 import { RequestAside } from "#app/modules/requests/components/admin-request-aside.tsx";
 import { hasEnded } from "#app/modules/requests/components/request-labels.ts";
@@ -14,6 +15,7 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
@@ -31,11 +33,15 @@ import {
 } from "./submit-answer.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await requestsAdminFor(requireAdmin(context)).find(rowId(params));
+  const admin = requireAdmin(context);
+  const found = await requestsAdminFor(admin).find(rowId(params));
   if (!found) throw data(null, { status: 404 });
+  const restored = restoredForm(admin, request);
+  const typed = restored?.form && Object.fromEntries([...restored.form].map(([name, value]) => [name, String(value)]));
   return {
     request: found,
-    values: answerValues(found),
+    restored: restoredAs(restored),
+    values: typed ? readAnswer(typed, found.lines.length) : answerValues(found),
     lastDay: latestEnd(found.createdAt).toISOString().slice(0, 10),
     notice: noticeOf(new URL(request.url).searchParams),
   };
@@ -58,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, lastDay, notice } = loaderData;
+  const { request, lastDay, notice, restored } = loaderData;
   const again = useKeptActionData(loaderData, actionData);
   const path = `/admin/requests/${request.id}`;
   const { lines, currency, version, offer, paying, subtotalMinor } = request;
@@ -79,6 +85,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={again?.errors} />
+        <RestoredNotice restored={again ? null : restored} />
         {again?.refused ? (
           <Notice tone="warning" live="alert" title={again.refused}>
             Nothing was sent. Below is the request as it is now, with what you typed.
@@ -100,6 +107,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
               <AnswerForm
                 {...{ path, version, currency, lines, lastDay }}
                 values={again?.answer ?? loaderData.values}
+                unsaved={again?.answer !== undefined || restored === "typed"}
                 errors={again?.errors}
               />
               <DeclineForm
