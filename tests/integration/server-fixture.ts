@@ -67,6 +67,9 @@ async function slow() {
   return Response.json("slow");
 }
 
+const goAway: Module["action"] = async ({ request }) =>
+  redirect(String((await request.formData()).get("to")), { status: 303, headers: { "Set-Cookie": "state=1" } });
+
 const missing = () => new Error("relation mod_orders is missing");
 const fail = () => {
   throw missing();
@@ -88,6 +91,8 @@ const routes: { path: string; guard?: Guard; module: Partial<Module> }[] = [
   { path: "data-fails-late", module: { default: () => h("h1"), loader: () => ({ late: Promise.reject(missing()) }) } },
   { path: "render-fails", module: { default: fail } },
   { path: "go", module: { loader: () => redirect("/form") } },
+  { path: "away", module: { default: () => h("h1"), action: goAway, loader: () => redirect("https://pay.test/get") } },
+  { path: "api/away", module: { action: goAway } },
   { path: "cached", module: { loader: () => data(1, { headers: { "Cache-Control": "public, max-age=60" } }) } },
   { path: "describe", module: { loader: async (args) => Response.json(await describe(args)) } },
   { path: "slow", module: { loader: slow } },

@@ -178,3 +178,49 @@ describe("errors", () => {
     await broken.close();
   });
 });
+
+describe("a form that leads to another origin", () => {
+  const post = (target: string, to: string) =>
+    store.ask(target, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://store.test" },
+      body: new URLSearchParams({ to }).toString(),
+    });
+
+  test.each(["/away", "/api/away"])(
+    "%s is answered with a page that leads there, and no redirect (H2)",
+    async (path) => {
+      const to = `https://pay.test/hosted?a=1&b='"<script>alert(1)</script>#part`;
+      const { status, headers, body } = await post(path, to);
+      expect(status).toBe(200);
+      expect(headers).not.toHaveProperty("location");
+      expect([headers["content-type"], headers["cache-control"]]).toEqual(["text/html; charset=utf-8", "no-store"]);
+      expect(headers["set-cookie"]).toEqual(["state=1"]);
+      const href = "https://pay.test/hosted?a=1&amp;b=%27%22%3Cscript%3Ealert(1)%3C/script%3E#part";
+      expect(body).toContain(`<a href="${href}">Continue to pay.test</a>`);
+      expect(body).toContain(`<meta http-equiv="refresh" content="0;url=${href}">`);
+      const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+      expect(body).toContain(`<script nonce="${nonce}">location.replace(`);
+      expect(body.match(/<script/g)).toHaveLength(1);
+    },
+  );
+
+  test("redirects within the store, and those of a GET, stay redirects", async () => {
+    for (const to of ["/form", "https://store.test/form", "//store.test/form"]) {
+      const answer = await post("/away", to);
+      expect([answer.status, answer.headers.location]).toEqual([303, to]);
+    }
+    const got = await store.ask("/away");
+    expect([got.status, got.headers.location]).toEqual([302, "https://pay.test/get"]);
+  });
+
+  test("leads to no address that is not of the web", async () => {
+    for (const to of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd"]) {
+      const { error, restore } = watchErrors();
+      const answer = await post("/away", to);
+      restore();
+      expect([answer.status, error.mock.calls.length]).toEqual([500, 1]);
+      expect(answer.body).not.toContain("alert");
+    }
+  });
+});

@@ -131,8 +131,8 @@ describe("while the provider", async () => {
 
   it("goes away later, the same holds (O7)", async () => {
     const person = visitor();
-    const { location } = await startSignIn(person);
-    const back = new URL(await passProvider(atProvider(provider), location, sub));
+    const { leadsTo } = await startSignIn(person);
+    const back = new URL(await passProvider(atProvider(provider), leadsTo, sub));
     await provider.stop();
     await expectRefused(person, await person.get(back.pathname + back.search), "provider_unavailable");
     await forgotten(503);

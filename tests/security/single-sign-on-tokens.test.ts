@@ -30,8 +30,8 @@ afterEach(() => provider.lie({}));
 
 /** Begins a sign-in and passes the provider. @returns path and query of the way back */
 async function returning(store: HttpClient, fields?: Record<string, string>): Promise<string> {
-  const { location } = await startSignIn(store, fields);
-  const back = new URL(await passProvider(atProvider(provider), location, sub));
+  const { leadsTo } = await startSignIn(store, fields);
+  const back = new URL(await passProvider(atProvider(provider), leadsTo, sub));
   return back.pathname + back.search;
 }
 

@@ -166,7 +166,7 @@ describe("Store Admin stays shut, with no session and no account", () => {
   it("when the person cancels at the provider, whose words go no further", async () => {
     const store = visitor();
     const started = await startSignIn(store, { callbackURL: "/admin/orders" });
-    const back = new URL(await passProvider(atProvider(provider), started.location, "", "cancel"));
+    const back = new URL(await passProvider(atProvider(provider), started.leadsTo, "", "cancel"));
     const answer = await store.get(back.pathname + back.search);
     await expectRefused(store, answer, "cancelled");
     expect(answer.location).toBe("/sign-in?error=cancelled&redirectTo=%2Fadmin%2Forders");

@@ -5,23 +5,33 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 
 /** A whole page for errors that no route can show, because no route was reached or it failed. */
 export function errorPage(page: ErrorPage): string {
-  const { title, detail } = page;
+  const { status, title, detail, requestId, nonce } = page;
   return plainPage({
-    ...page,
+    ...{ title, nonce, failed: { status, requestId } },
     main: `<h1>${escapeHtml(title)}</h1>
 ${detail ? `<pre>${escapeHtml(detail)}</pre>\n` : ""}<p><a href="/">Go to the store</a></p>`,
   });
 }
 
-/** The frame of such pages. @param main HTML, with everything in it escaped already */
-export function plainPage({ status, title, requestId, nonce, main }: ErrorPage & { main: string }): string {
+type PlainPage = {
+  title: string;
+  nonce: string;
+  /** HTML, with everything in it escaped already. */
+  main: string;
+  head?: string;
+  /** Of an error. */
+  failed?: { status: number; requestId: string };
+};
+
+/** The frame of pages that are made without the routes. */
+export function plainPage({ title, nonce, main, head = "", failed }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${status} · ${escapeHtml(title)}</title>
+${head}<title>${failed ? `${failed.status} · ` : ""}${escapeHtml(title)}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; }
 body { font: 1rem/1.6 system-ui, sans-serif; margin: 15vh auto; max-width: 34rem; padding: 0 1.5rem; }
@@ -36,8 +46,7 @@ button { background: CanvasText; color: Canvas; cursor: pointer; font-weight: 60
 <body>
 <main>
 ${main}
-<p><small>Error ${status} · request ${escapeHtml(requestId)}</small></p>
-</main>
+${failed ? `<p><small>Error ${failed.status} · request ${escapeHtml(failed.requestId)}</small></p>\n` : ""}</main>
 </body>
 </html>
 `;

@@ -17,7 +17,7 @@ export function limitedPage({ retryAfterSeconds, form, again, requestId, nonce }
   const main = `<h1>${title}</h1>
 <p>${limitedText(retryAfterSeconds)}</p>
 ${form ? formOf(form) : `<p><a href="${escapeHtml(again)}">Try again</a></p>`}`;
-  return plainPage({ status: 429, title, requestId, nonce, main });
+  return plainPage({ title, nonce, main, failed: { status: 429, requestId } });
 }
 
 function formOf({ action, fields, secrets }: KeptForm): string {

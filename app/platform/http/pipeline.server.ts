@@ -7,6 +7,7 @@ import { deliver } from "./deliver.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsBody } from "./exchange.server.ts";
 import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
+import { leadingOn } from "./leading-on.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
 import { placesAtWork } from "./overload.server.ts";
 import { bodyRefusal, formRefusal, readBody } from "./request-body.server.ts";
@@ -73,7 +74,7 @@ export function requestPipeline(parts: StoreParts) {
     const exchange = beginExchange(request, response, parts, state);
     try {
       const result = await answer(exchange);
-      if (result) await deliver(exchange, result, formActionOrigins);
+      if (result) await deliver(exchange, leadingOn(exchange, result), formActionOrigins);
     } catch (error) {
       await recover(exchange, error, formActionOrigins);
     }

@@ -1,0 +1,27 @@
+import type { Exchange } from "./exchange.server.ts";
+import { leadingOnPage } from "./leading-on-page.server.ts";
+import { safeMethods } from "./request-target.server.ts";
+
+const redirects = [301, 302, 303, 307, 308];
+
+/**
+ * Turns the redirect of a form to another origin into a page of the store that leads there. A browser applies the
+ * `form-action` of the page that the form was on to such redirects too (CSP Level 3, 6.5.1), and that page may be older
+ * than the origin: the form would do nothing, and say nothing. Every other answer passes as it is.
+ * @throws Error for a target that is no http or https address
+ */
+export function leadingOn({ request, parts, info }: Exchange, answer: Response): Response {
+  const location = answer.headers.get("Location");
+  if (location === null || !redirects.includes(answer.status) || safeMethods.includes(request.method ?? "")) {
+    return answer;
+  }
+  const target = new URL(location, parts.appOrigin());
+  if (target.origin === parts.appOrigin()) return answer;
+  if (target.protocol !== "https:" && target.protocol !== "http:") {
+    throw new Error(`A form leads to an address of the kind ${target.protocol}`);
+  }
+  const headers = new Headers(answer.headers);
+  for (const name of ["Location", "X-Remix-Reload-Document"]) headers.delete(name);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(leadingOnPage({ target, nonce: info.cspNonce }), { status: 200, headers });
+}
