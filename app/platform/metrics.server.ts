@@ -39,6 +39,12 @@ const metrics = processWide("metrics", () => {
     labelNames: ["class"] as const,
     registers: [registry],
   });
+  const providerCalls = new Counter({
+    name: "latchkey_provider_calls_total",
+    help: "Calls to payment providers by what became of them.",
+    labelNames: ["provider", "outcome"] as const,
+    registers: [registry],
+  });
   const overloaded = new Counter({
     name: "latchkey_overloaded_requests_total",
     help: "Requests that were turned away because too many were being worked on.",
@@ -59,7 +65,7 @@ const metrics = processWide("metrics", () => {
       }
     },
   });
-  return { registry, requests, signIns, rateLimits, degraded, overloaded };
+  return { registry, requests, signIns, rateLimits, degraded, providerCalls, overloaded };
 });
 
 /**
@@ -93,6 +99,15 @@ export type LimitLabel = RateClass | "SIGN_IN" | "GUESS";
 export function countRateLimit(rateClass: LimitLabel, outcome: "allowed" | "limited", alone: boolean) {
   metrics.rateLimits.inc({ class: rateClass, outcome });
   if (alone) metrics.degraded.inc({ class: rateClass });
+}
+
+/**
+ * Notes one call to a payment provider.
+ * @param provider its id, of the closed list
+ * @param outcome held back: not made, because the calls before it failed
+ */
+export function countProviderCall(provider: string, outcome: "answered" | "failed" | "held_back") {
+  metrics.providerCalls.inc({ provider, outcome });
 }
 
 /** Notes a request that was turned away at the cap. */

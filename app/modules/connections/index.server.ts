@@ -12,6 +12,7 @@ export { replayEvent, replayParkedEvents } from "./replay-events.server.ts";
 export {
   connectionsFor,
   eventsUrl,
+  isHostedPage,
   paymentClientOf,
   unsafeFindConnection,
   unsafeFindPayingConnection,

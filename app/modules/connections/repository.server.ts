@@ -3,6 +3,7 @@ import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { guardedClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
 import {
   type OpenConnection,
@@ -129,11 +130,20 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
   ];
 }
 
-/** The provider behind a Connection as something that takes payments. @throws Error when it takes none */
+/**
+ * The provider behind a Connection as something that takes payments. Its calls end at once with ProviderUnavailable for
+ * a few seconds after several failures in a row.
+ * @throws Error when it takes none
+ */
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
   if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
-  return payments.client(connection);
+  return guardedClient(connection, payments.client(connection));
+}
+
+/** Whether an address is one that the provider behind a Connection takes payment at. */
+export function isHostedPage({ provider, settings }: OpenConnection, url: string): boolean {
+  return providers[provider].payments?.hostedPageOrigins(settings).includes(new URL(url).origin) ?? false;
 }
 
 /** The address that the provider behind a Connection sends its events to. */

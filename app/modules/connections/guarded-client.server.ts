@@ -1,0 +1,61 @@
+import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "#app/modules/payments/payment-client.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { countProviderCall } from "#app/platform/metrics.server.ts";
+import { processWide } from "#app/platform/process-wide.server.ts";
+import { type Circuit, newCircuit } from "./circuit.ts";
+import type { OpenConnection } from "./open-connection.server.ts";
+
+type Link = Pick<OpenConnection, "id" | "provider">;
+
+/** One circuit for each Connection, as long as the process lives. */
+const circuits = processWide("provider circuits", () => new Map<string, Circuit>());
+
+function circuitOf(connectionId: string): Circuit {
+  const known = circuits.get(connectionId);
+  if (known) return known;
+  const made = newCircuit();
+  circuits.set(connectionId, made);
+  return made;
+}
+
+/**
+ * A provider's client whose calls end at once with ProviderUnavailable while the Connection's circuit is open. `check`
+ * always asks: an Operator who tries a Connection wants to know what is true.
+ */
+export function guardedClient(link: Link, client: PaymentClient): PaymentClient {
+  const { listIntents } = client;
+  return {
+    check: () => client.check(),
+    createIntent: (intent) => guarded(link, () => client.createIntent(intent)),
+    getIntent: (id) => guarded(link, () => client.getIntent(id)),
+    cancelIntent: (id) => guarded(link, () => client.cancelIntent(id)),
+    capture: (id, amountMinor, key) => guarded(link, () => client.capture(id, amountMinor, key)),
+    refund: (id, amountMinor, key) => guarded(link, () => client.refund(id, amountMinor, key)),
+    ...(listIntents ? { listIntents: (since: Date) => guarded(link, () => listIntents(since)) } : {}),
+  };
+}
+
+async function guarded<T>({ id: connectionId, provider }: Link, call: () => Promise<T>): Promise<T> {
+  const circuit = circuitOf(connectionId);
+  if (!circuit.admits(Date.now())) {
+    countProviderCall(provider, "held_back");
+    throw new ProviderUnavailable("The provider failed several times in a row and is left alone for a moment.");
+  }
+  const answered = () => {
+    countProviderCall(provider, "answered");
+    if (circuit.answered()) log.info({ connectionId, provider }, "the payment provider answers again");
+  };
+  try {
+    const result = await call();
+    answered();
+    return result;
+  } catch (error) {
+    if (error instanceof UnknownAtProvider) answered();
+    else {
+      countProviderCall(provider, "failed");
+      const opened = circuit.failed(Date.now());
+      if (opened) log.warn({ err: error, connectionId, provider }, "the payment provider fails: calls are held back");
+    }
+    throw error;
+  }
+}
