@@ -1,7 +1,7 @@
 /** What callers may send. Unknown fields are refused, so that a misspelt one does not pass unnoticed. */
 import { z } from "zod";
 import { controlSchema } from "./chaos.ts";
-import { statuses } from "./intent.ts";
+import { itemSchema, statuses } from "./intent.ts";
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 const amount = z.int().positive().max(999_999_999_999);
@@ -19,6 +19,8 @@ function isReturnUrl(value: string): boolean {
   );
 }
 
+const items = z.array(itemSchema).min(1).max(100);
+
 export const createIntentSchema = z.strictObject({
   amount,
   currency: z.string().refine((code) => currencies.has(code), "must be an ISO 4217 code in capitals"),
@@ -27,6 +29,8 @@ export const createIntentSchema = z.strictObject({
   description: z.string().max(500).optional(),
   expiresAt: z.iso.datetime({ offset: true }).optional(),
   capture: z.enum(["automatic", "manual"]).default("automatic"),
+  items: items.optional(),
+  email: z.string().min(1).max(320).optional(),
 });
 export type CreateIntent = z.infer<typeof createIntentSchema>;
 

@@ -15,6 +15,8 @@ function intent(fields: Partial<Intent> = {}): Intent {
     currency: "EUR",
     reference: "payment-1",
     description: null,
+    items: [],
+    email: null,
     returnUrl: "http://store.example/return",
     capture: "automatic",
     lastError: null,

@@ -22,6 +22,13 @@ const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
+/** One line of what is paid for; `amount` is that of one piece. */
+export const itemSchema = z.strictObject({
+  name: z.string().min(1).max(250),
+  quantity: z.int().positive().max(1_000_000),
+  amount: minorUnits,
+});
+
 export const intentSchema = z.object({
   id: z.string(),
   status: z.enum(statuses),
@@ -31,6 +38,9 @@ export const intentSchema = z.object({
   currency: z.string(),
   reference: z.string(),
   description: z.string().nullable(),
+  // A journal of an earlier version has neither.
+  items: z.array(itemSchema).default([]),
+  email: z.string().nullable().default(null),
   returnUrl: z.string(),
   capture: z.enum(["automatic", "manual"]),
   lastError: z.literal("card_declined").nullable(),

@@ -62,6 +62,17 @@ function choices(confirmLaterSeconds: number): string {
 </form>`;
 }
 
+function itemList({ items, currency }: Intent): string {
+  if (items.length === 0) return "";
+  const rows = items.map(({ name, quantity, amount }) => {
+    const sum = formatAmount(quantity * amount, currency);
+    return `<li><span>${quantity} × ${escapeHtml(name)}</span> <span>${escapeHtml(sum)}</span></li>`;
+  });
+  return `<ul>
+${rows.join("\n")}
+</ul>`;
+}
+
 export function payPage(intent: Intent, confirmLaterSeconds: number): string {
   const declined = intent.status === "requires_payment" && intent.lastError;
   const description = intent.description ? `<div><dt>For</dt><dd>${escapeHtml(intent.description)}</dd></div>` : "";
@@ -70,9 +81,11 @@ export function payPage(intent: Intent, confirmLaterSeconds: number): string {
     `<p class="amount">${escapeHtml(formatAmount(intent.amount, intent.currency))}</p>
 ${declined ? `<p class="error" role="alert">The card was declined. Nothing was taken; you can try again.</p>` : ""}
 <dl>
-<div><dt>Reference</dt><dd>${escapeHtml(intent.reference)}</dd></div>
 ${description}
+${intent.email ? `<div><dt>Email</dt><dd>${escapeHtml(intent.email)}</dd></div>` : ""}
+<div><dt>Reference</dt><dd>${escapeHtml(intent.reference)}</dd></div>
 </dl>
+${itemList(intent)}
 ${
   intent.status === "requires_payment"
     ? choices(confirmLaterSeconds)

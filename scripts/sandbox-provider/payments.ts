@@ -66,6 +66,11 @@ export function createIntent(desk: Desk, input: CreateIntent): Changed {
   const now = desk.now();
   const expiresAt = input.expiresAt ? Date.parse(input.expiresAt) : now + DEFAULT_LIFETIME_MS;
   if (expiresAt <= now) throw new ApiError(422, "invalid_request", "expiresAt: must be in the future.");
+  const { items = [] } = input;
+  const sum = items.reduce((total, item) => total + item.quantity * item.amount, 0);
+  if (items.length > 0 && sum !== input.amount) {
+    throw new ApiError(422, "invalid_request", "items: must add up to the amount.");
+  }
   const intent: Intent = {
     id: newId("pi"),
     status: "requires_payment",
@@ -75,6 +80,8 @@ export function createIntent(desk: Desk, input: CreateIntent): Changed {
     currency: input.currency,
     reference: input.reference,
     description: input.description ?? null,
+    items,
+    email: input.email ?? null,
     returnUrl: input.returnUrl,
     capture: input.capture,
     lastError: null,

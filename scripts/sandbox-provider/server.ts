@@ -24,6 +24,8 @@ export type SandboxOptions = {
   /** Where browsers reach the hosted page, when not at the host and port listened on. */
   publicUrl?: string | undefined;
   confirmLaterMs?: number;
+  /** Told of every request to the API, for example "GET /v1/payment_intents/pi_1". */
+  onCall?: (call: string) => void;
 };
 
 export type SandboxProvider = { url: string; port: number; close(): Promise<void> };
@@ -137,6 +139,7 @@ export async function startSandboxProvider(options: SandboxOptions): Promise<San
     throw error;
   }
   server.on("request", async (request, response) => {
+    if (request.url?.startsWith("/v1/")) options.onCall?.(`${request.method} ${request.url}`);
     const page = await answer(context, request).catch((error) => refusal(error, request));
     send(response, page);
   });

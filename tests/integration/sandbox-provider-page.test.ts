@@ -19,6 +19,24 @@ describe("the hosted page", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("lists what is paid for, and for whom, where that adds up", async () => {
+    const { client, provider } = await setUp();
+    const items = [
+      { name: "Mug <b>", quantity: 2, amount: 500 },
+      { name: "Shipping", quantity: 1, amount: 250 },
+    ];
+    const id = await client.newIntent({ items, email: "ada@shop.test", description: "Latchkey Goods, checkout 1" });
+    const html = await (await fetch(`${provider.url}/pay/${id}`)).text();
+    expect(html).toContain("<span>2 × Mug &lt;b&gt;</span> <span>€10.00</span>");
+    expect(html).toContain("<span>1 × Shipping</span> <span>€2.50</span>");
+    expect(html).toContain("ada@shop.test");
+    const short = { ...client.order, items: items.slice(0, 1) };
+    expect(await client.post("/v1/payment_intents", short)).toMatchObject({
+      status: 422,
+      body: { error: { message: "items: must add up to the amount." } },
+    });
+  });
+
   it("lets a shopper be declined, try again, pay, and press twice", async () => {
     const { client, provider, receiver } = await setUp();
     const id = await client.newIntent();
