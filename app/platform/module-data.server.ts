@@ -13,7 +13,7 @@ type Granted<M extends ModuleDefinition> = M["reads"] extends readonly View[] ? 
 
 export type ModuleData<M extends ModuleDefinition> = Pick<Transaction, M["owns"][number]> &
   ReadOnly<Granted<M>> & {
-    /** A read that Prisma's query builder cannot say. Only over the Module's own tables and granted views. */
+    /** A statement that Prisma's query builder cannot say. Only over the Module's own tables and granted views. */
     query<Row>(sql: Prisma.Sql): Promise<Row[]>;
   };
 

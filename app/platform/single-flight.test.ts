@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { singleFlight } from "./single-flight.ts";
+
+it("shares one piece of work among those who want it at the same time, and keeps nothing", async () => {
+  const share = singleFlight<number>();
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+    const mine = begun;
+    await gate.promise;
+    return mine;
+  };
+  const asked = [share("a", work), share("a", work), share("b", work)];
+  gate.resolve();
+  expect(await Promise.all(asked)).toEqual([1, 1, 2]);
+  expect(await share("a", work)).toBe(3);
+});
+
+it("gives all of them the same error, and begins again afterwards", async () => {
+  const share = singleFlight<string>();
+  const fail = () => Promise.reject(new Error("down"));
+  const outcomes = await Promise.allSettled([share("a", fail), share("a", fail)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await share("a", async () => "back")).toBe("back");
+});
