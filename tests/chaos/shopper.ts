@@ -157,7 +157,7 @@ async function payByForm(person: Person, sessionId: string): Promise<string | nu
   const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(review.text)?.[1];
   if (!idempotencyKey) return null;
   const answer = await insist(person, () => client.submit(`/checkout/${sessionId}/pay`, { idempotencyKey }));
-  if (answer.location.includes("/pay/")) return answer.location;
+  if (answer.leadsTo.includes("/pay/")) return answer.leadsTo;
   if (answer.status === 409 || answer.status === 303 || answer.status === 422) return null;
   throw unexpected("beginning a payment", answer);
 }
@@ -196,7 +196,7 @@ async function comeBack(person: Person, sessionId: string) {
   if (random() > 0.7) return;
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
-    const answer = await insist(person, () => client.get(`/checkout/${sessionId}/return`));
+    const answer = await insist(person, () => client.submit(`/checkout/${sessionId}/return`, {}));
     if (answer.location.startsWith("/orders/")) {
       const order = await insist(person, () => client.get(answer.location));
       if (order.status !== 200) throw unexpected("looking at the order", order);

@@ -150,6 +150,73 @@ describe.each([
   });
 });
 
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a review page that is older than the provider's origin, %s,", (_mode, javaScript) => {
+  test("leads to the payment page all the same, and back from there to the checkout", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    const setEnabled = (enabled: boolean) =>
+      db().connection.update({ where: { id: running.sandbox.connectionId }, data: { enabled } });
+    const policy = async () =>
+      (await fetch(`${running.store.plainUrl}/products`)).headers.get("content-security-policy");
+    await setEnabled(false);
+    try {
+      await expect.poll(policy, { timeout: 15_000 }).not.toContain(running.sandbox.url);
+      await fillDetails(page);
+    } finally {
+      await setEnabled(true);
+    }
+    const review = page.url();
+    await goToPayment(page);
+    expect(page.url()).toMatch(new RegExp(`^${running.sandbox.url}/pay/`));
+    await page.goBack();
+    // Loaded again, the address of the review shows how things are.
+    await title(page, /^(Payment under way|Review your order)$/);
+    expect(page.url()).toBe(review);
+    await page.goForward();
+    await choose(page, "Pay");
+    await arriveAtOrder(page);
+    expectNoProblem();
+  });
+});
+
+describe("a browser without JavaScript that is back before the provider's event", () => {
+  test("sees that the payment is pending, asks by a button, and has its order", async () => {
+    const { page, expectNoProblem } = await visitor(false);
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    try {
+      await putIntoCart(page, running.store.origin, await newVariant());
+      await goToCheckout(page);
+      await fillDetails(page);
+      await goToPayment(page);
+      await choose(page, "Pay");
+      await title(page, "We are waiting for your payment");
+      await page.getByRole("button", { name: "Check payment status" }).click();
+      await arriveAtOrder(page);
+    } finally {
+      await running.sandbox.call("POST", "/v1/control", { paused: false });
+    }
+    expectNoProblem();
+  });
+
+  test("is led on by itself once the event came", async () => {
+    const { page, expectNoProblem } = await visitor(false);
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    await fillDetails(page);
+    await goToPayment(page);
+    await choose(page, "Pay");
+    await title(page, "We are waiting for your payment");
+    await running.sandbox.call("POST", "/v1/control", { paused: false });
+    await arriveAtOrder(page);
+    expectNoProblem();
+  });
+});
+
 describe("a browser that closes before it returns", () => {
   test("still has its order: the event completes it, and the email's link opens it once, anywhere", async () => {
     const { page, context } = await visitor(true);

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
-import { orderOf } from "#tests/fixtures/shop.ts";
+import { comeBack, orderOf } from "#tests/fixtures/shop.ts";
 import {
   arriveAtOrder,
   choose,
@@ -11,6 +11,7 @@ import {
   goToCheckout,
   goToPayment,
   putIntoCart,
+  shopper,
   title,
   watchRequests,
 } from "#tests/fixtures/shop-pages.ts";
@@ -39,6 +40,14 @@ describe.each([
   test("is paid on Stripe's page and ends on the order's page", async () => {
     const { page, variant, expectNoProblem } = await toPayment(javaScript);
     expect(page.url()).toMatch(new RegExp(`^${stripe.running.api.url}/c/pay/cs_test_`));
+    const { items, customer_email } = stripe.running.api.account.session(page.url().split("/").at(-1) ?? "");
+    expect({ items, customer_email }).toEqual({
+      items: [
+        { name: variant.title, quantity: 1, unit_amount: 2000 },
+        { name: "Shipping", quantity: 1, unit_amount: 490 },
+      ],
+      customer_email: shopper.email,
+    });
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);
     // The key says that it is test money.
@@ -65,7 +74,7 @@ describe("a payment through Stripe", () => {
     const id = providerIntentId ?? "";
     api.account.pay(id);
     const order = await orderOf(sessionId);
-    expect((await client.get(`/checkout/${sessionId}/return`)).location).toBe(`/orders/${order.number}?thanks=1`);
+    expect((await comeBack(client, sessionId)).location).toBe(`/orders/${order.number}?thanks=1`);
     const intent = api.account.session(id).payment_intent?.id ?? "";
     api.account.dispute(intent, "needs_response");
     await vi.waitFor(

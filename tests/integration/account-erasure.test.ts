@@ -19,7 +19,15 @@ import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { requestFrom } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, createIntent, orderOf, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import {
+  addToCart,
+  comeBack,
+  createIntent,
+  orderOf,
+  signInAsAdmin,
+  signUp,
+  startCheckout,
+} from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false });
 registerPersonalData(personalData());
@@ -237,7 +245,7 @@ describe("an erasure beside a payment", () => {
       await Promise.all([
         running.sandbox.approve(providerIntentId),
         erase(person),
-        other.get(`/checkout/${id}/return`),
+        comeBack(other, id),
         startCheckout(person.client.copy()).catch(() => undefined),
       ]);
       const order = await orderOf(id);

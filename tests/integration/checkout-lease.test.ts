@@ -8,7 +8,7 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, findSession, orderOf, setStock, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, comeBack, findSession, orderOf, setStock, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 useJobs();
@@ -99,7 +99,7 @@ describe("the end of a lease", () => {
   it("changes nothing of a session that is completed, and asks again when the provider is down", async () => {
     const done = await awaitingPayment(running.store);
     await running.sandbox.approve(done.providerIntentId);
-    await done.client.get(`/checkout/${done.sessionId}/return`);
+    await comeBack(done.client, done.sessionId);
     await leaseEnds(done.sessionId);
     await expireJob(done.sessionId);
     expect(await stateOf(done.sessionId)).toBe("completed");
@@ -126,7 +126,7 @@ describe("a payment that comes too late", () => {
     const { sessionId, variant, providerIntentId, client } = await awaitingPayment(running.store);
     await letGo(sessionId, variant.variantId, 2);
     await running.sandbox.approve(providerIntentId);
-    expect((await client.get(`/checkout/${sessionId}/return`)).location).toMatch(/^\/orders\//);
+    expect((await comeBack(client, sessionId)).location).toMatch(/^\/orders\//);
     expect(await stockOf(variant.variantId)).toEqual({ onHand: 0, reserved: 0, available: 0 });
   });
 
@@ -134,7 +134,7 @@ describe("a payment that comes too late", () => {
     const { sessionId, variant, paymentId, providerIntentId, client } = await awaitingPayment(running.store);
     await letGo(sessionId, variant.variantId, 1);
     await running.sandbox.approve(providerIntentId);
-    await Promise.all([1, 2, 3].map(() => client.copy().get(`/checkout/${sessionId}/return`)));
+    await Promise.all([1, 2, 3].map(() => comeBack(client.copy(), sessionId)));
     await expect
       .poll(() => atProvider(providerIntentId), { timeout: 15_000 })
       .toMatchObject({ amountCaptured: 4490, amountRefunded: 4490 });
@@ -143,7 +143,7 @@ describe("a payment that comes too late", () => {
       .toMatchObject({ state: "refunded", orderId: null, refundedMinor: 4490 });
     expect(await ordersOf(sessionId)).toBe(0);
     expect(await stockOf(variant.variantId)).toEqual({ onHand: 1, reserved: 0, available: 1 });
-    const page = await client.get(`/checkout/${sessionId}/return`);
+    const page = await comeBack(client, sessionId);
     expect(page.status).toBeLessThan(400);
   });
 });

@@ -1,17 +1,20 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type AwaitingPayment, awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, orderOf } from "#tests/fixtures/shop.ts";
+import { addToCart, comeBack as askAfter, laterOn, orderOf } from "#tests/fixtures/shop.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const control = (settings: object) => running.sandbox.call("POST", "/v1/control", settings);
-const comeBack = ({ client, sessionId }: AwaitingPayment) => client.copy().get(`/checkout/${sessionId}/return`);
+const comeBack = ({ client, sessionId }: AwaitingPayment) => askAfter(client.copy(), sessionId);
 
 async function allDelivered() {
   const schema = z.object({ counters: z.object({ pending: z.int(), held: z.int(), corruptedAccepted: z.int() }) });
@@ -143,8 +146,9 @@ describe("completing a checkout", () => {
   it("without the provider's word makes no order, however the browser returns", async () => {
     const paid = await awaitingPayment(running.store);
     for (const query of ["", "?status=succeeded", "?paid=1&payment_intent=x"]) {
-      const answer = await paid.client.get(`/checkout/${paid.sessionId}/return${query}`);
-      expect(answer.status).toBe(200);
+      const path = `/checkout/${paid.sessionId}/return${query}`;
+      expect((await paid.client.get(path)).status).toBe(200);
+      expect((await paid.client.submit(path, {})).status).toBe(200);
     }
     const claimed = signedEvent(running.sandbox, paid.providerIntentId);
     expect((await deliver(running.store, running.sandbox.connectionId, claimed)).status).toBe(200);
@@ -160,9 +164,113 @@ describe("completing a checkout", () => {
     await running.sandbox.stop();
     expect((await comeBack(paid)).status).toBe(200);
     await running.sandbox.restart();
+    await laterOn(paid.paymentId);
     expect((await comeBack(paid)).location).toMatch(/^\/orders\//);
     await control({ paused: false });
     await expectOneOrder(paid);
+  });
+});
+
+describe("what a shopper may have the provider asked", () => {
+  const many = <T>(count: number, ask: () => Promise<T>) => Promise.all(Array.from({ length: count }, ask));
+  /** Requests about one payment; what a sweep lists is none of them. */
+  const callsAbout = ({ providerIntentId }: AwaitingPayment) =>
+    running.sandbox.calls.filter((call) => call.includes(`/payment_intents/${providerIntentId}`));
+  /** As many as three seconds each allow, on a machine of any speed. */
+  const turnsSince = (began: number) => 1 + Math.floor((performance.now() - began) / 3000);
+  const look = ({ client, sessionId }: AwaitingPayment) => client.copy().get(`/checkout/${sessionId}/return`);
+  const reopen = ({ client, sessionId }: AwaitingPayment) =>
+    client.copy().submit(`/checkout/${sessionId}`, { intent: "reopen" });
+  beforeAll(async () => {
+    await stillSweep(running.database.url);
+    await control({ paused: true });
+  });
+  afterAll(() => control({ paused: false }));
+
+  it("is once in three seconds for each payment, however many ask (F4)", async () => {
+    const waiting = await awaitingPayment(running.store);
+    const began = performance.now();
+    const answers = [...(await many(200, () => comeBack(waiting))), await comeBack(waiting), await look(waiting)];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const first = callsAbout(waiting).length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThanOrEqual(turnsSince(began));
+    const askedAt = new Date(Date.now() + 60_000);
+    await db().payment.update({ where: { id: waiting.paymentId }, data: { askedAt } });
+    await many(50, () => comeBack(waiting));
+    expect(callsAbout(waiting)).toHaveLength(first);
+    await laterOn(waiting.paymentId);
+    await comeBack(waiting);
+    expect(callsAbout(waiting)).toHaveLength(first + 1);
+  });
+
+  it("is the same for several processes: the turn is the row's", async () => {
+    const { paymentId } = await awaitingPayment(running.store);
+    const turns = await many(20, () => unsafePaymentsOf(env().STORE_ID).takeTurn(paymentId));
+    expect(turns.filter(Boolean)).toHaveLength(1);
+    const askedAt = new Date(Date.now() - 3_500);
+    await db().payment.update({ where: { id: paymentId }, data: { askedAt } });
+    expect(await many(2, () => unsafePaymentsOf(env().STORE_ID).takeTurn(paymentId))).toContain(true);
+  });
+
+  it("is nothing by looking at the page", async () => {
+    const waiting = await awaitingPayment(running.store);
+    await running.sandbox.approve(waiting.providerIntentId);
+    const pages = await many(20, () => look(waiting));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(pages[0]?.text).toContain("Check payment status");
+    expect(callsAbout(waiting)).toEqual([]);
+    expect((await comeBack(waiting)).location).toMatch(/^\/orders\//);
+  });
+
+  it("is nothing for a payment that has ended: with an order, called back, or returned", async () => {
+    const paid = await awaitingPayment(running.store);
+    await running.sandbox.approve(paid.providerIntentId);
+    await comeBack(paid);
+    const calledBack = await awaitingPayment(running.store);
+    expect((await reopen(calledBack)).location).toContain("notice=reopened");
+    const returned = await awaitingPayment(running.store);
+    await db().payment.update({ where: { id: returned.paymentId }, data: { state: "refunded" } });
+    const expected = [
+      [paid, /^\/orders\/\d+\?thanks=1$/],
+      [calledBack, /notice=payment-ended$/],
+      [returned, /notice=payment-ended$/],
+    ] as const;
+    for (const [payment, wayOn] of expected) {
+      await laterOn(payment.paymentId);
+      const before = callsAbout(payment).length;
+      const answers = [...(await many(30, () => comeBack(payment))), await look(payment)];
+      for (const { location } of answers) expect(location).toMatch(wayOn);
+      await many(10, () => reopen(payment));
+      expect(callsAbout(payment)).toHaveLength(before);
+    }
+    expect((await reopen(returned)).location).toContain("notice=reopened");
+    expect(await db().checkoutSession.findUnique({ where: { id: returned.sessionId } })).toMatchObject({
+      state: "open",
+    });
+  });
+
+  it("is one call back, shared by all who want it at a time, while the bank is still deciding", async () => {
+    const deciding = await awaitingPayment(running.store);
+    const body = { paymentIntent: deciding.providerIntentId, delayMs: 600_000 };
+    await running.sandbox.call("POST", "/v1/control/approve", body);
+    const began = performance.now();
+    const answers = await many(100, () => reopen(deciding));
+    for (const { location } of answers) expect(location).toContain("notice=payment-in-progress");
+    const cancels = callsAbout(deciding).filter((call) => call.endsWith("/cancel"));
+    expect(cancels.length).toBeGreaterThan(0);
+    expect(cancels.length).toBeLessThanOrEqual(turnsSince(began));
+  });
+
+  it("goes on while the provider is down, and the page says that the payment is pending", async () => {
+    const waiting = await awaitingPayment(running.store);
+    await running.sandbox.stop();
+    const answers = await many(5, () => comeBack(waiting));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await running.sandbox.restart();
+    await running.sandbox.approve(waiting.providerIntentId);
+    await laterOn(waiting.paymentId);
+    expect((await comeBack(waiting)).location).toMatch(/^\/orders\//);
   });
 });
 

@@ -1,11 +1,18 @@
 /** Links to providers: made, changed, tried, disabled, and what becomes of what was begun through them. */
+import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { payCheckout, reopenForChange, returnFromPayment } from "#app/modules/checkout/index.server.ts";
+import {
+  payCheckout,
+  paymentOutcome,
+  reopenForChange,
+  returnFromPayment,
+  settlePayment,
+} from "#app/modules/checkout/index.server.ts";
 import {
   changeConnection,
   connectionsAdminFor,
@@ -19,6 +26,8 @@ import {
   testConnection,
 } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { metricsText } from "#app/platform/metrics.server.ts";
 import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
@@ -392,5 +401,68 @@ describe("a disabled Connection", () => {
     expect(await payCheckout(viewer, sessionId, "key-of-outage")).toMatchObject({ code: "provider_unavailable" });
     await sandbox.restart();
     expect(await payCheckout(viewer, sessionId, "key-after-outage")).toMatchObject({ ok: true });
+  });
+});
+
+describe("making a payment's intent again", () => {
+  /** As after a process that ended between making the intent and noting it. */
+  const forget = (id: string) =>
+    db().payment.update({ where: { id }, data: { state: "created", providerIntentId: null, redirectUrl: null } });
+
+  it("says the same as before, also when the store has another name by now", async () => {
+    const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
+    await forget(paymentId);
+    const { STORE_NAME } = env();
+    try {
+      Object.assign(env(), { STORE_NAME: "Renamed" });
+      expect(await payCheckout(viewer, sessionId, randomUUID())).toMatchObject({ ok: true });
+    } finally {
+      Object.assign(env(), { STORE_NAME });
+    }
+    expect(await db().payment.findUnique({ where: { id: paymentId } })).toMatchObject({ providerIntentId });
+  });
+
+  it("leads to the page of its Connection and to no other", async () => {
+    const { viewer, sessionId, paymentId } = await begunPayment();
+    const redirectUrl = "https://evil.test/pay/1";
+    await db().payment.update({ where: { id: paymentId }, data: { redirectUrl } });
+    const refused = { ok: false, code: "provider_unavailable" };
+    expect(await payCheckout(viewer, sessionId, randomUUID())).toEqual(refused);
+    expect(await paymentOutcome(viewer, sessionId)).toMatchObject({ state: "pending", payUrl: null });
+  });
+});
+
+describe("a provider that fails again and again", () => {
+  const failed = { ok: false, code: "provider_unavailable" };
+
+  it("is left alone for five seconds, and what was begun goes on afterwards", async () => {
+    const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
+    await sandbox.stop();
+    for (let time = 0; time < 5; time++) await expect(settlePayment("default", paymentId)).rejects.toThrow("no answer");
+    await expect(settlePayment("default", paymentId)).rejects.toThrow("left alone");
+    await sandbox.restart();
+    const calls = sandbox.calls.length;
+    await expect(settlePayment("default", paymentId)).rejects.toThrow("left alone");
+    expect(await reopenForChange(viewer)).toMatchObject(failed);
+    expect(sandbox.calls).toHaveLength(calls);
+    // Trying the Connection always asks.
+    expect(await testConnection(admin, sandbox.connectionId)).toMatchObject({ ok: true });
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5_000);
+    try {
+      expect(await settlePayment("default", paymentId)).toBe("pending");
+    } finally {
+      vi.restoreAllMocks();
+    }
+    await sandbox.approve(providerIntentId);
+    await db().payment.update({ where: { id: paymentId }, data: { askedAt: null } });
+    expect(await returnFromPayment(viewer, sessionId)).toMatchObject({ kind: "order" });
+    const { text } = await metricsText();
+    expect(text).toMatch(/latchkey_provider_calls_total\{provider="sandbox",outcome="held_back"\} 3/);
+  });
+
+  it("is not one that says no, or does not know a payment", async () => {
+    const { paymentId } = await begunPayment();
+    await db().payment.update({ where: { id: paymentId }, data: { providerIntentId: "pi_unknown" } });
+    for (let time = 0; time < 8; time++) await expect(settlePayment("default", paymentId)).rejects.toThrow("404");
   });
 });

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, comeBack, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const intentSchema = z.object({ intent: z.object({ id: z.uuid() }) });
@@ -42,6 +42,20 @@ describe("a payment intent", () => {
     expect((await fetch(String(intent.redirectUrl))).status).toBe(200);
   });
 
+  it("shows on the provider's page the store, the things with their prices, and the shopper's address", async () => {
+    const client = httpClient(running.store);
+    const variant = await newVariant();
+    await addToCart(client, variant.variantId, 2);
+    const session = await startCheckout(client, { email: "ada@shop.test" });
+    const { redirectUrl } = await createIntent(client, session.id);
+    const page = await (await fetch(redirectUrl)).text();
+    expect(page).toContain(`Latchkey Goods, checkout ${session.id.slice(-8).toUpperCase()}`);
+    expect(page).toContain(`<span>2 × ${variant.title}</span> <span>€40.00</span>`);
+    expect(page).toContain("<span>1 × Shipping</span> <span>€4.90</span>");
+    expect(page).toContain("ada@shop.test");
+    expect(page).toContain("€44.90");
+  });
+
   it("is the same one for the same key, for another tab, and for a double click", async () => {
     const { client, session } = await payable();
     const key = randomUUID();
@@ -57,6 +71,22 @@ describe("a payment intent", () => {
     const [payment, ...others] = await payments(session.id);
     expect(others).toEqual([]);
     expect(await intentsAtProvider(payment?.id ?? "")).toHaveLength(1);
+  });
+
+  it("by a form is a page of the store that leads to the provider's, and the same when it is sent again", async () => {
+    const { client, session } = await payable();
+    const form = { idempotencyKey: randomUUID() };
+    const answers = [
+      await client.submit(`/checkout/${session.id}/pay`, form),
+      await client.submit(`/checkout/${session.id}/pay`, form),
+    ];
+    for (const { status, location, leadsTo, text } of answers) {
+      expect([status, location]).toEqual([200, ""]);
+      expect(leadsTo).toMatch(new RegExp(`^${running.sandbox.url}/pay/\\w+$`));
+      expect(text).toContain(`<a href="${leadsTo}">Continue to ${new URL(leadsTo).host}</a>`);
+    }
+    expect(new Set(answers.map(({ leadsTo }) => leadsTo)).size).toBe(1);
+    expect(await payments(session.id)).toHaveLength(1);
   });
 
   it("refuses a key that belongs to another session, also at the same moment", async () => {
@@ -132,7 +162,7 @@ describe("a payment intent", () => {
     const { client, session } = await payable();
     const intent = await createIntent(client, session.id);
     await running.sandbox.decline(intent.providerIntentId);
-    const waiting = await client.get(`/checkout/${session.id}/return`);
+    const waiting = await comeBack(client, session.id);
     expect(waiting.status).toBe(200);
     expect(await db().order.count({ where: { checkoutSessionId: session.id } })).toBe(0);
     await running.sandbox.approve(intent.providerIntentId);

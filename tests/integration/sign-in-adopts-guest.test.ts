@@ -7,6 +7,7 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import {
   addToCart,
   buy,
+  comeBack,
   createIntent,
   findSession,
   orderOf,
@@ -163,7 +164,7 @@ describe("a checkout that is open at sign-in", () => {
       const [, , returned] = await Promise.all([
         signIn(client, person),
         running.sandbox.approve(intent.providerIntentId),
-        client.copy().get(`/checkout/${id}/return`),
+        comeBack(client.copy(), id),
       ]);
       expect(returned.status).toBeLessThan(500);
       const order = await orderOf(id);

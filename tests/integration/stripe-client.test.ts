@@ -29,7 +29,9 @@ const newIntent = (changes: Partial<NewIntent> = {}): NewIntent => ({
   capture: "automatic",
   returnUrl: "https://shop.test/checkout/1/return",
   cancelUrl: "https://shop.test/checkout/1",
-  description: "Order",
+  description: "Latchkey Goods, checkout 0ABCDEF1",
+  items: [],
+  email: null,
   expiresAt: new Date(Date.now() + 29 * 60_000),
   ...changes,
 });
@@ -54,6 +56,53 @@ describe("a payment through Stripe", () => {
       dispute: null,
     });
   });
+
+  it("shows what is paid for, line by line, and begins with the Shopper's address", async () => {
+    const items = [
+      { name: "Everyday mug, Moss", quantity: 2, unitMinor: 1000 },
+      { name: "Shipping", quantity: 1, unitMinor: 490 },
+    ];
+    const id = await made({ items, email: "ada@shop.test" });
+    expect(api.account.session(id)).toMatchObject({
+      amount_total: 2490,
+      customer_email: "ada@shop.test",
+      items: [
+        { name: "Everyday mug, Moss", quantity: 2, unit_amount: 1000 },
+        { name: "Shipping", quantity: 1, unit_amount: 490 },
+      ],
+    });
+    expect(await client.getIntent(id)).toMatchObject({ amountMinor: 2490, currency: "EUR" });
+  });
+
+  it("is one line, named after the store and the checkout, where the lines say nothing", async () => {
+    expect(api.account.session(await made())).toMatchObject({
+      customer_email: null,
+      items: [{ name: "Latchkey Goods, checkout 0ABCDEF1", quantity: 1, unit_amount: 2490 }],
+    });
+  });
+
+  it.each([
+    ["JPY", 1200, 2],
+    ["KWD", 1200, 2],
+    ["KWD", 1205, 1],
+  ])("adds up in %s with pieces of %d minor units", async (currency, unitMinor, lines) => {
+    const items = [
+      { name: "Mug", quantity: 2, unitMinor },
+      { name: "Shipping", quantity: 1, unitMinor: 490 },
+    ];
+    const amountMinor = 2 * unitMinor + 490;
+    const id = await made({ currency, items, amountMinor });
+    expect(api.account.session(id)).toMatchObject({ amount_total: amountMinor, currency: currency.toLowerCase() });
+    expect(api.account.session(id).items).toHaveLength(lines);
+    expect(await client.getIntent(id)).toMatchObject({ amountMinor, currency });
+  });
+
+  it.each(["ada@straße.test", "ada@localhost", "ada..b@shop.test", '"a b"@shop.test', "ada@shop.test\n"])(
+    "can be paid with an address that Stripe may not take: %j",
+    async (email) => {
+      expect(api.account.session(await made({ email }))).toMatchObject({ customer_email: null });
+    },
+  );
 
   it("is made once for one reference, also when it is asked for again at the end of the lease", async () => {
     const intent = newIntent();

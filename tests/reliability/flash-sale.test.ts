@@ -6,7 +6,7 @@ import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { address, addToCart, createIntent } from "#tests/fixtures/shop.ts";
+import { address, addToCart, comeBack, createIntent } from "#tests/fixtures/shop.ts";
 
 const BUYERS = 200;
 const ITEMS = 50;
@@ -23,7 +23,7 @@ async function tryToBuy(client: HttpClient): Promise<string | null> {
   const intent = await createIntent(client, session.id, randomUUID());
   await running.sandbox.approve(intent.providerIntentId);
   // Half of the browsers come back, the others leave it to the event.
-  if (Math.random() < 0.5) await client.get(`/checkout/${session.id}/return`);
+  if (Math.random() < 0.5) await comeBack(client, session.id);
   return session.id;
 }
 

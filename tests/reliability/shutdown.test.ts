@@ -9,7 +9,16 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { address, addToCart, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
+import {
+  address,
+  addToCart,
+  comeBack,
+  createIntent,
+  findSession,
+  laterOn,
+  orderOf,
+  startCheckout,
+} from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const details = { contact: { email: "a@shop.test" }, shippingAddress: address, shippingMethod: "standard" };
@@ -135,14 +144,15 @@ describe("a crash (SIGKILL)", () => {
   it("in the middle of payments loses no order and sells nothing twice", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => awaitingPayment(running.store)));
     const approvals = Promise.all(all.map(({ providerIntentId }) => running.sandbox.approve(providerIntentId)));
-    const returns = Promise.allSettled(all.map(({ client, sessionId }) => client.get(`/checkout/${sessionId}/return`)));
+    const returns = Promise.allSettled(all.map(({ client, sessionId }) => comeBack(client, sessionId)));
     await delay(Math.random() * 60);
     await running.store.kill();
     await Promise.all([approvals, returns]);
     await running.store.restart();
     // Whoever comes back gets the order at once; nobody has to wait for a job that died with the process.
-    for (const { client, sessionId } of all) {
-      const answer = await client.get(`/checkout/${sessionId}/return`);
+    for (const { client, sessionId, paymentId } of all) {
+      await laterOn(paymentId);
+      const answer = await comeBack(client, sessionId);
       expect(answer.location).toMatch(/^\/orders\/\d+/);
     }
     for (const { sessionId, variant } of all) {

@@ -1,12 +1,17 @@
 /** Every unsafe method of every built route, as a page of another site would send it with a victim's cookies (Z6). */
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
+import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
-import { fingerprint } from "#tests/fixtures/fingerprint.ts";
+import { allRows, changedTables, fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
+import { nameOf, readsOf, send } from "#tests/fixtures/route-requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, findVariant, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, comeBack, findVariant, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
+import { linksOf } from "#tests/fixtures/visitors.ts";
 
 const running = useRunningStore({ https: false });
 /** Callers without a browser, who prove themselves by a signature or a credential. */
@@ -87,6 +92,59 @@ describe("from another site, with a victim's cookies,", () => {
     }
     expect(await fingerprint(running.database.url)).toBe(before);
   });
+});
+
+describe("with a payment pending, a lease run out and emailed links unused,", () => {
+  test("no page changes anything by GET or HEAD, read as a document or as data (F10)", async () => {
+    const payer = await awaitingPayment(running.store);
+    const late = await awaitingPayment(running.store);
+    const links = await linksOf(running);
+    await stillSweep(running.database.url);
+    // Paid at the provider, and the store has not heard of it; a lease that ended, and nothing has noticed.
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    await running.sandbox.approve(payer.providerIntentId);
+    const expiresAt = new Date(Date.now() - 1000);
+    await db().checkoutSession.update({ where: { id: late.sessionId }, data: { expiresAt } });
+    const visits = [payer, late].map(({ client, sessionId }) => ({ client, places: placesWith(sessionId) }));
+    for (const client of victims) visits.push({ client, places: examples });
+
+    const before = await rowsAtRest();
+    for (const { client, places } of visits) {
+      for (const { id, pattern } of routes) await readAll(client, addressesOf(pattern, places)[0] ?? "", id);
+    }
+    for (const [route, link] of Object.entries(links)) {
+      const client = httpClient(running.store);
+      await readAll(client, link, route);
+      await readAll(client, route, route);
+    }
+    expect(changedTables(before, await allRows(running.database.url))).toEqual([]);
+    expect((await payer.client.get(`/checkout/${payer.sessionId}/return`)).text).toContain("Check payment status");
+    expect((await comeBack(payer.client, payer.sessionId)).location).toMatch(/^\/orders\//);
+  });
+
+  const placesWith = (id: string): Record<string, string> => ({
+    ...examples,
+    ":sessionId": id,
+    "/api/checkout/sessions/:id": id,
+  });
+
+  async function readAll(client: HttpClient, path: string, route: string) {
+    for (const read of readsOf(path, route)) expect((await send(client, read)).status, nameOf(read)).toBeLessThan(500);
+  }
+
+  /** What is in the database once the jobs of what was done before have ended. */
+  async function rowsAtRest() {
+    let rows = await allRows(running.database.url);
+    await vi.waitFor(
+      async () => {
+        const before = rows;
+        rows = await allRows(running.database.url);
+        expect(changedTables(before, rows)).toEqual([]);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    return rows;
+  }
 });
 
 let turn = 0;

@@ -5,21 +5,19 @@ import {
   unsafeIsEnabled,
 } from "#app/modules/connections/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import {
-  createIntent,
-  type PaymentRow,
-  ProviderUnavailable,
-  unsafePaymentsOf,
-} from "#app/modules/payments/index.server.ts";
+import { type PaymentRow, ProviderUnavailable, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Refused, refuse } from "#app/platform/refusal.ts";
+import { callBackForShopper } from "./call-back-for-shopper.server.ts";
 import { paymentDeadline, paymentLease } from "./checkout-session.ts";
+import { type Hosted, hostedPage } from "./hosted-page.server.ts";
 import { checkoutModule } from "./module.ts";
+import { paymentDescription, paymentPage } from "./payment-page.ts";
 import { type CheckoutRow, lockOwnSession } from "./repository.server.ts";
-import { callBackPayment } from "./settle-payment.server.ts";
 
 export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
@@ -39,13 +37,13 @@ export async function payCheckout(
   if (!connection) return { ok: false, code: "provider_unavailable" };
   const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection }));
   if (!begun.ok) return begun;
-  const { payment, deadline, created } = begun.value;
+  const { payment, created } = begun.value;
   try {
     if (payment.connectionId !== connection.id && (await isStranded(payment))) {
       const calledBack = await callBackStranded(payment);
       return calledBack.ok ? payCheckout(viewer, sessionId, idempotencyKey) : calledBack;
     }
-    const redirectUrl = await hostedPage(payment, deadline);
+    const redirectUrl = await hostedPage(begun.value);
     const { id, amountMinor, currency } = payment;
     return {
       ok: true,
@@ -65,13 +63,13 @@ async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolea
 
 /** Refuses where the payment cannot be called back: a second one beside it could end in two charges. */
 async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<{ ok: true } | Refused> {
-  const outcome = await callBackPayment(storeId, checkoutSessionId);
+  const outcome = await callBackForShopper(storeId, checkoutSessionId);
   if (outcome === "completed") return { ok: false, code: "checkout_completed" };
   return outcome === "ended" ? { ok: true } : { ok: false, code: "payment_in_progress" };
 }
 
 type Attempt = { sessionId: string; idempotencyKey: string; connection: OpenConnection };
-type Begun = { payment: PaymentRow; deadline: Date; created: boolean };
+type Begun = Hosted & { created: boolean };
 
 async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun> {
   const session = await lockOwnSession(tx, viewer, attempt.sessionId);
@@ -81,7 +79,8 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
   const active = await payments.findActive(session.id);
-  if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), created: false };
+  const shown = paymentPage(session, session.totalMinor);
+  if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
   const expiresAt = paymentLease(new Date());
   const payment = await payments.create({
@@ -92,6 +91,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
     quoteHash: session.quoteHash,
     currency: session.currency,
     amountMinor: session.totalMinor,
+    description: paymentDescription(env().STORE_NAME, session.id),
   });
   await moduleData(checkoutModule, tx).checkoutSession.update({
     where: { id: session.id, storeId: viewer.storeId },
@@ -104,7 +104,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
       ...{ checkoutSessionId, offerVersion, until: expiresAt },
     });
   }
-  return { payment, deadline: paymentDeadline(expiresAt), created: true };
+  return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
 }
 
 function assertPayable(session: CheckoutRow) {
@@ -120,16 +120,6 @@ function assertPayable(session: CheckoutRow) {
   }
 }
 
-async function hostedPage(payment: PaymentRow, deadline: Date): Promise<string> {
-  if (payment.redirectUrl) return payment.redirectUrl;
-  const made = await createIntent(payment, deadline);
-  const attached = await unsafePaymentsOf(payment.storeId).attach(payment.id, made);
-  if (attached.state === "pending") return made.url;
-  // Called back from another tab while the provider made the intent: nobody may pay it now.
-  await callBackPayment(payment.storeId, payment.checkoutSessionId);
-  throw new ProviderUnavailable("The payment was called back while it began.");
-}
-
 /**
  * Calls back the Shopper's payments that are under way, so that cart and details can change again.
  * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order; `payment_in_progress`
@@ -143,7 +133,7 @@ export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true
   });
   for (const { id } of waiting) {
     try {
-      const outcome = await callBackPayment(viewer.storeId, id);
+      const outcome = await callBackForShopper(viewer.storeId, id);
       if (outcome === "completed") return { ok: false, code: "checkout_completed", detail: id };
       // The bank is still deciding: a second checkout beside it could end in two charges.
       if (outcome === "pending") return { ok: false, code: "payment_in_progress", detail: id };

@@ -1,25 +1,64 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { isHostedPage, unsafeFindConnection } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
-import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
+import { type PaymentRow, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
+import { singleFlight } from "#app/platform/single-flight.ts";
+import { outcomeOf, type Settlement } from "./payment-outcome.ts";
 import { checkoutFor } from "./repository.server.ts";
-import { type Settlement, settlePayment } from "./settle-payment.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
 
 export type ReturnOutcome =
   | { kind: "order"; number: number }
   | { kind: "waiting"; payUrl: string | null; state: Exclude<Settlement, "completed"> };
 
+/** Questions of Shoppers that one Connection's provider gets at a time from this process. */
+const AT_ONCE = 10;
+const underWay = new Map<string, number>();
+const share = singleFlight<void>();
+
 /**
- * What came of a session's payment, for the browser that returns from the provider's page.
- * Null when the session is not this Shopper's.
+ * What the store knows of a session's payment, for the browser that returns from the provider's page. It asks nobody
+ * and changes nothing. Null when the session is not this Shopper's.
+ */
+export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
+  if (!(await checkoutFor(viewer).find(sessionId))) return null;
+  const order = await ordersFor(viewer).findByCheckout(sessionId);
+  if (order) return { kind: "order", number: order.number };
+  const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);
+  const outcome = payment ? outcomeOf(payment) : "ended";
+  const state = outcome === "completed" ? "pending" : outcome;
+  return { kind: "waiting", state, payUrl: payment?.state === "pending" ? await pageOf(payment) : null };
+}
+
+/**
+ * The same, after the provider was asked where that can tell more. One that has ended is not asked about, and one that
+ * is under way at most once in three seconds, however many ask: the others get what is known.
  * @throws ProviderUnavailable when the provider does not answer; the event that follows will settle it
  */
 export async function returnFromPayment(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
-  const session = await checkoutFor(viewer).find(sessionId);
-  if (!session) return null;
+  const known = await paymentOutcome(viewer, sessionId);
+  if (known?.kind !== "waiting" || known.state !== "pending") return known;
   const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);
-  const state = payment ? await settlePayment(viewer.storeId, payment.id) : "ended";
-  const order = await ordersFor(viewer).findByCheckout(sessionId);
-  if (order) return { kind: "order", number: order.number };
-  const payUrl = state === "pending" ? (payment?.redirectUrl ?? null) : null;
-  return { kind: "waiting", payUrl, state: state === "completed" ? "pending" : state };
+  if (payment?.orderId !== null || !payment.providerIntentId) return known;
+  await share(payment.id, () => ask(payment));
+  return paymentOutcome(viewer, sessionId);
+}
+
+async function ask({ id, storeId, connectionId }: PaymentRow) {
+  const others = underWay.get(connectionId) ?? 0;
+  // Its event, or the next time the page asks, says what became of it.
+  if (others >= AT_ONCE) return;
+  underWay.set(connectionId, others + 1);
+  try {
+    if (await unsafePaymentsOf(storeId).takeTurn(id)) await settlePayment(storeId, id);
+  } finally {
+    underWay.set(connectionId, (underWay.get(connectionId) ?? 1) - 1);
+  }
+}
+
+/** Where payment can go on; null where that is not the page of its Connection. */
+async function pageOf({ storeId, connectionId, redirectUrl }: PaymentRow): Promise<string | null> {
+  if (!redirectUrl) return null;
+  const connection = await unsafeFindConnection(storeId, connectionId);
+  return connection && isHostedPage(connection, redirectUrl) ? redirectUrl : null;
 }

@@ -17,9 +17,8 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { canBecome } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
+import { outcomeOf, type Settlement } from "./payment-outcome.ts";
 import { type CheckoutRow, unsafeLockSession } from "./repository.server.ts";
-
-export type Settlement = "completed" | "pending" | "ended" | "refunding" | "needs_attention";
 
 /** What has to happen in the same transaction. */
 type Alongside = (tx: Transaction) => Promise<void>;
@@ -57,8 +56,8 @@ export async function callBackPayment(storeId: string, sessionId: string): Promi
   }
 }
 
-/** Ends a payment of which nothing is known at the provider. */
-async function endWithoutIntent(
+/** Ends a payment of which nothing is known at the provider, or nothing new, and lets its session be changed again. */
+export async function endWithoutIntent(
   { id, storeId, checkoutSessionId, providerIntentId }: PaymentRow,
   state: "cancelled" | "needs_attention",
   attention?: string,
@@ -110,13 +109,7 @@ async function settle(
   const late = state === "refunded" && unheard.includes(before.state) && fits(payment, truth.facts);
   if (state === "succeeded" || state === "authorised" || late) return complete(tx, session, payment, truth.test);
   if (state === "cancelled" || state === "refunded") await endPayment(tx, session);
-  const outcomes = {
-    needs_attention: "needs_attention",
-    refund_due: "refunding",
-    cancelled: "ended",
-    refunded: "ended",
-  } as const;
-  return state in outcomes ? outcomes[state as keyof typeof outcomes] : "pending";
+  return outcomeOf(payment);
 }
 
 const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Truth["facts"]) =>

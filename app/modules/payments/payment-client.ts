@@ -6,6 +6,9 @@ export type ProviderFacts = Omit<IntentFacts, "version">;
 /** An order of the store to its provider: changed or made, or refused for good with the provider's reason. */
 export type ProviderAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: "provider_refused"; detail: string };
 
+/** One line of what is paid for. */
+export type IntentItem = { name: string; quantity: number; unitMinor: number };
+
 export type NewIntent = {
   /** The store's payment id; also the idempotency key. */
   reference: string;
@@ -16,7 +19,12 @@ export type NewIntent = {
   /** Where the browser goes back to, whatever happened, and where it goes when the Shopper gives up. */
   returnUrl: string;
   cancelUrl: string;
+  /** What the payment is for, in one line. */
   description: string;
+  /** The same line by line, at most 100 of them that add up to `amountMinor`; empty where they do not. */
+  items: readonly IntentItem[];
+  /** The Shopper's, for the page to begin with. */
+  email: string | null;
   /** Until when payment is wanted. The same in every attempt for one reference. */
   expiresAt: Date;
 };

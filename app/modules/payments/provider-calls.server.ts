@@ -4,6 +4,7 @@ import type { PaymentOperation } from "./operations.server.ts";
 import type { IntentFacts } from "./payment.ts";
 import {
   type ListedIntent,
+  type NewIntent,
   type PaymentClient,
   type ProviderAnswer,
   ProviderUnavailable,
@@ -26,12 +27,14 @@ async function read(client: PaymentClient, payment: PaymentRow, providerIntentId
 }
 
 /**
- * Makes the payment's intent at its provider; calling again returns the same intent.
+ * Makes the payment's intent at its provider; calling again with the same values returns the same intent.
+ * @param shown what the provider's page shows of the order
  * @throws ProviderUnavailable also when the provider refuses it: nothing can be paid then
  */
 export async function createIntent(
   payment: PaymentRow,
   expiresAt: Date,
+  shown: Pick<NewIntent, "items" | "email">,
 ): Promise<{ providerIntentId: string; url: string }> {
   const { client } = await clientOf(payment);
   const made = await client.createIntent({
@@ -41,7 +44,10 @@ export async function createIntent(
     capture: payment.capture,
     returnUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}/return`),
     cancelUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}`),
-    description: "Order",
+    // One that an earlier version began goes on with what that one sent: the key allows nothing else.
+    ...(payment.description === null
+      ? { description: "Order", items: [], email: null }
+      : { description: payment.description, ...shown }),
     expiresAt,
   });
   if (!made.ok) throw new ProviderUnavailable(`The provider refused payment ${payment.id}: ${made.detail}`);

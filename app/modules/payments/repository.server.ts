@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/platform/db.server.ts";
-import { type ModuleData, moduleData } from "#app/platform/module-data.server.ts";
+import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import { paymentsModule } from "./module.ts";
 import { type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
 
@@ -14,6 +14,7 @@ const fields = {
   capture: true,
   providerIntentId: true,
   redirectUrl: true,
+  description: true,
   quoteHash: true,
   currency: true,
   amountMinor: true,
@@ -30,7 +31,7 @@ export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 
 /** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
 export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
-  const { payment } = moduleData(paymentsModule, tx);
+  const { payment, query } = moduleData(paymentsModule, tx);
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
 
@@ -64,6 +65,7 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
       currency: string;
       amountMinor: number;
       capture: PaymentRow["capture"];
+      description: string;
     }) => payment.create({ data: { storeId, ...given }, select: fields }),
 
     /** Locks the payment's row until the transaction ends and returns it as it is then. */
@@ -79,11 +81,27 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
       return (await payment.update(counted)).version;
     },
 
+    /**
+     * Takes the turn to have the provider asked for a Shopper: one in three seconds for each payment, by the database's
+     * clock, whichever process they reach and however many come at once. @returns whether this caller got it
+     */
+    async takeTurn(id: string): Promise<boolean> {
+      const taken = await query(
+        sql`UPDATE "mod_payments" SET "askedAt" = clock_timestamp()
+            WHERE "id" = ${id}::uuid AND "storeId" = ${storeId}
+              AND ("askedAt" IS NULL OR "askedAt" <= clock_timestamp() - interval '3 seconds')
+            RETURNING "id"`,
+      );
+      return taken.length === 1;
+    },
+
     /** Notes the provider's intent after it was made there, whatever became of the payment meanwhile. */
     async attach(id: string, made: { providerIntentId: string; url: string }): Promise<PaymentRow> {
       const { providerIntentId, url: redirectUrl } = made;
       await payment.updateMany({ where: { storeId, id, state: "created" }, data: { state: "pending" } });
-      return payment.update({ where: { id, storeId }, data: { providerIntentId, redirectUrl }, select: fields });
+      // Making it took a turn; what the Shopper does next need not wait for that one.
+      const data = { providerIntentId, redirectUrl, askedAt: null };
+      return payment.update({ where: { id, storeId }, data, select: fields });
     },
 
     /**

@@ -1,11 +1,11 @@
 import { LoaderCircle } from "lucide-react";
-import { useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { type ReturnOutcome, returnFromPayment } from "#app/modules/checkout/index.server.ts";
+import { paymentOutcome, type ReturnOutcome, returnFromPayment } from "#app/modules/checkout/index.server.ts";
 import { ProviderUnavailable } from "#app/modules/payments/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-return.ts";
@@ -13,25 +13,43 @@ import { requireSessionId } from "./session-id.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-const AGAIN_SECONDS = 3;
+/** With JavaScript the page has the provider asked; the store lets that happen at most this often. */
+const ASK_SECONDS = 3;
+/** Without, it shows by itself what the provider's event has done. */
+const REFRESH_SECONDS = 2;
 
+/** Shows what the store knows. Having the provider asked changes things, so that is the action's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const sessionId = requireSessionId(params);
-  const outcome = await outcomeOf(context, sessionId);
+  const outcome = await paymentOutcome(await shopperOf(context), sessionId);
   if (!outcome) throw data(null, { status: 404 });
-  if (outcome.kind === "order") return redirect(`/orders/${outcome.number}?thanks=1`);
-  if (outcome.state === "ended") return redirect(`/checkout/${sessionId}?step=review&notice=payment-ended`);
+  if (outcome.kind === "order" || outcome.state === "ended") throw redirect(wayOn(outcome, sessionId));
   return { state: outcome.state, payUrl: outcome.payUrl };
 }
 
+/** Has the provider asked, unless that happened a moment ago. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const sessionId = requireSessionId(params);
+  const outcome = await askedOutcome(context, sessionId);
+  if (!outcome) throw data(null, { status: 404 });
+  const isOver = outcome.kind === "order" || outcome.state === "ended";
+  return isOver ? redirect(wayOn(outcome, sessionId), 303) : null;
+}
+
+const wayOn = (outcome: ReturnOutcome, sessionId: string) =>
+  outcome.kind === "order"
+    ? `/orders/${outcome.number}?thanks=1`
+    : `/checkout/${sessionId}?step=review&notice=payment-ended`;
+
 /** A provider that does not answer now will still send its event: until then the payment is simply pending. */
-async function outcomeOf(context: Route.LoaderArgs["context"], sessionId: string): Promise<ReturnOutcome | null> {
+async function askedOutcome(context: Route.ActionArgs["context"], sessionId: string): Promise<ReturnOutcome | null> {
+  const viewer = await shopperOf(context);
   try {
-    return await returnFromPayment(await shopperOf(context), sessionId);
+    return await returnFromPayment(viewer, sessionId);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.get(requestInfo).log.warn({ err: error }, "the payment provider is unavailable");
-    return { kind: "waiting", payUrl: null, state: "pending" };
+    return paymentOutcome(viewer, sessionId);
   }
 }
 
@@ -57,12 +75,13 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
   const { state, payUrl } = loaderData;
   const { title, text } = texts[state];
   const pending = state === "pending";
-  useLookAgain(pending);
+  const path = `/checkout/${params.sessionId}`;
+  const asking = useAsking(pending, `${path}/return`);
   return (
     <Container narrow className="py-16 sm:py-24">
       {pending ? (
         <noscript>
-          <meta httpEquiv="refresh" content={String(AGAIN_SECONDS)} />
+          <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${path}/return`} />
         </noscript>
       ) : null}
       <div role="status">
@@ -73,12 +92,19 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
         <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
+        {pending ? (
+          <Form method="post" action={`${path}/return`} replace>
+            <Button size="large" pending={asking} pendingLabel="Checking">
+              Check payment status
+            </Button>
+          </Form>
+        ) : null}
         {payUrl ? (
-          <LinkButton to={payUrl} size="large">
+          <LinkButton to={payUrl} variant="secondary" size="large">
             Continue to payment
           </LinkButton>
         ) : null}
-        <LinkButton to={pending ? `/checkout/${params.sessionId}` : "/"} variant="secondary" size="large">
+        <LinkButton to={pending ? path : "/"} variant={pending ? "quiet" : "secondary"} size="large">
           {pending ? "Back to the checkout" : "Go to the home page"}
         </LinkButton>
       </div>
@@ -86,12 +112,23 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
   );
 }
 
-/** With JavaScript the page asks again in place; without it a refresh does the same. */
-function useLookAgain(pending: boolean) {
-  const { revalidate, state } = useRevalidator();
+/**
+ * With JavaScript the page sends its form by itself: at once, and again a while after each answer.
+ * @returns whether the button was pressed and is not answered yet
+ */
+function useAsking(pending: boolean, action: string): boolean {
+  const { submit, state } = useFetcher();
+  const asked = useRef(false);
   useEffect(() => {
     if (!pending || state !== "idle") return;
-    const timer = setTimeout(revalidate, AGAIN_SECONDS * 1000);
+    const timer = setTimeout(
+      () => {
+        asked.current = true;
+        submit(null, { method: "post", action });
+      },
+      asked.current ? ASK_SECONDS * 1000 : 0,
+    );
     return () => clearTimeout(timer);
-  }, [pending, state, revalidate]);
+  }, [pending, state, submit, action]);
+  return useNavigation().formAction === action;
 }

@@ -62,7 +62,7 @@ export async function refundCycle(link: Link): Promise<string[]> {
   const client = paymentClientOf(link);
   const made = await client.createIntent({
     ...{ reference: `drill-${randomUUID()}`, amountMinor: PAID, currency: env().STORE_CURRENCY, capture: "automatic" },
-    ...{ returnUrl: absoluteUrl("/"), cancelUrl: absoluteUrl("/"), description: "Drill" },
+    ...{ returnUrl: absoluteUrl("/"), cancelUrl: absoluteUrl("/"), description: "Drill", items: [], email: null },
     expiresAt: new Date(Date.now() + EXPIRY_MS),
   });
   if (!made.ok) return ["the provider made no intent"];

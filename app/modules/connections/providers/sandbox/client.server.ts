@@ -59,8 +59,12 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
   return {
     check: () => check({ apiKey, baseUrl }),
 
-    async createIntent({ amountMinor, expiresAt, cancelUrl: _, ...rest }) {
-      const body = { ...rest, amount: amountMinor, expiresAt: expiresAt.toISOString() };
+    async createIntent({ amountMinor, expiresAt, cancelUrl: _, items, email, ...rest }) {
+      const body = {
+        ...{ ...rest, amount: amountMinor, expiresAt: expiresAt.toISOString() },
+        ...(email ? { email } : {}),
+        ...(items.length > 0 ? { items: items.map(({ unitMinor: amount, ...item }) => ({ ...item, amount })) } : {}),
+      };
       const made = await order("/v1/payment_intents", body, rest.reference);
       if (!made.ok) return made;
       const { id, url } = intentSchema.parse(await made.response.json());

@@ -9,6 +9,7 @@ import {
 } from "#app/modules/payments/payment-client.ts";
 import { isUnknownHost } from "../unknown-host.server.ts";
 import { disputesOf, toFacts } from "./facts.server.ts";
+import { customerEmail, lineItems } from "./line-items.ts";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
@@ -113,16 +114,8 @@ function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
     success_url: intent.returnUrl,
     cancel_url: intent.cancelUrl,
     expires_at: Math.floor(intent.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_SECONDS,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: intent.currency.toLowerCase(),
-          unit_amount: intent.amountMinor,
-          product_data: { name: description },
-        },
-      },
-    ],
+    ...customerEmail(intent),
+    line_items: lineItems(intent),
     payment_intent_data: { capture_method: intent.capture, description, metadata: { reference } },
   };
 }

@@ -1,0 +1,32 @@
+import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
+import { singleFlight } from "#app/platform/single-flight.ts";
+import { outcomeOf, type Settlement } from "./payment-outcome.ts";
+import { callBackPayment, endWithoutIntent } from "./settle-payment.server.ts";
+import { awaitTurn } from "./shopper-turn.server.ts";
+
+const share = singleFlight<Settlement>();
+
+/**
+ * Calls a session's payment back because its Shopper wants that. A payment that has ended is not asked about, one that
+ * is under way at most once in three seconds: whoever comes earlier waits, and those who wait share one answer.
+ * @throws ProviderUnavailable when the provider does not answer
+ */
+export function callBackForShopper(storeId: string, sessionId: string): Promise<Settlement> {
+  return share(`${storeId} ${sessionId}`, () => callBack(storeId, sessionId));
+}
+
+async function callBack(storeId: string, sessionId: string): Promise<Settlement> {
+  const payment = await unsafePaymentsOf(storeId).findLatest(sessionId);
+  const outcome = payment ? outcomeOf(payment) : "ended";
+  if (!payment || outcome === "completed" || outcome === "refunding") return outcome;
+  if (outcome === "ended") return endWithoutIntent(payment, "cancelled");
+  if (!payment.providerIntentId) return callBackPayment(storeId, sessionId);
+  switch (await awaitTurn(payment)) {
+    case "turn":
+      return callBackPayment(storeId, sessionId);
+    case "changed":
+      return callBack(storeId, sessionId);
+    case "busy":
+      return "pending";
+  }
+}

@@ -1,0 +1,56 @@
+import { isHostedPage, unsafeFindConnection } from "#app/modules/connections/index.server.ts";
+import {
+  createIntent,
+  type PaymentRow,
+  ProviderUnavailable,
+  unsafePaymentsOf,
+} from "#app/modules/payments/index.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { singleFlight } from "#app/platform/single-flight.ts";
+import type { paymentPage } from "./payment-page.ts";
+import { callBackPayment } from "./settle-payment.server.ts";
+import { awaitTurn } from "./shopper-turn.server.ts";
+
+/** A payment with what its provider's page needs: until when it may be paid, and what it shows. */
+export type Hosted = { payment: PaymentRow; deadline: Date; shown: ReturnType<typeof paymentPage> };
+
+const share = singleFlight<string>();
+
+/**
+ * The provider's page of a payment, which is made there at the first call. A double click is one call to the provider,
+ * also over several processes.
+ * @throws ProviderUnavailable when there is no page to send a Shopper to
+ */
+export async function hostedPage(hosted: Hosted): Promise<string> {
+  const { payment } = hosted;
+  const url = payment.redirectUrl ?? (await share(payment.id, () => make(hosted)));
+  await assertHosted(payment, url);
+  return url;
+}
+
+async function make({ payment, deadline, shown }: Hosted): Promise<string> {
+  const payments = unsafePaymentsOf(payment.storeId);
+  if ((await awaitTurn(payment)) !== "turn") {
+    const now = await payments.find(payment.id);
+    if (now?.state === "pending" && now.redirectUrl) return now.redirectUrl;
+    throw new ProviderUnavailable("The payment was called back, or is still being made.");
+  }
+  const made = await createIntent(payment, deadline, shown);
+  const attached = await payments.attach(payment.id, made);
+  if (attached.state === "pending") return made.url;
+  // Called back from another tab while the provider made the intent: nobody may pay it now.
+  await callBackPayment(payment.storeId, payment.checkoutSessionId);
+  throw new ProviderUnavailable("The payment was called back while it began.");
+}
+
+/** A Shopper is sent to the Connection's own page and nowhere else, whatever the provider's interface answered. */
+async function assertHosted({ id, storeId, connectionId }: PaymentRow, url: string) {
+  const connection = await unsafeFindConnection(storeId, connectionId);
+  if (connection && isHostedPage(connection, url)) return;
+  const { origin } = new URL(url);
+  log.error(
+    { paymentId: id, connectionId, origin },
+    "the payment page is not at the address that its Connection names",
+  );
+  throw new ProviderUnavailable(`The payment page at ${origin} is not the Connection's.`);
+}

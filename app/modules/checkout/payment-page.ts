@@ -1,0 +1,37 @@
+import type { OrderLine } from "#app/modules/orders/order-line.ts";
+import { sumMinor } from "#app/modules/orders/totals.ts";
+import type { IntentItem, NewIntent } from "#app/modules/payments/payment-client.ts";
+
+/** More lines than any provider's page takes are not sent. */
+const MAX_ITEMS = 100;
+const MAX_NAME = 250;
+const MAX_STORE_NAME = 150;
+
+type Paid = {
+  email: string | null;
+  shippingMinor: number;
+  lines: readonly Pick<OrderLine, "title" | "variantTitle" | "quantity" | "unitPriceMinor">[];
+};
+
+/**
+ * What the provider's page shows of a checkout. It is made of nothing but the stored session, which does not change
+ * while its payment is under way: every attempt to make an intent must say the same.
+ * @param amountMinor what is to be paid, in minor units; where lines and shipping do not add up to it, no lines are shown
+ */
+export function paymentPage({ email, lines, shippingMinor }: Paid, amountMinor: number) {
+  const goods = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({
+    name: (variantTitle ? `${title}, ${variantTitle}` : title).slice(0, MAX_NAME),
+    quantity,
+    unitMinor: unitPriceMinor,
+  }));
+  const shipping = { name: "Shipping", quantity: 1, unitMinor: shippingMinor };
+  const items: IntentItem[] = shippingMinor > 0 ? [...goods, shipping] : goods;
+  const total = sumMinor(items.map(({ quantity, unitMinor }) => quantity * unitMinor));
+  const fits = total === amountMinor && items.length <= MAX_ITEMS;
+  return { email, items: fits ? items : [] } satisfies Pick<NewIntent, "email" | "items">;
+}
+
+/** What the payment is called at the provider: the store, and a reference that a Shopper can quote. */
+export function paymentDescription(storeName: string, sessionId: string): string {
+  return `${storeName.slice(0, MAX_STORE_NAME)}, checkout ${sessionId.slice(-8).toUpperCase()}`;
+}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "mod_payments" ADD COLUMN     "askedAt" TIMESTAMPTZ(3),
+ADD COLUMN     "description" TEXT;
