@@ -24,3 +24,13 @@ it("gives all of them the same error, and begins again afterwards", async () => 
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await share("a", async () => "back")).toBe("back");
 });
+
+it("lets ten wait, and tells the others at once", async () => {
+  const share = singleFlight<number>();
+  const gate = Promise.withResolvers<number>();
+  const asked = Array.from({ length: 12 }, () => share("a", () => gate.promise));
+  expect(asked.map((shared) => shared !== undefined)).toEqual([...Array(10).fill(true), false, false]);
+  gate.resolve(7);
+  expect(await Promise.all(asked)).toEqual([...Array(10).fill(7), undefined, undefined]);
+  expect(await share("a", async () => 8)).toBe(8);
+});

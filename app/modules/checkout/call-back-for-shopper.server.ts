@@ -8,11 +8,12 @@ const share = singleFlight<Settlement>();
 
 /**
  * Calls a session's payment back because its Shopper wants that. A payment that has ended is not asked about, one that
- * is under way at most once in three seconds: whoever comes earlier waits, and those who wait share one answer.
+ * is under way at most once in three seconds: whoever comes earlier waits, and those who wait share one answer. Where ten wait
+ * already, the payment counts as pending.
  * @throws ProviderUnavailable when the provider does not answer
  */
-export function callBackForShopper(storeId: string, sessionId: string): Promise<Settlement> {
-  return share(`${storeId} ${sessionId}`, () => callBack(storeId, sessionId));
+export async function callBackForShopper(storeId: string, sessionId: string): Promise<Settlement> {
+  return (await share(`${storeId} ${sessionId}`, () => callBack(storeId, sessionId))) ?? "pending";
 }
 
 async function callBack(storeId: string, sessionId: string): Promise<Settlement> {

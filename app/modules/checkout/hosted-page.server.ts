@@ -24,6 +24,7 @@ const share = singleFlight<string>();
 export async function hostedPage(hosted: Hosted): Promise<string> {
   const { payment } = hosted;
   const url = payment.redirectUrl ?? (await share(payment.id, () => make(hosted)));
+  if (!url) throw new ProviderUnavailable("Too many wait for this payment's page.");
   await assertHosted(payment, url);
   return url;
 }
