@@ -104,8 +104,10 @@ describe.each([
     const elsewhere = await phone();
     await open(elsewhere, confirm);
     await title(elsewhere.page, "Confirm your new email address");
+    await elsewhere.page.getByLabel("Password").fill(password);
     await press(elsewhere, "Confirm my new address");
     await title(elsewhere.page, "Your email address has changed");
+    await elsewhere.page.getByRole("main").getByRole("link", { name: "Go to your account" }).waitFor();
     await page.reload();
     await page.getByText(target).first().waitFor();
 
@@ -123,14 +125,46 @@ describe.each([
     expect([...problems, ...elsewhere.problems, ...failed]).toEqual([]);
   });
 
+  test("somebody who opens the link in another browser shows the password, or chooses a new one", async () => {
+    const { userId, password } = await makeAccount({ verified: false, verifyFirst: true });
+    const visit = await phone();
+    const { page } = visit;
+    await open(visit, `/verify-email?token=${await tokenFor(userId, "verify-email")}`);
+    await title(page, "Confirm your email address");
+    expect(await width(page)).toBe(360);
+    await page.getByLabel("Password").fill("not the password");
+    await press(visit, "Confirm my address");
+    await page.getByText("That is not the password of this account.").first().waitFor();
+    await page.getByLabel("Password").fill(password);
+    await press(visit, "Confirm my address");
+    await title(page, "Your email address is confirmed");
+    await page.getByRole("main").getByRole("link", { name: "Go to your account" }).click();
+    await title(page, /^Hello/);
+
+    const other = await makeAccount({ verified: false, verifyFirst: true });
+    const reader = await phone();
+    await open(reader, `/verify-email?token=${await tokenFor(other.userId, "verify-email")}`);
+    await press(reader, "Choose a new password");
+    await title(reader.page, "Choose a new password");
+    await reader.page.getByLabel("New password").fill("chosen by the mailbox's owner");
+    await press(reader, "Save the new password");
+    await reader.page.getByText("Check the name and the addresses in your account").waitFor();
+    await signInWith(reader, other.email, "chosen by the mailbox's owner");
+    await title(reader.page, /^Hello/);
+    expect(reader.problems).toEqual([]);
+  });
+
   test("somebody whose link is used up learns it, and gets another one", async () => {
-    const { userId, email } = await makeAccount({ verified: false });
+    const { userId, email, password } = await makeAccount({ verified: false });
     const token = await tokenFor(userId, "verify-email");
     const visit = await phone();
     const { page } = visit;
     for (const wanted of ["Your email address is confirmed", "This link does not work any more"]) {
       await open(visit, `/verify-email?token=${token}`);
-      if (wanted.startsWith("Your")) await press(visit, "Confirm my address");
+      if (wanted.startsWith("Your")) {
+        await page.getByLabel("Password").fill(password);
+        await press(visit, "Confirm my address");
+      }
       await title(page, wanted);
     }
     expect(await width(page)).toBe(360);

@@ -28,6 +28,10 @@ async function owner(purpose: TokenPurpose) {
   return { ...account, other, token };
 }
 
+/** Sends the form of a link's page as its owner does, who knows the account's password. */
+const use = (client: HttpClient, purpose: TokenPurpose, { token, password }: Owner, form = {}) =>
+  sendLink(client, purpose, token, { password, ...form });
+
 /** What of an account a link could have changed. */
 async function stateOf({ userId }: { userId: string }) {
   const user = await db().authUser.findUniqueOrThrow({
@@ -38,11 +42,11 @@ async function stateOf({ userId }: { userId: string }) {
 }
 
 /** The link does nothing: not found, and the account is as it was. */
-async function expectVoid(purpose: TokenPurpose, { token, userId }: Pick<Owner, "token" | "userId">) {
+async function expectVoid(purpose: TokenPurpose, { token, userId, password }: Owner) {
   const before = await stateOf({ userId });
   const answers = [
-    await followLink(visitor(), `/${purpose}?token=${encodeURIComponent(token)}`),
-    await sendLink(visitor(), purpose, encodeURIComponent(token)),
+    await followLink(visitor(), `/${purpose}?token=${encodeURIComponent(token)}`, { password }),
+    await sendLink(visitor(), purpose, encodeURIComponent(token), { password }),
   ];
   // What could be no address at all does not come as far as the page.
   const refusals = /[\0]/.test(token) ? [400, 404] : [404];
@@ -54,19 +58,20 @@ describe.each(purposes)("the link of %s", (purpose) => {
   it("works, for the account that it was made for", async () => {
     const mine = await owner(purpose);
     const before = await stateOf(mine);
-    expect((await followLink(visitor(), `/${purpose}?token=${mine.token}`)).status).toBe(303);
+    const opened = await followLink(visitor(), `/${purpose}?token=${mine.token}`, { password: mine.password });
+    expect(opened.status).toBe(303);
     expect(await stateOf(mine)).not.toBe(before);
   });
 
   it("works once", async () => {
     const mine = await owner(purpose);
-    expect((await sendLink(visitor(), purpose, mine.token)).status).toBe(303);
+    expect((await use(visitor(), purpose, mine)).status).toBe(303);
     await expectVoid(purpose, mine);
   });
 
   it("works once of 20 times at the same moment", async () => {
     const mine = await owner(purpose);
-    const tries = Array.from({ length: 20 }, () => sendLink(visitor(), purpose, mine.token));
+    const tries = Array.from({ length: 20 }, () => use(visitor(), purpose, mine));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.sort((a, b) => a - b)).toEqual([303, ...Array.from({ length: 19 }, () => 404)]);
   });
@@ -103,7 +108,7 @@ describe.each(purposes)("the link of %s", (purpose) => {
     await signIn(client, theirs);
     const before = [await stateOf(mine), await stateOf(theirs)];
     const claims = { userId: theirs.userId, email: theirs.email, id: theirs.userId, newEmail: newEmail() };
-    expect((await sendLink(client, purpose, mine.token, claims)).status).toBe(303);
+    expect((await use(client, purpose, mine, claims)).status).toBe(303);
     expect(await stateOf(theirs)).toBe(before[1]);
     expect(await stateOf(mine)).not.toBe(before[0]);
     expect((await client.get("/account")).status).toBe(200);
@@ -136,7 +141,7 @@ describe.each(purposes)("the link of %s", (purpose) => {
       ...[`${token}\0`, token.toLowerCase(), [...token].reverse().join(""), "", "%00", "null", "x".repeat(5000)],
     ];
     for (const altered of spellings) await expectVoid(purpose, { ...mine, token: altered });
-    expect((await sendLink(visitor(), purpose, token)).status).toBe(303);
+    expect((await use(visitor(), purpose, mine)).status).toBe(303);
   });
 
   it("is void for an account that was shut out since", async () => {
@@ -194,7 +199,7 @@ describe.each(bound)("the link of %s", (purpose) => {
     await db().authUser.update({ where: { id: mine.userId }, data: { email: newEmail() } });
     await expectVoid(purpose, mine);
     await db().authUser.update({ where: { id: mine.userId }, data: { email: mine.email } });
-    expect((await sendLink(visitor(), purpose, mine.token)).status).toBe(303);
+    expect((await use(visitor(), purpose, mine)).status).toBe(303);
   });
 });
 

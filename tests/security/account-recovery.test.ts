@@ -47,6 +47,19 @@ const resends: Record<string, Ask> = {
   "the API": (client, email) => client.postJson("/api/auth/send-verification-email", { email }),
 };
 
+const askForChange = (client: HttpClient, newEmail: string, currentPassword: string) =>
+  client.submit("/account/email", { intent: "change", newEmail, currentPassword });
+
+/** An account whose owner has asked for another address. */
+async function changing(newAddress = newEmail()) {
+  const account = await makeAccount();
+  const client = visitor();
+  await signIn(client, account);
+  const answer = await askForChange(client, newAddress, account.password);
+  expect([answer.status, answer.location]).toEqual([303, "/account/email?done=asked"]);
+  return { ...account, client, newAddress };
+}
+
 /** Everything of an answer that its receiver can compare, and of the page that it leads to. */
 async function comparable(client: HttpClient, answer: Answer, email: string) {
   const changing = ["date", "x-request-id", "content-security-policy", "etag", "ratelimit", "set-cookie"];
@@ -186,7 +199,8 @@ describe("signing up", () => {
     await visitor().postJson("/api/auth/sign-up/email", { name: "Owner", email, password: newPassword() });
     const second = await link(email, "reset-password", 2);
     const own = newPassword();
-    expect((await followLink(visitor(), second, { newPassword: own })).location).toBe("/sign-in?done=password");
+    const finished = await followLink(visitor(), second, { newPassword: own });
+    expect(finished.location).toBe("/sign-in?done=first-password");
     expect((await guess(visitor(), email, password)).status).toBe(401);
     await signIn(visitor(), { email, password: own });
     expect((await followLink(visitor(), first)).status).toBe(404);
@@ -202,7 +216,7 @@ describe("signing up", () => {
     await signIn(visitor(), before);
     await settled();
     expect(inbox(before.email)).toHaveLength(1);
-    expect((await followLink(visitor(), path)).status).toBe(303);
+    expect((await followLink(client, path)).status).toBe(303);
     expect((await client.get("/account/email")).text).toContain("You have confirmed that it is yours.");
   });
 
@@ -222,6 +236,116 @@ describe("signing up", () => {
       ]);
     },
   );
+});
+
+describe("the first proof of an address (F6)", () => {
+  const unproved = (email: string) => db().authUser.count({ where: { email, emailVerified: false } });
+  /** Somebody signs up with this address and a password of theirs; its owner gets the link. */
+  async function begun(email = newEmail()) {
+    const stranger = visitor();
+    const password = newPassword();
+    await stranger.postJson("/api/auth/sign-up/email", { name: "Stranger", email, password });
+    return { email, password, stranger, path: await link(email, "verify-email") };
+  }
+
+  it("never opens an account by a password that its owner did not choose", async () => {
+    const { email, password, path } = await begun();
+    const owner = visitor();
+    const opened = await owner.follow(await owner.get(path));
+    expect([opened.status, opened.text.includes('type="password"')]).toEqual([200, true]);
+    for (const form of ["intent=use", "intent=use&password=", `intent=use&password=${newPassword()}`]) {
+      const refused = await owner.submit("/verify-email", Object.fromEntries(new URLSearchParams(form)));
+      expect([refused.status, refused.text.includes("Choose a new password")]).toEqual([422, true]);
+    }
+    expect(await unproved(email)).toBe(1);
+    expect((await guess(visitor(), email, password)).status).toBe(403);
+    const replacing = await owner.submit("/verify-email", { intent: "replace" });
+    expect([replacing.status, replacing.location]).toEqual([303, "/reset-password"]);
+    expect(await unproved(email)).toBe(1);
+    const own = newPassword();
+    const done = await owner.submit("/reset-password", { newPassword: own });
+    expect([done.status, done.location]).toEqual([303, "/sign-in?done=first-password"]);
+    expect((await owner.follow(done)).text).toContain("Check the name and the addresses");
+    expect((await guess(visitor(), email, password)).status).toBe(401);
+    await signIn(owner, { email, password: own });
+    expect((await followLink(visitor(), path, { password })).status).toBe(404);
+  });
+
+  it("takes one press in the browser that signed up, and in no other", async () => {
+    const { email, stranger, path } = await begun();
+    // The owner signs up too: that leaves a mark of its own, which is not the first one's.
+    const owner = visitor();
+    await owner.postJson("/api/auth/sign-up/email", { name: "Owner", email, password: newPassword() });
+    expect(owner.cookies.size).toBe(stranger.cookies.size);
+    const other = (await begun()).stranger;
+    for (const client of [owner, other]) expect((await followLink(client, path)).status).toBe(422);
+    expect(await unproved(email)).toBe(1);
+    const page = await stranger.follow(await stranger.get(path));
+    expect(page.text).not.toContain('type="password"');
+    const done = await stranger.submit("/verify-email", { intent: "use" });
+    expect([done.status, done.location]).toEqual([303, "/verify-email?done"]);
+    expect(await unproved(email)).toBe(0);
+  });
+
+  it("takes the account's password in any other browser, which is then signed in", async () => {
+    const { email, password, path } = await begun();
+    const phone = visitor();
+    const done = await followLink(phone, path, { password });
+    expect([done.status, done.location]).toEqual([303, "/verify-email?done"]);
+    expect((await phone.get("/account")).status).toBe(200);
+    expect(await unproved(email)).toBe(0);
+  });
+
+  it("lets nobody try passwords without a limit, and tells how long to wait", async () => {
+    const { email, password, path } = await begun();
+    const owner = visitor();
+    await owner.get(path);
+    await useUp(owner, email);
+    const refused = await owner.submit("/verify-email", { intent: "use", password });
+    expectToWait(refused);
+    expect(await unproved(email)).toBe(1);
+  });
+
+  it("asks no password of whoever is signed in to that account, and of everybody else", async () => {
+    // From before recovery was on: the one who made it has a session.
+    const account = await makeAccount({ verified: false });
+    const stranger = visitor();
+    await signIn(stranger, account);
+    const path = await link(account.email, "verify-email");
+    const owner = visitor();
+    await signIn(owner, await makeAccount());
+    expect((await followLink(owner, path)).status).toBe(422);
+    expect((await followLink(stranger.copy(), path)).location).toBe("/verify-email?done");
+    const another = await makeAccount({ verified: false });
+    const thief = visitor();
+    await signIn(thief, another);
+    const mailed = await link(another.email, "verify-email");
+    const reader = visitor();
+    await reader.get(mailed);
+    await reader.submit("/verify-email", { intent: "replace" });
+    expect((await reader.submit("/reset-password", { newPassword: newPassword() })).status).toBe(303);
+    expect((await thief.get("/account")).status).toBe(302);
+    expect((await guess(visitor(), another.email, another.password)).status).toBe(401);
+  });
+
+  it("of a changed address needs the account's password or session: its reader gets no account of a stranger", async () => {
+    const { client, newAddress, userId, password } = await changing();
+    const path = await link(newAddress, "confirm-email");
+    const reader = visitor();
+    const refused = await followLink(reader, path);
+    expect([refused.status, refused.text.includes("Choose a new password")]).toEqual([422, false]);
+    expect((await reader.submit("/confirm-email", { intent: "use", password: newPassword() })).status).toBe(422);
+    expect((await reader.submit("/confirm-email", { intent: "replace" })).status).toBe(422);
+    expect(await db().authUser.count({ where: { id: userId, email: newAddress } })).toBe(0);
+    expect((await followLink(client.copy(), path)).location).toBe("/confirm-email?done");
+    expect(await db().authUser.count({ where: { id: userId, email: newAddress, emailVerified: true } })).toBe(1);
+    const again = await changing();
+    const phone = visitor();
+    const onPhone = await link(again.newAddress, "confirm-email");
+    expect((await followLink(phone, onPhone, { password: again.password })).location).toBe("/confirm-email?done");
+    expect((await phone.get("/account")).status).toBe(200);
+    expect((await guess(visitor(), newAddress, password)).status).toBe(200);
+  });
 });
 
 describe("a new password by an emailed link", () => {
@@ -307,35 +431,23 @@ describe("a new password by an emailed link", () => {
 });
 
 describe("a change of the address", () => {
-  const ask = (client: HttpClient, newEmail: string, currentPassword: string) =>
-    client.submit("/account/email", { intent: "change", newEmail, currentPassword });
-
-  async function asked(newAddress = newEmail()) {
-    const account = await makeAccount();
-    const client = visitor();
-    await signIn(client, account);
-    const answer = await ask(client, newAddress, account.password);
-    expect([answer.status, answer.location]).toEqual([303, "/account/email?done=asked"]);
-    return { ...account, client, newAddress };
-  }
-
   it("needs the current password, and changes nothing before the new address is proved", async () => {
     const account = await makeAccount();
     const client = visitor();
     await signIn(client, account);
     const target = newEmail();
-    const wrong = await ask(client, target, "not the password");
+    const wrong = await askForChange(client, target, "not the password");
     expect([wrong.status, wrong.text.includes(`value="${target}"`)]).toEqual([422, true]);
-    expect((await ask(client, account.email, account.password)).status).toBe(422);
-    expect((await ask(client, "no address", account.password)).status).toBe(422);
+    expect((await askForChange(client, account.email, account.password)).status).toBe(422);
+    expect((await askForChange(client, "no address", account.password)).status).toBe(422);
     await settled();
     expect([...inbox(target), ...inbox(account.email)]).toEqual([]);
-    await ask(client, target, account.password);
+    await askForChange(client, target, account.password);
     const path = await link(target, "confirm-email");
     expect(inbox(account.email).map(({ subject }) => subject)).toEqual([expect.stringContaining("about to change")]);
     await signIn(visitor(), account);
     expect((await client.get("/account/email")).text).toContain("A change waits for you to confirm it");
-    expect((await followLink(visitor(), path)).location).toBe("/confirm-email?done");
+    expect((await followLink(visitor(), path, { password: account.password })).location).toBe("/confirm-email?done");
     await signIn(visitor(), { email: target, password: account.password });
     expect((await guess(visitor(), account.email, account.password)).status).toBe(401);
     expect(await db().authUser.findUnique({ where: { id: account.userId } })).toMatchObject({
@@ -350,7 +462,7 @@ describe("a change of the address", () => {
     const [taken, free] = [await makeAccount(), newEmail()];
     const views = [];
     for (const target of [taken.email, free]) {
-      const mine = await asked(target);
+      const mine = await changing(target);
       await settled();
       const page = await mine.client.get("/account/email");
       const mail = inbox(mine.email).map(({ subject, text }) => [subject, text.replaceAll(/token=[\w-]+/g, "token")]);
@@ -368,11 +480,11 @@ describe("a change of the address", () => {
   });
 
   it("can be cancelled, and a new one replaces the one before", async () => {
-    const { client, newAddress, password, email, userId } = await asked();
+    const { client, newAddress, password, email, userId } = await changing();
     const first = await link(newAddress, "confirm-email");
     await later();
     const second = newEmail();
-    await ask(client, second, password);
+    await askForChange(client, second, password);
     const path = await link(second, "confirm-email");
     expect((await followLink(visitor(), first)).status).toBe(404);
     expect((await client.submit("/account/email", { intent: "cancel" })).status).toBe(303);
@@ -382,16 +494,16 @@ describe("a change of the address", () => {
 
   it("bombs no mailbox: one email in five minutes to an address, whoever asks", async () => {
     const target = newEmail();
-    for (let time = 0; time < 3; time++) await asked(target);
+    for (let time = 0; time < 3; time++) await changing(target);
     await settled();
     expect(inbox(target)).toHaveLength(1);
   });
 
   it("to an address that got an account meanwhile is refused", async () => {
-    const { newAddress, userId, email } = await asked();
+    const { newAddress, userId, email, password } = await changing();
     const path = await link(newAddress, "confirm-email");
     await makeAccount({ email: newAddress });
-    const refused = await followLink(visitor(), path);
+    const refused = await followLink(visitor(), path, { password });
     expect([refused.status, refused.text.includes("has an account of its own")]).toEqual([409, true]);
     expect(await db().authUser.findUnique({ where: { id: userId } })).toMatchObject({ email });
   });
@@ -400,10 +512,10 @@ describe("a change of the address", () => {
     ["before", false],
     ["after", true],
   ])("is objected to from the old address %s it is done: the account is its owner's again", async (_, done) => {
-    const { client, newAddress, email, userId, password } = await asked();
+    const { client, newAddress, email, userId, password } = await changing();
     const confirm = await link(newAddress, "confirm-email");
     const object = await link(email, "keep-email");
-    if (done) expect((await followLink(visitor(), confirm)).status).toBe(303);
+    if (done) expect((await followLink(visitor(), confirm, { password })).status).toBe(303);
     const owner = visitor();
     const kept = await followLink(owner, object);
     expect([kept.status, kept.location]).toEqual([303, "/reset-password?kept"]);
@@ -419,13 +531,13 @@ describe("a change of the address", () => {
   });
 
   it("by a thief who goes on to a third address still ends with the first one's owner", async () => {
-    const { client, newAddress, email, userId, password } = await asked();
+    const { client, newAddress, email, userId, password } = await changing();
     const owners = await link(email, "keep-email");
-    await followLink(visitor(), await link(newAddress, "confirm-email"));
+    await followLink(visitor(), await link(newAddress, "confirm-email"), { password });
     await later();
     const third = newEmail();
-    await ask(client, third, password);
-    await followLink(visitor(), await link(third, "confirm-email"));
+    await askForChange(client, third, password);
+    await followLink(visitor(), await link(third, "confirm-email"), { password });
     const thiefs = await link(newAddress, "keep-email", 3);
     // The thief reads the second mailbox, and objects first.
     expect((await followLink(visitor(), thiefs)).status).toBe(303);
@@ -468,8 +580,8 @@ describe("the log", () => {
   it("has a line about each, with ids and without addresses or tokens (A10)", async () => {
     const account = await makeAccount({ verified: false });
     const token = await tokenFor(account.userId, "verify-email");
-    await sendLink(visitor(), "verify-email", token);
-    await sendLink(visitor(), "verify-email", token);
+    await sendLink(visitor(), "verify-email", token, { password: account.password });
+    await sendLink(visitor(), "verify-email", token, { password: account.password });
     await forgot["the page"]?.(visitor(), account.email);
     await expect
       .poll(() => running.store.output())

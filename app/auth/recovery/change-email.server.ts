@@ -9,8 +9,9 @@ import { requireCustomer } from "../guards.server.ts";
 import { checkCurrentPassword, type PasswordRefused } from "../passwords/current-password.server.ts";
 import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
 import type { CustomerViewer } from "../viewer.ts";
-import { issueToken } from "./account-token.server.ts";
-import { guessLink, type LinkRefused, spendLink } from "./spend-link.server.ts";
+import { findToken, issueToken } from "./account-token.server.ts";
+import { proveOwner, type Unproved } from "./prove-owner.server.ts";
+import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -54,10 +55,24 @@ export async function ownEmail({ userId, storeId }: CustomerViewer) {
   return { verified: emailVerified, waiting };
 }
 
-/** Gives an account the address whose mailbox the link's opener reads. The address of before is told. */
-export async function confirmEmailChange(context: Context, token: string): Promise<{ ok: true } | LinkRefused> {
+/**
+ * Gives an account the address whose mailbox the link's opener reads. They must also have the account, by a session or
+ * its password: else a stranger could have the owner of an address confirm it for the stranger's account. The address of
+ * before is told.
+ * @param password as typed; empty where the page did not ask
+ * @returns the new address, and whether the password was what proved it
+ */
+export async function confirmEmailChange(
+  request: Request,
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true; email: string; byPassword: boolean } | LinkRefused | Unproved> {
   const guess = await guessLink(context);
   if (!guess.ok) return guess;
+  const found = await findToken("confirm-email", token);
+  if (found?.email == null) return noteRefused(context, "confirm-email", { ok: false, code: "not_found" });
+  const owner = await proveOwner(request, context, { account: found.account, password });
+  if (!owner.ok) return owner;
   const done = await spendLink(context, { purpose: "confirm-email", token }, async (tx, { account, email }) => {
     if (email === null) refuse("not_found");
     await setEmail(tx, account.id, email);
@@ -67,7 +82,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   });
   if (!done.ok) return done;
   securityEvent(context.get(requestInfo), "email.changed", { userId: done.value });
-  return { ok: true };
+  return { ok: true, email: found.email, byPassword: owner.byPassword };
 }
 
 /**

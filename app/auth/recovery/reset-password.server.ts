@@ -15,7 +15,8 @@ const PURPOSE = "reset-password";
 const BUSY_SECONDS = 5;
 
 type Reset =
-  | { ok: true }
+  /** `firstProof`: nobody had proved the account's address before, so a stranger may have made it. */
+  | { ok: true; firstProof: boolean }
   | LinkRefused
   | { ok: false; code: "invalid_password"; fault: PasswordFault }
   /** Too many wait for a hash already. */
@@ -57,7 +58,7 @@ export async function resetPassword(
   const info = context.get(requestInfo);
   await forgetFailures(done.value.email, info.clientAddress);
   securityEvent(info, "password.reset", { userId: done.value.id });
-  return { ok: true };
+  return { ok: true, firstProof: !found.account.emailVerified };
 }
 
 /** @returns undefined where too many wait already */

@@ -9,6 +9,7 @@ import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
 import { offersRecovery } from "./offers-recovery.server.ts";
+import { signUpMark } from "./sign-up-mark.server.ts";
 
 /** The library's options: signing up signs nobody in, and a taken address gets the answer of a fresh one. */
 export const recoveryOptions = () => (offersRecovery() ? { autoSignIn: false, onExistingUserSignUp: spendAsMuch } : {});
@@ -54,7 +55,7 @@ type SignUp = { email: unknown; name: unknown };
 
 /**
  * The answer to a sign-up, the same for a fresh address and a taken one; an email says which it was. Two at once for a
- * fresh address get it both.
+ * fresh address get it both. Each carries a mark, which fits the account that it created and otherwise none.
  */
 export async function sameForAll(response: Response, { email, name }: SignUp, info: RequestInfo): Promise<Response> {
   if (!offersRecovery() || typeof email !== "string") return response;
@@ -64,7 +65,8 @@ export async function sameForAll(response: Response, { email, name }: SignUp, in
   await enqueue(db(), "account.mail", user ? { ...asked, madeId: user.id } : asked);
   securityEvent(info, "sign-up.requested", {});
   // Not the library's: its id and its times of a person who was not made are not those of one who was.
-  return Response.json({ token: null, user: { name, email: asked.email, emailVerified: false, image: null } });
+  const person = { name, email: asked.email, emailVerified: false, image: null };
+  return Response.json({ token: null, user: person }, { headers: { "Set-Cookie": signUpMark(user?.id) } });
 }
 
 /** After a right password: an address that was never proved gets a link for it. */

@@ -2,22 +2,59 @@ import type { RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { guessLink, type LinkRefused, spendLink } from "./spend-link.server.ts";
+import { findToken, issueToken } from "./account-token.server.ts";
+import { proveOwner, type Unproved } from "./prove-owner.server.ts";
+import { hasCreated } from "./sign-up-mark.server.ts";
+import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
 
-/** Takes the address of an account as proved by whoever opened the link that was sent to it. Nobody is signed in by it. */
+const PURPOSE = "verify-email";
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Takes the address of an account as proved by whoever opened the link that was sent to it. They must also have the
+ * account: by the browser that created it, by a session or by its password. A stranger may have signed up with the
+ * address and wait for its owner to confirm it (the "classic-federated merge" class of pre-hijacking).
+ * @param password as typed; empty where the page did not ask
+ * @returns the address, and whether the password was what proved it
+ */
 export async function verifyEmail(
-  context: Readonly<RouterContextProvider>,
-  token: string,
-): Promise<{ ok: true } | LinkRefused> {
+  request: Request,
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true; email: string; byPassword: boolean } | LinkRefused | Unproved> {
   const guess = await guessLink(context);
   if (!guess.ok) return guess;
-  const done = await spendLink(context, { purpose: "verify-email", token }, async (tx, { account: { id } }) => {
+  const found = await findToken(PURPOSE, token);
+  if (!found) return noteRefused(context, PURPOSE, { ok: false, code: "not_found" });
+  const { account } = found;
+  const created = hasCreated(request.headers, account.id);
+  const owner = await proveOwner(request, context, { account, password, created });
+  if (!owner.ok) return owner;
+  // Another password since then makes the token void.
+  const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account: { id } }) => {
     const storeId = env().STORE_ID;
     await tx.authUser.updateMany({ where: { storeId, id }, data: { emailVerified: true } });
-    await tx.authToken.deleteMany({ where: { storeId, userId: id, purpose: "verify-email" } });
+    await tx.authToken.deleteMany({ where: { storeId, userId: id, purpose: PURPOSE } });
     return id;
   });
   if (!done.ok) return done;
   securityEvent(context.get(requestInfo), "email.verified", { userId: done.value });
-  return { ok: true };
+  return { ok: true, email: account.email, byPassword: owner.byPassword };
+}
+
+/**
+ * Exchanges the link for the right to choose a new password: for an owner of the address who does not know the account's
+ * password, because they forgot it or never chose it. The address counts as proved once the new password is set.
+ * @returns a token for setting it at once
+ */
+export async function replacePassword(
+  context: Context,
+  token: string,
+): Promise<{ ok: true; resetToken: string } | LinkRefused> {
+  const guess = await guessLink(context);
+  if (!guess.ok) return guess;
+  const done = await spendLink(context, { purpose: PURPOSE, token }, (tx, { account }) =>
+    issueToken(tx, "reset-password", { account }),
+  );
+  return done.ok ? { ok: true, resetToken: done.value } : done;
 }

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/sign-in/sign-in-refusal.ts";
 import { offersSingleSignOn } from "#app/auth/single-sign-on/endpoints.server.ts";
@@ -29,11 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Somebody signed in may have come from a single sign-on that was refused, and must learn why.
   if (viewer.kind === "customer" && !refusal) throw redirect(redirectTo || (viewer.operator ? "/admin" : "/account"));
   const status = refusal ? signInRefusals[refusal] : 200;
-  const passwordSet = searchParams.get("done") === "password";
+  const done = doneSchema.parse(searchParams.get("done"));
   const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
   const ended = searchParams.has("ended");
-  return data({ redirectTo, refusal, passwordSet, ended, ...offers }, { status });
+  return data({ redirectTo, refusal, done, ended, ...offers }, { status });
 }
+
+const doneSchema = z.enum(["password", "first-password"]).nullable().catch(null);
+const doneMessages = {
+  password: "Your new password is set, and every device is signed out. Sign in with it.",
+  "first-password":
+    "Your new password is set, and your address is confirmed. Sign in with it. Check the name and the addresses in your account: whoever used it before may have entered them.",
+};
 
 /** What a refused single sign-on came back with; an unknown code is a failure like any other. */
 function refusalIn(searchParams: URLSearchParams): SignInRefusalCode | undefined {
@@ -54,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, refusal, passwordSet, ended, singleSignOn, recovery } = loaderData;
+  const { redirectTo, refusal, done, ended, singleSignOn, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-in") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -68,9 +76,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         </div>
       ) : null}
-      {passwordSet && !actionData ? (
+      {done && !actionData ? (
         <div className="mb-6">
-          <FormStatus>Your new password is set, and every device is signed out. Sign in with it.</FormStatus>
+          <FormStatus>{doneMessages[done]}</FormStatus>
         </div>
       ) : null}
       {ended && !actionData ? (

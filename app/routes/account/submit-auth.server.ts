@@ -41,7 +41,9 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
     return data({ values, errors }, { status });
   }
   // Nobody is signed in by it: the way on is in their mailbox.
-  if (endpoint === "sign-up/email" && offersRecovery()) return redirect("/verify-email?sent=sign-up", 303);
+  if (endpoint === "sign-up/email" && offersRecovery()) {
+    return redirect("/verify-email?sent=sign-up", { status: 303, headers: cookiesOf(response) });
+  }
   if (answer.twoFactorRedirect) {
     return redirect(secondFactorPath(safeRedirect(redirectTo, "")), { status: 303, headers: cookiesOf(response) });
   }

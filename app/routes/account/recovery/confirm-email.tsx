@@ -4,10 +4,12 @@ import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/confirm-email.ts";
 import { LinkError } from "./link-error.tsx";
 import { linkError, openLink, requireLink } from "./link-page.server.ts";
+import { askForPassword, leave, leaveSignedIn } from "./link-password.server.ts";
 import { UseLink } from "./use-link.tsx";
 
 const PURPOSE = "confirm-email";
@@ -21,9 +23,18 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const confirmed = await confirmEmailChange(context, requireLink(request, PURPOSE));
-  if (!confirmed.ok) throw linkError(confirmed, PURPOSE);
-  return redirect(`${PATH}?done`, { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
+  const token = requireLink(request, PURPOSE);
+  const { password } = await readFields(request, ["password"]);
+  const confirmed = await confirmEmailChange(request, context, { token, password });
+  if (confirmed.ok) {
+    const [to, setCookies] = [`${PATH}?done`, [dropLinkToken(PURPOSE)]];
+    const { email, byPassword } = confirmed;
+    return byPassword
+      ? leaveSignedIn({ request, context }, { email, password, to, setCookies })
+      : leave(to, setCookies);
+  }
+  if (confirmed.code === "unproved") return askForPassword(confirmed);
+  throw linkError(confirmed, PURPOSE);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
@@ -31,12 +42,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Confirm your new email address", noindex: true });
 
-export default function ConfirmEmail({ loaderData: { done, signedIn } }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData: { done, signedIn }, actionData }: Route.ComponentProps) {
   if (!done) {
+    const password = actionData || !signedIn ? { errors: actionData?.proof } : undefined;
     return (
-      <UseLink path={PATH} title="Confirm your new email address" label="Confirm my new address">
+      <UseLink path={PATH} title="Confirm your new email address" label="Confirm my new address" password={password}>
         Your account changes to the address that this link was sent to. From then on you sign in with it. The link works
-        once.
+        once.{password ? " Enter the password of that account, to show that it is yours." : ""}
       </UseLink>
     );
   }

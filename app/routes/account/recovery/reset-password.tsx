@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { newPassword } = await readFields(request, ["newPassword"]);
   const done = await resetPassword(request, context, { token, newPassword });
   if (done.ok) {
-    return redirect("/sign-in?done=password", { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
+    const to = `/sign-in?done=${done.firstProof ? "first-password" : "password"}`;
+    return redirect(to, { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
   }
   switch (done.code) {
     case "invalid_password":

@@ -1,9 +1,11 @@
-import { redirect } from "react-router";
-import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
-import { verifyEmail } from "#app/auth/recovery/verify-email.server.ts";
+import { Form, useNavigation } from "react-router";
+import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { dropSignUpMark, hasSignedUp } from "#app/auth/recovery/sign-up-mark.server.ts";
+import { replacePassword, verifyEmail } from "#app/auth/recovery/verify-email.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
-import { TextLink } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
@@ -14,6 +16,7 @@ import { submitAsk } from "./ask-for-mail.server.ts";
 import { AskForm } from "./ask-form.tsx";
 import { LinkError } from "./link-error.tsx";
 import { linkError, openLink, requireLink, requireRecovery } from "./link-page.server.ts";
+import { askForPassword, leave, leaveSignedIn } from "./link-password.server.ts";
 import { UseLink } from "./use-link.tsx";
 
 const PURPOSE = "verify-email";
@@ -25,16 +28,38 @@ export async function loader(visit: Route.LoaderArgs) {
   const signedIn = (await shopperOf(visit.context)).kind === "customer";
   const done = searchParams.has("done");
   const sent = searchParams.get("sent");
-  return { signedIn, done, hasLink: hasLink && !done && sent === null, sent, stamp: formStamp() };
+  // Which account the link is for is looked up when the form is sent; this only spares most people a second form.
+  const asksPassword = !signedIn && !hasSignedUp(visit.request.headers);
+  return { signedIn, done, hasLink: hasLink && !done && sent === null, asksPassword, sent, stamp: formStamp() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireRecovery();
-  const { intent, ...fields } = await readFields(request, ["intent", "email", ...formTrapFields]);
+  const { intent, password, ...fields } = await readFields(request, [
+    ...(["intent", "password", "email"] as const),
+    ...formTrapFields,
+  ]);
   if (intent === "ask") return submitAsk({ context, reason: "unproved", fields, sent: `${PATH}?sent=again` });
-  const verified = await verifyEmail(context, requireLink(request, PURPOSE));
-  if (!verified.ok) throw linkError(verified, PURPOSE);
-  return redirect(`${PATH}?done`, { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
+  const token = requireLink(request, PURPOSE);
+  if (intent === "replace") return replace(context, token);
+  const verified = await verifyEmail(request, context, { token, password });
+  if (verified.ok) {
+    const setCookies = [dropLinkToken(PURPOSE), dropSignUpMark()];
+    const to = `${PATH}?done`;
+    const { email, byPassword } = verified;
+    return byPassword
+      ? leaveSignedIn({ request, context }, { email, password, to, setCookies })
+      : leave(to, setCookies);
+  }
+  if (verified.code === "unproved") return askForPassword(verified);
+  throw linkError(verified, PURPOSE);
+}
+
+async function replace(context: Route.ActionArgs["context"], token: string) {
+  const replaced = await replacePassword(context, token);
+  if (!replaced.ok) throw linkError(replaced, PURPOSE);
+  const setCookies = [dropLinkToken(PURPOSE), keepLinkToken("reset-password", replaced.resetToken)];
+  return leave("/reset-password", setCookies);
 }
 
 /** Also after a refusal: the form is then shown anew, with another stamp. */
@@ -46,14 +71,10 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Confirm your email address", noindex: true });
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { signedIn, done, hasLink, sent, stamp } = loaderData;
-  if (hasLink && !actionData) {
-    return (
-      <UseLink path={PATH} title="Confirm your email address" label="Confirm my address">
-        With this you tell us that the address of your account is yours. The link works once.
-      </UseLink>
-    );
-  }
+  const { signedIn, done, hasLink, asksPassword, sent, stamp } = loaderData;
+  const proof = actionData && "proof" in actionData ? actionData.proof : undefined;
+  const asked = actionData && "values" in actionData ? actionData : undefined;
+  if (hasLink && !asked) return <Confirm asksPassword={asksPassword || proof !== undefined} errors={proof} />;
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title={done ? "Your email address is confirmed" : "Confirm your email address"} />
@@ -63,7 +84,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : (
         <>
-          {sent && !actionData ? (
+          {sent && !asked ? (
             <div className="mb-8">
               <Notice tone="success" live="status" title="Look into your mailbox">
                 {sent === "sign-up"
@@ -74,10 +95,46 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
             </div>
           ) : null}
           <h2 className="mb-4 text-lg">Did no email arrive?</h2>
-          <AskForm key={sent} path={PATH} stamp={stamp} label="Send it again" {...actionData} />
+          <AskForm key={sent} path={PATH} stamp={stamp} label="Send it again" {...asked} />
         </>
       )}
     </Container>
+  );
+}
+
+function Confirm({ asksPassword, errors }: { asksPassword: boolean; errors: FormErrors | undefined }) {
+  return (
+    <UseLink
+      path={PATH}
+      title="Confirm your email address"
+      label="Confirm my address"
+      password={asksPassword ? { errors } : undefined}
+      otherwise={asksPassword ? <ChooseNewPassword /> : null}
+    >
+      {asksPassword
+        ? "Enter the password of your account to confirm that this address is yours. We ask because you opened the link in another browser than the one you signed up with."
+        : "With this you tell us that the address of your account is yours. The link works once."}
+    </UseLink>
+  );
+}
+
+/** For an owner of the address who does not know the password: they forgot it, or somebody else chose it. */
+function ChooseNewPassword() {
+  const pending = useNavigation().formData?.get("intent") === "replace";
+  return (
+    <section className="mt-10 max-w-md border-t border-line pt-6">
+      <h2 className="text-lg">Forgot it, or did someone else sign up with your address?</h2>
+      <p className="mt-2 text-muted">
+        Choose a new password, and the account is yours alone. The old one stops working, and every device is signed
+        out.
+      </p>
+      <Form method="post" action={PATH} className="mt-4">
+        <input type="hidden" name="intent" value="replace" />
+        <Button variant="secondary" pending={pending} pendingLabel="One moment">
+          Choose a new password
+        </Button>
+      </Form>
+    </section>
   );
 }
 

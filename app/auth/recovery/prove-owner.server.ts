@@ -1,0 +1,68 @@
+import { isAPIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { verifyPassword } from "../passwords/password-hashing.server.ts";
+import { isTooLong } from "../passwords/password-length.ts";
+import { type Outcome, throttled } from "../sign-in/sign-in-throttle.server.ts";
+import { noteThrottled } from "../sign-in/throttle-notes.server.ts";
+import { visitorOf } from "../visitor.server.ts";
+import type { Account } from "./locked-account.server.ts";
+
+const BUSY_SECONDS = 5;
+
+/** What keeps a link from acting although it is valid: nothing shows that its reader is the account's owner. */
+export type Unproved =
+  | { ok: false; code: "unproved"; why: "password_needed" | "wrong_password" }
+  | { ok: false; code: "unproved"; why: "rate_limited" | "unavailable"; retryAfterSeconds: number };
+
+/** `byPassword`: the password was typed just now, so it can sign its owner in. */
+type Owner = { ok: true; byPassword: boolean };
+
+const unproved = (why: "password_needed" | "wrong_password"): Unproved => ({ ok: false, code: "unproved", why });
+
+/**
+ * Whether whoever opened a link also knows the account's password: a mailbox alone must not confirm an account that
+ * somebody else may have made. A session of that account shows it; else the password does, under the limits of sign-in.
+ * @param created whether this browser created the account, which shows it too
+ */
+export async function proveOwner(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { account, password, created = false }: { account: Account; password: string; created?: boolean },
+): Promise<Owner | Unproved> {
+  const person = await visitorOf(context).signedIn();
+  if (created || person?.userId === account.id) return { ok: true, byPassword: false };
+  if (password === "") return unproved("password_needed");
+  if (isTooLong(password) || account.password === null) return unproved("wrong_password");
+  const { password: hash, email, id: userId } = account;
+  const info = context.get(requestInfo);
+  const checked = await throttled({ email, clientAddress: info.clientAddress, request }, async () => {
+    const outcome = await outcomeOf(hash, password);
+    return { outcome, value: outcome };
+  });
+  noteThrottled(info, "password-check", checked);
+  if (!checked.ok) {
+    const { retryAfterSeconds } = checked;
+    securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });
+    return { ok: false, code: "unproved", why: "rate_limited", retryAfterSeconds };
+  }
+  switch (checked.value) {
+    case "right":
+      return { ok: true, byPassword: true };
+    case "unchecked":
+      return { ok: false, code: "unproved", why: "unavailable", retryAfterSeconds: BUSY_SECONDS };
+    case "wrong":
+      securityEvent(info, "password-check.failed", { userId });
+      return unproved("wrong_password");
+  }
+}
+
+async function outcomeOf(hash: string, password: string): Promise<Outcome> {
+  try {
+    return (await verifyPassword({ hash, password })) ? "right" : "wrong";
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 503) return "unchecked";
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+/** The password on the page behind a link, where it is asked for to show that the account is the reader's. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import type { Unproved } from "#app/auth/recovery/prove-owner.server.ts";
+import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { waitMessage } from "../auth-messages.ts";
+import { secondFactorPath } from "../sign-in/paths.ts";
+import { cookiesOf } from "../submit-auth.server.ts";
+
+type Visit = { request: Request; context: Readonly<RouterContextProvider> };
+
+const words = {
+  password_needed: "Enter the password of your account.",
+  wrong_password: "That is not the password of this account.",
+} as const;
+
+/** The page once more, now with the password field. */
+export function askForPassword(refused: Unproved) {
+  if ("retryAfterSeconds" in refused) {
+    const { retryAfterSeconds } = refused;
+    const status = refused.why === "rate_limited" ? 429 : 503;
+    const proof = { password: waitMessage(status, retryAfterSeconds) };
+    return data({ proof }, { status, headers: retryLater(retryAfterSeconds) });
+  }
+  return data({ proof: { password: words[refused.why] } }, { status: 422 });
+}
+
+/** Leads on from a link that has done its work. @param setCookies what it changes in this browser */
+export function leave(to: string, setCookies: readonly string[]) {
+  const headers = new Headers();
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { status: 303, headers });
+}
+
+/**
+ * The same for somebody who has just typed the account's password: it signs them in, so that they need not type it
+ * again. A second factor is still asked for, and whoever is signed in here stays so.
+ */
+export async function leaveSignedIn(
+  { request, context }: Visit,
+  { email, password, to, setCookies }: { email: string; password: string; to: string; setCookies: readonly string[] },
+) {
+  if ((await shopperOf(context)).kind === "customer") return leave(to, setCookies);
+  const response = await authenticateForm(request, context, "sign-in/email", { email, password });
+  if (!response.ok) return leave(to, setCookies);
+  const { twoFactorRedirect } = answerSchema.catch({}).parse(await response.json());
+  return leave(twoFactorRedirect ? secondFactorPath("") : to, [...setCookies, ...cookiesOf(response).getSetCookie()]);
+}
+
+const answerSchema = z.object({ twoFactorRedirect: z.boolean().optional() });
