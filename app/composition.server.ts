@@ -52,6 +52,7 @@ import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
 import { onSecurityEvent } from "./platform/security-event.server.ts";
+import { sealedStoredKeys } from "./platform/stored-keys.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
@@ -98,6 +99,7 @@ async function cleanUp() {
   await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
   await outboxFor(viewer).removeContent(before(EMAILS_KEPT_DAYS));
+  await outboxFor(viewer).sealLeftovers();
   await removeLeftovers(viewer, new Date());
   await forgetUnconfirmed(viewer, new Date());
   await expireRequests(viewer, new Date());
@@ -135,7 +137,14 @@ const erasePayments: PersonalData["erase"] = async (tx, { storeId, orderIds }) =
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
 export function sealedColumns(): SealedColumn[] {
   const viewer = systemViewer();
-  return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer), sealedTotpSecrets()];
+  return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer), sealedTotpSecrets(), sealedStoredKeys()];
+}
+
+/** What lies in the database: secrets under the current AUTH_SECRET, emails of earlier versions encrypted at all. */
+async function sealAll() {
+  await resealAll(sealedColumns());
+  const emails = await outboxFor(systemViewer()).sealLeftovers();
+  if (emails > 0) log.info({ count: emails }, "sent emails were encrypted");
 }
 
 /** A store that cannot send email starts all the same; only nobody recovers an account by it. */
@@ -155,7 +164,7 @@ export async function compose() {
   await rateLimits().open();
   await startJobs(jobHandlers());
   // In the background: until it is done the previous key still reads what it sealed.
-  const resealing = resealAll(sealedColumns()).catch((error: unknown) =>
+  const resealing = sealAll().catch((error: unknown) =>
     log.error({ err: error }, "stored secrets could not be encrypted anew"),
   );
   prepareSingleSignOn();

@@ -43,6 +43,9 @@ function keyFor(secret: string, purpose: string): Buffer {
 const mac = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
 
+/** The keys of a purpose themselves, the current secret's first: for whoever must keep what they signed. */
+export const derivedKeys = (purpose: string): Buffer[] => acceptedSecrets().map((secret) => keyFor(secret, purpose));
+
 /** HMAC-SHA-256 of `text` under the purpose's key, in base64url. */
 export function sign(purpose: string, text: string): string {
   return mac(authSecret(), purpose, text).toString("base64url");
@@ -68,7 +71,7 @@ function isSignedWith(secrets: readonly string[], purpose: string, text: string,
 }
 
 /** Base64url in its one spelling, else null: the decoder skips what it does not know and drops spare bits. */
-function decoded(text: string): Buffer | null {
+export function decoded(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
 }

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { contentColumns, openContent } from "#app/modules/emails/sealed-content.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
@@ -71,12 +72,13 @@ function servedFiles(): Finding {
 async function emails({ STORE_ID: storeId }: Env, secrets: Secret[]): Promise<Finding> {
   const rows = await db().email.findMany({
     where: { storeId },
-    select: { id: true, subject: true, html: true, text: true, error: true },
+    select: { id: true, subject: true, error: true, ...contentColumns },
     orderBy: { createdAt: "desc" },
     take: EMAILS_LOOKED_AT,
   });
-  for (const { id, ...content } of rows) {
-    const found = secretsIn(Object.values(content).join("\n"), secrets);
+  for (const { id, subject, error, ...stored } of rows) {
+    const { html = "", text = "" } = (await openContent(stored)) ?? {};
+    const found = secretsIn([subject, error, html, text].join("\n"), secrets);
     if (found.length > 0)
       return fail(`The email ${id} holds ${found.join(", ")}.`, "Replace the secret and correct the template.");
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { choose, putIntoCart, shopper, signInOperator, title } from "#tests/fixtures/shop-pages.ts";
@@ -119,7 +120,7 @@ describe.each([
     await putIntoCart(page, running.store.origin, await newVariant());
     const { path, email } = await ask(page, { note: "To be kept." });
     await offer(path, "9.00", javaScript);
-    const sent = await db().email.findFirstOrThrow({ where: { recipient: email }, orderBy: { id: "desc" } });
+    const sent = await emailFound({ where: { recipient: email }, orderBy: { id: "desc" } });
     const link = /https?:\S+\/requests\/\S+/.exec(sent.text)?.[0] ?? "";
 
     const phone = await visitor(javaScript, 360);

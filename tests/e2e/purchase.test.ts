@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { orderOf } from "#tests/fixtures/shop.ts";
@@ -229,7 +230,7 @@ describe("a browser that closes before it returns", () => {
     await context.close();
     await running.sandbox.approve(providerIntentId);
     const order = await orderOf(sessionId);
-    const email = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${order.id}` } });
+    const email = await emailFound({ where: { dedupeKey: `order-confirmation:${order.id}` } });
     const link = /See your order: (\S+)/.exec(email.text)?.[1] ?? "";
 
     const phone = await visitor(true);

@@ -6,6 +6,7 @@ import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signIn, signUp } from "#tests/fixtures/shop.ts";
@@ -143,7 +144,7 @@ describe("as this release is", () => {
     await signIn(guest, person);
     await expectUnclaimed(guest);
     const phone = httpClient(running.store);
-    const { text } = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${order.id}` } });
+    const { text } = await emailFound({ where: { dedupeKey: `order-confirmation:${order.id}` } });
     const token = new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
     expect((await phone.submit(path, { token })).status).toBe(303);
     await signIn(phone, person);

@@ -7,7 +7,9 @@ import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { sendReport } from "#tests/fixtures/email-service.ts";
 import { emailNow, framedIn, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
+import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 
 const running = useEmailingStore();
@@ -107,7 +109,53 @@ describe("sending again", () => {
     const { id, recipient } = await stored();
     const form = { intent: "resend", key: randomUUID(), recipient: "eve@evil.test", to: "eve@evil.test", text: "Eve" };
     await operator.submit(`/admin/emails/${id}`, form);
-    expect(await db().email.findFirst({ where: { resendOfId: id } })).toMatchObject({ recipient, text: "T" });
+    expect(await emailFound({ where: { resendOfId: id } })).toMatchObject({ recipient, text: "T" });
+  });
+});
+
+describe("what an email said, once it has left,", () => {
+  const canary = () => `token-${randomUUID()}`;
+  const linkTo = (token: string) => `${running.store.origin}/orders/7?token=${token}`;
+  const isReadable = async (text: string) => (await tablesWith(running.database.url, text)).length > 0;
+
+  it("is in the database for nobody to read, and for Operators without its links (F7)", async () => {
+    const token = canary();
+    const text = `Good day, here it is: ${linkTo(token)}`;
+    const email = await running.write(address(), { text, html: `<p><a href="${linkTo(token)}">Good day</a></p>` });
+    await expect.poll(() => emailNow(email.id), { timeout: 15_000 }).toMatchObject({ state: "sent", subject: "S" });
+    expect([await isReadable(token), await isReadable("Good day")]).toEqual([false, false]);
+    const page = await operator.get(`/admin/emails/${email.id}`);
+    expect([page.text.includes("Good day, here it is"), page.text.includes(token)]).toEqual([true, false]);
+    const copyId = (await resend(email.id)).location.split(/[/?]/)[3] ?? "";
+    await expect.poll(() => running.service.sent.get(copyId), { timeout: 15_000 }).toMatchObject({ text });
+    await expect.poll(() => isReadable(token)).toBe(false);
+  });
+
+  it("of earlier versions is encrypted by the clean-up, its header's links too; what waits stays", async () => {
+    const [token, waitingToken] = [canary(), canary()];
+    const headers = { "List-Unsubscribe": `<${linkTo(token)}>` };
+    const old = await stored({ text: linkTo(token), html: linkTo(token), headers });
+    const waiting = await stored({ text: linkTo(waitingToken), state: "queued" });
+    expect(await isReadable(token)).toBe(true);
+    await outboxFor(systemViewer()).sealLeftovers();
+    expect([await isReadable(token), await isReadable(waitingToken)]).toEqual([false, true]);
+    expect(await emailFound({ where: { id: old.id } })).toMatchObject({ text: linkTo(token), headers });
+    await db().email.delete({ where: { id: waiting.id } });
+  });
+
+  it("with an AUTH_SECRET that is gone is neither shown nor sent again, and the page says why", async () => {
+    const { id } = await stored();
+    await outboxFor(systemViewer()).sealLeftovers();
+    const { sealedContent } = await emailNow(id);
+    await db().email.update({
+      where: { id },
+      data: { sealedContent: sealedContent?.replace(/^k1\.\d+/, "k1.99") ?? "" },
+    });
+    const page = await operator.get(`/admin/emails/${id}`);
+    expect([page.status, page.text.includes("AUTH_SECRET_PREVIOUS to read it")]).toEqual([200, true]);
+    expect(page.text).not.toContain("Send it again");
+    expect((await resend(id)).status).toBe(409);
+    await db().email.delete({ where: { id } });
   });
 });
 
@@ -182,7 +230,7 @@ describe("the hourly clean-up", () => {
       subject: "S",
     });
     for (const { id } of [young, waiting])
-      expect(await emailNow(id)).toMatchObject({ text: "T", contentRemovedAt: null });
+      expect(await emailFound({ where: { id } })).toMatchObject({ text: "T", contentRemovedAt: null });
     expect((await operator.get(`/admin/emails/${old.id}`)).text).toContain("what emails say is kept for 90 days");
     await db().email.delete({ where: { id: waiting.id } });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { roomy } from "#tests/fixtures/rate-window.ts";
 import {
@@ -55,7 +56,7 @@ async function pay(client: HttpClient, sessionId: string) {
 
 const kinds = async (id: string) => (await requestNow(id)).events.map(({ kind }) => kind);
 const emailsAbout = async (id: string) => {
-  const emails = await db().email.findMany({ where: { dedupeKey: { contains: id } }, orderBy: { id: "asc" } });
+  const emails = await emailsFound({ where: { dedupeKey: { contains: id } }, orderBy: { id: "asc" } });
   return emails.map(({ subject, text }) => `${subject}\n${text}`);
 };
 const auditOf = async (targetId: string) =>

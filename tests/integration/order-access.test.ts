@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signUp } from "#tests/fixtures/shop.ts";
@@ -19,7 +20,7 @@ async function guestOrder() {
 
 /** The token in the confirmation email's link. */
 async function tokenOf(orderId: string): Promise<string> {
-  const { text } = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${orderId}` } });
+  const { text } = await emailFound({ where: { dedupeKey: `order-confirmation:${orderId}` } });
   const link = /See your order: (\S+)/.exec(text)?.[1] ?? "";
   expect(link.startsWith(`${running.store.origin}/orders/`)).toBe(true);
   return new URL(link).searchParams.get("token") ?? "";

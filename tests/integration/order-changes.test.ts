@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
@@ -65,7 +66,7 @@ describe("a TEST order", () => {
     const { order, path, buyer } = await newOrder({ test: true });
     expect(order.test).toBe(true);
     expect((await buyer.get(`/orders/${order.number}`)).text).toContain("TEST");
-    const { subject, text } = await db().email.findFirstOrThrow({
+    const { subject, text } = await emailFound({
       where: { dedupeKey: `order-confirmation:${order.id}` },
     });
     expect(subject).toMatch(/^\[TEST\]/);

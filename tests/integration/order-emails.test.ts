@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
@@ -24,11 +25,7 @@ async function newOrder({ test = false, capture = "automatic" as "automatic" | "
 }
 
 const emailsOf = (orderId: string, kind: string) =>
-  db().email.findMany({
-    where: { dedupeKey: { startsWith: `${kind}:${orderId}` } },
-    select: { recipient: true, subject: true, html: true, text: true, aboutId: true },
-    orderBy: { createdAt: "asc" },
-  });
+  emailsFound({ where: { dedupeKey: { startsWith: `${kind}:${orderId}` } }, orderBy: { createdAt: "asc" } });
 const refund = (path: string, amount: string, note = "") =>
   operator.submit(path, { intent: "refund", amount, note, idempotencyKey: randomUUID() });
 const linkIn = (text: string | undefined) => new URL(/See your order: (\S+)/.exec(text ?? "")?.[1] ?? "");
@@ -138,7 +135,7 @@ describe("a Shopper whose order", () => {
     const { order, path } = await newOrder({ test: true });
     await operator.submit(path, { intent: "cancel", reason: "" });
     await expect.poll(() => emailsOf(order.id, "order-refunded"), { timeout: 15_000 }).toHaveLength(1);
-    const all = await db().email.findMany({ where: { aboutId: order.id } });
+    const all = await emailsFound({ where: { aboutId: order.id } });
     expect(all).toHaveLength(3);
     for (const { subject, text } of all) {
       expect(subject).toMatch(/^\[TEST\] /);

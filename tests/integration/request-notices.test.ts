@@ -7,6 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
+import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { requestFrom } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
@@ -20,7 +21,7 @@ const operator = async (more: { banned?: boolean; storeId?: string } = {}) => {
   return db().authUser.create({ data, select: { id: true, email: true } });
 };
 const notices = (recipient: string) =>
-  db().email.findMany({ where: { recipient, dedupeKey: { startsWith: "request-arrived:" } } });
+  emailsFound({ where: { recipient, dedupeKey: { startsWith: "request-arrived:" } } });
 
 describe("a checkout request that comes in", () => {
   let present: Awaited<ReturnType<typeof operator>>;

@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
 import { requestFrom, tokensOf } from "#tests/fixtures/requests.ts";
@@ -118,7 +119,7 @@ describe("guesses at an order's link", () => {
 
   it("are looked at ten times for a visitor; then the right one has to wait too", async () => {
     const order = await buy(visitor(), running.sandbox, (await newVariant()).variantId);
-    const { text } = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${order.id}` } });
+    const { text } = await emailFound({ where: { dedupeKey: `order-confirmation:${order.id}` } });
     const token = new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
     const client = visitor();
     await client.get("/");

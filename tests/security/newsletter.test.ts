@@ -172,11 +172,11 @@ describe("the link that confirms an address", () => {
     expect((await confirm(visitor(), token)).text).toContain("You are subscribed already");
   });
 
-  it("is hashed wherever it stands, but for the email itself", async () => {
+  it("is hashed wherever it stands, and encrypted in the email that was sent", async () => {
     const { email, token } = await asked();
-    expect(await tablesWith(running.database.url, token)).toEqual(["mod_emails"]);
+    await expect.poll(() => tablesWith(running.database.url, token)).toEqual([]);
     await confirm(visitor(), token);
-    expect(await tablesWith(running.database.url, token)).toEqual(["mod_emails"]);
+    await expect.poll(() => tablesWith(running.database.url, token)).toEqual([]);
     expect(running.store.output()).not.toContain(token);
     expect(await stateOf(email)).toBe("confirmed");
   });
@@ -246,7 +246,7 @@ describe("the way out", () => {
       expect([token, answer.status]).toEqual([token, 404]);
     }
     const api = await visitor().postJson("/api/newsletter/unsubscribe", { token });
-    expect([token, [404, 422].includes(api.status)]).toEqual([token, true]);
+    expect([token, api.status, api.text]).toEqual([token, 200, '{"unsubscribed":true}']);
   };
 
   it("is one click for a mail program: a POST without cookies, Origin or redirect (RFC 8058)", async () => {

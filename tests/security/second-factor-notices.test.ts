@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import * as factor from "#tests/fixtures/second-factor.ts";
 import { signIn } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
 
-const emailsTo = (recipient: string) =>
-  db().email.findMany({ where: { recipient }, orderBy: { createdAt: "asc" }, select: { subject: true, text: true } });
+const emailsTo = (recipient: string) => emailsFound({ where: { recipient }, orderBy: { createdAt: "asc" } });
 const subjectsTo = async (recipient: string) => (await emailsTo(recipient)).map(({ subject }) => subject);
 
 describe("an Operator is told by email (ASVS 6.3.7)", () => {

@@ -7,12 +7,14 @@ import { rotateWebhookSecret, unsafeFindPayingConnection } from "#app/modules/co
 import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
 import { countUnderPreviousKey, resealAll } from "#app/platform/sealed-column.server.ts";
-import { isSealedByCurrent, seal, unseal } from "#app/platform/secrets.server.ts";
+import { isSealedByCurrent, seal, sign, unseal } from "#app/platform/secrets.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { oneClick, subscriber } from "#tests/fixtures/newsletter.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { enrolledOperator, showCode, showPassword, showRecoveryCode } from "#tests/fixtures/second-factor.ts";
@@ -20,6 +22,7 @@ import { addToCart, buy, signIn, signInAsAdmin, signUp } from "#tests/fixtures/s
 import { sources } from "#tests/fixtures/sources.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
+const confirmedNow = () => ({ state: "confirmed" as const, requestedAt: new Date(), confirmedAt: new Date() });
 const newSecret = () => randomBytes(32).toString("base64");
 const database = useDatabase({ seeded: true });
 const former = env().AUTH_SECRET ?? "";
@@ -102,7 +105,7 @@ describe("AUTH_SECRET changes on a running store", () => {
   const purchase = (client: HttpClient) => buy(client, sandbox, article.variantId);
   const piecesOf = async (client: HttpClient) => (await cartOf(client)).count;
   const tokenOf = async (orderId: string) => {
-    const { text } = await db().email.findFirstOrThrow({ where: { dedupeKey: `order-confirmation:${orderId}` } });
+    const { text } = await emailFound({ where: { dedupeKey: `order-confirmation:${orderId}` } });
     return new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
   };
   const isSignedIn = async (client: HttpClient) => (await client.get("/api/auth/get-session")).text !== "null";
@@ -135,6 +138,13 @@ describe("AUTH_SECRET changes on a running store", () => {
     const recover = () => showRecoveryCode(enrolled.client, enrolled.recoveryCodes[0] ?? "");
     const links = { used: await tokenOf(orders.guest.id), unused: await tokenOf(orders.absent.id) };
     const before = guestIdOf(guest);
+    // Two newsletters of long ago: one whose link AUTH_SECRET itself signed, as earlier versions did.
+    const { id: oldId } = await db().newsletterSubscription.create({
+      data: { storeId: "default", email: "old@shop.test", emailKey: "old@shop.test", ...confirmedNow() },
+    });
+    const oldToken = `${oldId}.${sign("newsletter-unsubscribe", `default:${oldId}`)}`;
+    const reader = await subscriber(httpClient(store));
+    const confirmation = await emailFound({ where: { dedupeKey: `order-confirmation:${orders.guest.id}` } });
     // A verification secret that the provider was not changed over to yet: its events count by the one before.
     await rotateWebhookSecret(systemViewer(), {
       connectionId: sandbox.connectionId,
@@ -147,7 +157,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     // The new secret, with the one before beside it.
     await start(current, former);
     await expect.poll(announced).toBe(1);
-    expect(store.output()).toMatch(/"count":3,.*encrypted anew/);
+    expect(store.output()).toMatch(/"count":6,.*encrypted anew/);
     setEnv(configured(current, ""));
     expect(isSealedByCurrent(await stored())).toBe(true);
     expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
@@ -192,6 +202,13 @@ describe("AUTH_SECRET changes on a running store", () => {
     await purchase(guest);
     await expect.poll(() => db().providerEvent.count({ where: { state: "stored" } })).toBe(0);
     expect(store.output()).not.toContain("provider-event.rejected");
+    // Newsletters are left for years, and the outbox can still be read.
+    for (const token of [reader.token, oldToken]) {
+      expect((await oneClick(httpClient(store), `/newsletter/unsubscribe?token=${token}`)).status).toBe(200);
+    }
+    expect(await db().newsletterSubscription.count({ where: { state: "unsubscribed" } })).toBe(2);
+    const shown = await enrolled.client.get(`/admin/emails/${confirmation.id}`);
+    expect(shown.text).toContain("See your order");
     // Whoever stayed away is a new visitor, and a link that nobody opened is void.
     expect((await absent.get("/cart")).text).toContain("Your cart is empty");
     const late = await httpClient(store).submit(`/orders/${orders.absent.number}`, { token: links.unused });
@@ -206,9 +223,9 @@ describe("AUTH_SECRET changes on a running store", () => {
       const { id: _id, settings: _settings, ...row } = await db().connection.findFirstOrThrow();
       await db().connection.create({ data: { ...row, name: `copy-${index}`, enabled: false } });
     }
-    expect(await countUnderPreviousKey(sealedColumns())).toBe(11);
+    expect(await countUnderPreviousKey(sealedColumns())).toBe(14);
     const done = await Promise.all([1, 2].map(() => resealAll(sealedColumns())));
-    expect(done.reduce((sum, count) => sum + count, 0)).toBe(11);
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(14);
     expect(await countUnderPreviousKey(sealedColumns())).toBe(0);
     expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
   });

@@ -14,6 +14,7 @@ import { rowsWithoutAudit } from "#tests/fixtures/foreign-store.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
@@ -68,7 +69,7 @@ async function purchaseAtFirst() {
   const where = { dedupeKey: `order-confirmation:${order.id}` };
   // Its job comes after it.
   await expect.poll(() => db().email.count({ where: { ...where, state: "captured" } })).toBe(1);
-  const { text } = await db().email.findFirstOrThrow({ where });
+  const { text } = await emailFound({ where });
   const token = new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
   return { guest, variantId, handle, order, session, token };
 }

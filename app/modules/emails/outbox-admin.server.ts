@@ -5,6 +5,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EmailState } from "./email-state.ts";
 import { hideLinks } from "./hide-links.ts";
 import { emailsModule } from "./module.ts";
+import { contentColumns, openContent } from "./sealed-content.server.ts";
 
 export type EmailListQuery = { q: string; state: EmailState | ""; page: number };
 const PAGE_SIZE = 25;
@@ -48,7 +49,7 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
       const found = await email.findFirst({
         where: { storeId, id },
         select: {
-          ...{ ...row, html: true, text: true, attempts: true, error: true, providerId: true, aboutId: true },
+          ...{ ...row, ...contentColumns, attempts: true, error: true, providerId: true, aboutId: true },
           ...{ resendOfId: true, sentAt: true, reportedAt: true, settledAt: true, contentRemovedAt: true },
         },
       });
@@ -58,10 +59,12 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
         select: { id: true },
         orderBy: { createdAt: "desc" },
       });
+      const { html: _, text: __, headers: ___, sealedContent: ____, ...facts } = found;
+      const content = await openContent(found);
       return {
-        ...found,
-        html: shown(found.html),
-        text: shown(found.text),
+        ...facts,
+        /** Null where it was removed, or encrypted with an AUTH_SECRET that the store does not have any more. */
+        content: content && !found.contentRemovedAt ? { html: shown(content.html), text: shown(content.text) } : null,
         linksHidden,
         sentAgainId: again?.id ?? null,
       };

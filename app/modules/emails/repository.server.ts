@@ -1,11 +1,12 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import { oneLine } from "#app/platform/printable-text.ts";
 import type { EmailHeaders } from "./email-headers.ts";
 import { ERASED_EMAIL } from "./erased-recipient.ts";
 import { emailsModule } from "./module.ts";
+import { contentColumns, openContent, sealedColumns } from "./sealed-content.server.ts";
 
 export type EmailContent = { subject: string; html: string; text: string };
 export type NewEmail = EmailContent & {
@@ -37,6 +38,9 @@ export async function queueEmail(tx: Transaction, email: NewEmail): Promise<stri
   return created.id;
 }
 
+/** What still stands readable in its row. */
+const readable = { sealedContent: null, contentRemovedAt: null };
+
 /** The outbox as the jobs see it. */
 export function outboxFor(viewer: SystemViewer) {
   const { storeId } = viewer;
@@ -44,9 +48,20 @@ export function outboxFor(viewer: SystemViewer) {
   const change = async (id: string, data: Parameters<typeof email.updateMany>[0]["data"]) => {
     await email.updateMany({ where: { storeId, id, state: "queued" }, data });
   };
+  /** Ends an email's time in the queue: from here on nobody reads what it says without the store's key. */
+  const leave = async (id: string, data: Parameters<typeof email.updateMany>[0]["data"]) => {
+    const content = await email.findFirst({ where: { storeId, id }, select: contentColumns });
+    const sealed = content && content.sealedContent === null ? await sealedColumns(content) : {};
+    const { count } = await email.updateMany({ where: { storeId, id, state: "queued" }, data: { ...data, ...sealed } });
+    // The provider's report came first: the state is right already.
+    if (count === 0) await email.updateMany({ where: { storeId, id, ...readable }, data: sealed });
+  };
   return {
-    /** Null where it is gone with the account that it was for. */
-    getQueued: (id: string) => email.findFirst({ where: { storeId, id } }),
+    /** With what it says, null for that where it cannot be read. Null where it is gone with the account it was for. */
+    async getQueued(id: string) {
+      const found = await email.findFirst({ where: { storeId, id } });
+      return found && { ...found, content: await openContent(found) };
+    },
     /** Emails that have waited since before `before`; at most 500. */
     stalled: (before: Date) =>
       email.findMany({
@@ -57,16 +72,32 @@ export function outboxFor(viewer: SystemViewer) {
       }),
     noteAttempt: (id: string) => change(id, { attempts: { increment: 1 } }),
     noteFailure: (id: string, error: string) => change(id, { error }),
-    markCaptured: (id: string) => change(id, { state: "captured", sentAt: new Date(), error: null }),
+    markCaptured: (id: string) => leave(id, { state: "captured", sentAt: new Date(), error: null }),
     /** @param providerId what the provider calls it */
     markSent: (id: string, providerId: string | null) =>
-      change(id, { state: "sent", sentAt: new Date(), error: null, ...(providerId ? { providerId } : {}) }),
-    markFailed: (id: string, error: string) => change(id, { state: "failed", error }),
+      leave(id, { state: "sent", sentAt: new Date(), error: null, ...(providerId ? { providerId } : {}) }),
+    markFailed: (id: string, error: string) => leave(id, { state: "failed", error }),
+    /**
+     * Encrypts what emails said that have left without it: those of earlier versions, and of a process that was killed.
+     * @returns how many there were
+     */
+    async sealLeftovers(): Promise<number> {
+      let done = 0;
+      for (;;) {
+        const where = { storeId, state: { not: "queued" as const }, ...readable };
+        const rows = await email.findMany({ where, select: { id: true, ...contentColumns }, take: 100 });
+        for (const { id, ...content } of rows) {
+          await email.updateMany({ where: { id, ...where }, data: await sealedColumns(content) });
+        }
+        done += rows.length;
+        if (rows.length < 100) return done;
+      }
+    },
     /** Removes what emails written before `before` said. That they were sent, and to whom, stays. */
     async removeContent(before: Date) {
       await email.updateMany({
         where: { storeId, state: { not: "queued" }, createdAt: { lt: before }, contentRemovedAt: null },
-        data: { html: "", text: "", contentRemovedAt: new Date() },
+        data: { html: "", text: "", headers: noJson, sealedContent: null, contentRemovedAt: new Date() },
       });
     },
   };

@@ -3,10 +3,10 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
-import { headersSchema } from "./email-headers.ts";
 import { undelivered } from "./email-state.ts";
 import { emailsModule } from "./module.ts";
 import { queueEmail } from "./repository.server.ts";
+import { openContent } from "./sealed-content.server.ts";
 
 async function lockEmail(tx: Transaction, storeId: string, id: string) {
   const { email, query } = moduleData(emailsModule, tx);
@@ -26,17 +26,21 @@ async function lockEmail(tx: Transaction, storeId: string, id: string) {
 export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   const { storeId, userId } = viewer;
   return transact(async (tx) => {
-    const { recipient, subject, html, text, headers, aboutId, ...found } = await lockEmail(tx, storeId, id);
+    const found = await lockEmail(tx, storeId, id);
+    const { recipient, subject, aboutId } = found;
     if (found.state === "queued") refuse("conflict", "It has not been sent yet: the store is still trying.");
     if (found.state === "complained") refuse("conflict", "Its recipient marked it as unwanted.");
     if (found.contentRemovedAt) refuse("conflict", "What it said was removed after 90 days.");
+    const content = await openContent(found);
+    if (!content) refuse("conflict", "What it said cannot be read any more: AUTH_SECRET was replaced.");
+    const { headers, ...body } = content;
     const { email } = moduleData(emailsModule, tx);
     // What it is about stays in the key, so that it is found by that.
     const dedupeKey = `resend:${key}:${found.dedupeKey}`;
     const copy = await queueEmail(tx, {
-      ...{ storeId, recipient, subject, html, text, dedupeKey, resendOfId: id, requestedBy: userId },
+      ...{ ...body, storeId, recipient, subject, dedupeKey, resendOfId: id, requestedBy: userId },
       ...(aboutId ? { aboutId } : {}),
-      ...(headers ? { headers: headersSchema.parse(headers) } : {}),
+      ...(headers ? { headers } : {}),
     });
     if (!copy) return (await email.findFirstOrThrow({ where: { storeId, dedupeKey }, select: { id: true } })).id;
     await email.updateMany({ where: { storeId, id }, data: { settledAt: new Date() } });

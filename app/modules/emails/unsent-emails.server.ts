@@ -1,6 +1,7 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { emailsModule } from "./module.ts";
+import { outboxFor } from "./repository.server.ts";
 
 /** Emails that failed and that nobody dealt with, or that have waited since before `before`; at most 500, the oldest first. */
 export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Date) {
@@ -20,7 +21,10 @@ export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Da
 }
 
 /** Gives up what was queued before `before`: email services keep idempotency keys for a day, then it could arrive twice. */
-export async function giveUpEmails({ storeId }: SystemViewer, before: Date) {
+export async function giveUpEmails(viewer: SystemViewer, before: Date) {
+  const { storeId } = viewer;
   const { email } = moduleData(emailsModule);
-  await email.updateMany({ where: { storeId, state: "queued", createdAt: { lt: before } }, data: { state: "failed" } });
+  const late = { storeId, state: "queued" as const, createdAt: { lt: before } };
+  const { count } = await email.updateMany({ where: late, data: { state: "failed" } });
+  if (count > 0) await outboxFor(viewer).sealLeftovers();
 }

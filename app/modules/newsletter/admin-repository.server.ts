@@ -51,7 +51,7 @@ export function newsletterAdminFor(viewer: AdminViewer) {
       if (isSuppressed) continue;
       const [consent] = consents;
       const how = [consent?.source ?? null, consent?.wording ?? null];
-      yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, unsubscribeUrl(storeId, id)];
+      yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, await unsubscribeUrl(storeId, id)];
     }
   }
 

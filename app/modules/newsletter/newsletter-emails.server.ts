@@ -7,17 +7,20 @@ import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-link.server.ts
 
 type To = { storeId: string; subscriptionId: string; email: string };
 
-const addressed = ({ storeId, subscriptionId, email }: To) => ({
-  ...{ storeId, recipient: email, headers: unsubscribeHeaders(storeId, subscriptionId) },
-});
-const wayOut = ({ storeId, subscriptionId }: To) => ({ unsubscribeUrl: unsubscribeUrl(storeId, subscriptionId) });
+/** To whom an email goes and what it is about, with the way out in its header and for its text. */
+async function addressed({ storeId, subscriptionId, email }: To) {
+  const url = await unsubscribeUrl(storeId, subscriptionId);
+  const to = { storeId, recipient: email, aboutId: subscriptionId, headers: unsubscribeHeaders(url) };
+  return { to, wayOut: { unsubscribeUrl: url } };
+}
 
 /** Asks the mailbox whether it wants the newsletter. The link's token stands in the email alone. */
 export async function queueConfirmation(tx: Transaction, to: To & { requestId: string }, now: Date) {
   const token = await createConfirmation(tx, to, now);
+  const { to: recipient } = await addressed(to);
   const data = { confirmUrl: absoluteUrl(`/newsletter/confirm?token=${token}`), validHours: CONFIRM_HOURS };
   await queueEmail(tx, {
-    ...addressed(to),
+    ...recipient,
     dedupeKey: `newsletter-confirm:${to.requestId}`,
     ...(await renderEmail(() => import("./emails/newsletter-confirm-email.tsx"), data)),
   });
@@ -25,18 +28,20 @@ export async function queueConfirmation(tx: Transaction, to: To & { requestId: s
 
 /** Tells a subscribed mailbox that it is. */
 export async function queueReminder(tx: Transaction, to: To & { requestId: string }) {
+  const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {
-    ...addressed(to),
+    ...recipient,
     dedupeKey: `newsletter-reminder:${to.requestId}`,
-    ...(await renderEmail(() => import("./emails/newsletter-reminder-email.tsx"), wayOut(to))),
+    ...(await renderEmail(() => import("./emails/newsletter-reminder-email.tsx"), wayOut)),
   });
 }
 
 /** Welcomes an address that was just confirmed. */
 export async function queueWelcome(tx: Transaction, to: To, now: Date) {
+  const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {
-    ...addressed(to),
+    ...recipient,
     dedupeKey: `newsletter-welcome:${to.subscriptionId}:${now.getTime()}`,
-    ...(await renderEmail(() => import("./emails/newsletter-welcome-email.tsx"), wayOut(to))),
+    ...(await renderEmail(() => import("./emails/newsletter-welcome-email.tsx"), wayOut)),
   });
 }

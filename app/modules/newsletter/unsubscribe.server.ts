@@ -16,7 +16,7 @@ type From = { source: "email" | "one-click" | "api"; clientAddress: string };
  * ended one.
  */
 export async function findSubscription({ storeId }: ShopperViewer, token: string) {
-  const id = readUnsubscribeToken(storeId, token);
+  const id = await readUnsubscribeToken(storeId, token);
   if (!id) return null;
   const found = await moduleData(newsletterModule).newsletterSubscription.findFirst({
     where: { storeId, id },
@@ -30,7 +30,7 @@ export async function findSubscription({ storeId }: ShopperViewer, token: string
 
 /** Ends a subscription by its token, also one that has ended. @returns false for a token that is not this Store's */
 export async function unsubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
-  const subscriptionId = readUnsubscribeToken(storeId, token);
+  const subscriptionId = await readUnsubscribeToken(storeId, token);
   if (!subscriptionId) return false;
   await transact((tx) => takeStep(tx, { storeId, subscriptionId, step: "unsubscribed", at: new Date(), ...from }));
   return true;
@@ -42,7 +42,7 @@ export async function unsubscribe({ storeId }: ShopperViewer, token: string, fro
  * @returns false where there is nothing to take back
  */
 export async function resubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
-  const subscriptionId = readUnsubscribeToken(storeId, token);
+  const subscriptionId = await readUnsubscribeToken(storeId, token);
   if (!subscriptionId) return false;
   const evidence = { ...from, wording: resubscribeText };
   const done = await transact((tx) =>

@@ -11,7 +11,7 @@ type EmailActionsProps = {
     recipient: string;
     state: EmailState;
     settledAt: Date | null;
-    contentRemovedAt: Date | null;
+    content: object | null;
     sentAgainId: string | null;
   };
   /** Why its recipient gets no newsletter. */
@@ -26,9 +26,9 @@ function usePending(intent: string): boolean {
 
 /** What an Operator can do with an email that left, or should have left. */
 export function EmailActions({ email, suppression, resendKey }: EmailActionsProps) {
-  const { id, recipient, state, settledAt, contentRemovedAt, sentAgainId } = email;
+  const { id, recipient, state, settledAt, content, sentAgainId } = email;
   const path = `/admin/emails/${id}`;
-  const resendable = state !== "queued" && state !== "complained" && !contentRemovedAt;
+  const resendable = state !== "queued" && state !== "complained" && content !== null;
   const open = undelivered.includes(state) && !settledAt;
   if (!resendable && !open && !suppression) return null;
   return (

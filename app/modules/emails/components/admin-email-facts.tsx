@@ -21,7 +21,13 @@ type Email = {
 export function EmailFacts({ email, order }: { email: Email; order: { id: string; number: number } | null }) {
   const { recipient, createdAt, sentAt, reportedAt, attempts, providerId, resendOfId, sentAgainId } = email;
   return (
-    <Card footer={email.linksHidden ? "Its links are cut off here: they are meant for its reader alone." : undefined}>
+    <Card
+      footer={
+        email.linksHidden
+          ? "Its links are cut off here: they are meant for its reader alone. Once it has left, the database keeps it encrypted."
+          : undefined
+      }
+    >
       <DescriptionList
         layout="stacked"
         items={[

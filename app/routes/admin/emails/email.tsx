@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   const { email, order, suppression, resendKey, notice } = loaderData;
-  const { subject, state, html, text, contentRemovedAt, linksHidden } = email;
+  const { subject, state, content, contentRemovedAt, linksHidden } = email;
   return (
     <>
       <div className="pt-5">
@@ -75,14 +75,16 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
       <div className="space-y-6">
         <EmailFacts email={email} order={order} />
         <EmailActions email={email} suppression={suppression} resendKey={resendKey} />
-        {contentRemovedAt ? (
+        {content ? (
+          <EmailPreview subject={subject} {...content} linksWork={!linksHidden} />
+        ) : (
           <Card title="What it said">
             <p className="text-sm text-muted">
-              Removed: what emails say is kept for 90 days. That it was written, and to whom, is kept.
+              {contentRemovedAt
+                ? "Removed: what emails say is kept for 90 days. That it was written, and to whom, is kept."
+                : "It was encrypted with an AUTH_SECRET that this store does not have any more, so it cannot be shown or sent again. Bring the old value back as AUTH_SECRET_PREVIOUS to read it."}
             </p>
           </Card>
-        ) : (
-          <EmailPreview subject={subject} html={html} text={text} linksWork={!linksHidden} />
         )}
       </div>
     </>
