@@ -4,6 +4,7 @@ import { verifiedEmailOf } from "./auth/accounts/verified-email.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
 import { recoveryObstacle } from "./auth/recovery/offers-recovery.server.ts";
+import { removeUnconfirmedAccounts } from "./auth/recovery/unconfirmed-accounts.server.ts";
 import { sealedTotpSecrets } from "./auth/second-factor/totp.server.ts";
 import { removeEndedSessions } from "./auth/sessions/ended-sessions.server.ts";
 import { onSignedIn } from "./auth/sign-in/authenticate.server.ts";
@@ -29,7 +30,13 @@ import {
   finishErasures,
   forgetRemovedAddresses,
 } from "./modules/customers/index.server.ts";
-import { applyEmailReport, emailsPersonalData, outboxFor, sendEmail } from "./modules/emails/index.server.ts";
+import {
+  applyEmailReport,
+  emailsPersonalData,
+  outboxFor,
+  sendEmail,
+  unsafeForgetEmails,
+} from "./modules/emails/index.server.ts";
 import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
 import { forgetUnconfirmed, newsletterPersonalData, processRequest } from "./modules/newsletter/index.server.ts";
 import { ordersPersonalData, runOperation } from "./modules/orders/index.server.ts";
@@ -56,6 +63,8 @@ import { sealedStoredKeys } from "./platform/stored-keys.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
+const STRAY_CARTS_KEPT_DAYS = 2;
+const UNCONFIRMED_ACCOUNTS_KEPT_DAYS = 7;
 const EVENTS_KEPT_DAYS = 90;
 const EMAILS_KEPT_DAYS = 90;
 const ENDED_REQUESTS_KEPT_DAYS = 180;
@@ -96,7 +105,8 @@ async function cleanUp() {
   await removeEndedSessions(new Date());
   await removeExpiredTokens(new Date());
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
-  await removeAbandonedCarts(viewer, before(CARTS_KEPT_DAYS));
+  await removeUnconfirmedAccounts(before(UNCONFIRMED_ACCOUNTS_KEPT_DAYS), unsafeForgetEmails);
+  await removeAbandonedCarts(viewer, { before: before(CARTS_KEPT_DAYS), neverReturned: before(STRAY_CARTS_KEPT_DAYS) });
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
   await outboxFor(viewer).removeContent(before(EMAILS_KEPT_DAYS));
   await outboxFor(viewer).sealLeftovers();

@@ -5,6 +5,7 @@ import { printFinding } from "./bench/finding.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchRecoveryTimes } from "./bench/recovery-times.ts";
+import { benchRows } from "./bench/rows.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { startBenchStore } from "./bench/store.ts";
 
@@ -15,6 +16,7 @@ const topics = {
   "recovery-times": benchRecoveryTimes,
   events: benchEvents,
   "rate-limits": benchRateLimits,
+  rows: benchRows,
 };
 type Topic = keyof typeof topics;
 

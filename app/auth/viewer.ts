@@ -8,7 +8,11 @@ type Proved<Kind extends string> = { readonly kind: Kind; readonly [proof]: Kind
 type Asked = { readonly request: { readonly requestId: string; readonly clientAddress: string } };
 
 /** A Shopper without a session. `guestHash` is the digest of a guestId that this server issued. */
-export type GuestViewer = Proved<"guest"> & { readonly guestHash: string };
+export type GuestViewer = Proved<"guest"> & {
+  readonly guestHash: string;
+  /** Given out with this very answer: nothing says yet that the visitor keeps it. */
+  readonly newcomer?: boolean;
+};
 
 /** A signed-in Shopper. The guestId still proves orders that were placed with it before. */
 export type CustomerViewer = Proved<"customer"> &

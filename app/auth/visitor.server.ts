@@ -114,7 +114,7 @@ export async function shopperOf(context: Context): Promise<ShopperViewer> {
   const storeId = env().STORE_ID;
   const guestHash = visitor.guest.hash;
   // The brands of viewer.ts exist in the types alone; this file is where a session proves them.
-  if (!person) return { kind: "guest", storeId, guestHash } as GuestViewer;
+  if (!person) return { kind: "guest", storeId, guestHash, newcomer: visitor.guest.isNew } as GuestViewer;
   const { userId, email, name, role, session } = person;
   const operator = role === "admin";
   return {

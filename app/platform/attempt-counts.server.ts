@@ -15,9 +15,12 @@ export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; r
 
 /**
  * Counts an attempt in every bucket, unless one of them says wait: then in none. Counted before the attempt is made and
- * in one statement, so that it holds for any number of attempts at once, in any number of processes.
+ * in one statement, so that it holds for any number of attempts at once, in any number of processes. A refusal writes
+ * nothing, so that nobody fills the table by going on: most are seen by the look that comes first.
  */
 export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
+  const wait = await remaining(buckets, now);
+  if (wait > 0) return { ok: false, retryAfterMs: wait };
   const asked = JSON.stringify(buckets);
   // In the order given, which is the same everywhere by kind of bucket: so two statements cannot deadlock.
   const rows = await db().$queryRaw<{ key: string; failures: number }[]>`
@@ -42,17 +45,23 @@ export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promis
   return { ok: false, retryAfterMs: await remaining(refusing, now) };
 }
 
-/** Takes an attempt back that was no failure, in the order it was made; the keys in `clean` forget all failures. */
+/**
+ * Takes an attempt back that was no failure, in the order it was made; the keys in `clean` forget all failures. A count
+ * of which nothing is left goes.
+ */
 export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
   if (keys.length === 0) return;
   // Locked in the same order as `takeAttempt` does.
   await db().$executeRaw`
     WITH mine AS (
-      SELECT t."key" FROM "auth_throttle" t JOIN unnest(${keys}::text[]) WITH ORDINALITY AS k("key", "at") USING ("key")
-      WHERE t."storeId" = ${env().STORE_ID} ORDER BY k."at" FOR UPDATE OF t)
-    UPDATE "auth_throttle" t
-    SET "failures" = CASE WHEN t."key" = ANY(${clean}::text[]) THEN 0 ELSE greatest(0, t."failures" - 1) END
-    FROM mine WHERE t."storeId" = ${env().STORE_ID} AND t."key" = mine."key"`;
+      SELECT t."key", t."failures" <= 1 OR t."key" = ANY(${clean}::text[]) AS "spent"
+      FROM "auth_throttle" t JOIN unnest(${keys}::text[]) WITH ORDINALITY AS k("key", "at") USING ("key")
+      WHERE t."storeId" = ${env().STORE_ID} ORDER BY k."at" FOR UPDATE OF t),
+    gone AS (
+      DELETE FROM "auth_throttle" t USING mine
+      WHERE t."storeId" = ${env().STORE_ID} AND t."key" = mine."key" AND mine."spent")
+    UPDATE "auth_throttle" t SET "failures" = t."failures" - 1
+    FROM mine WHERE t."storeId" = ${env().STORE_ID} AND t."key" = mine."key" AND NOT mine."spent"`;
 }
 
 /**
@@ -70,7 +79,7 @@ export async function takeTurn(tx: Transaction, key: string, everyMs: number): P
   return count === 1;
 }
 
-/** The longest wait that these buckets still ask for, in milliseconds. */
+/** The longest wait that these buckets still ask for, in milliseconds; nothing is written. */
 async function remaining(buckets: readonly Bucket[], now: Date): Promise<number> {
   const rows = await db().authThrottle.findMany({
     where: { storeId: env().STORE_ID, key: { in: buckets.map(({ key }) => key) } },
@@ -78,9 +87,11 @@ async function remaining(buckets: readonly Bucket[], now: Date): Promise<number>
   const waits = rows.map(({ key, failures, lastFailedAt }) => {
     const { waits = [], halfLife = 1 } = buckets.find((bucket) => bucket.key === key) ?? {};
     const elapsed = Math.max(0, now.getTime() - lastFailedAt.getTime());
-    const weight = Math.round(failures * 0.5 ** (elapsed / halfLife));
+    // Halves are rounded down: where PostgreSQL rounds one up, the statement that counts says so.
+    const weight = Math.ceil(failures * 0.5 ** (elapsed / halfLife) - 0.5);
     const wait = waits[Math.min(weight, waits.length - 1)] ?? 0;
-    return lastFailedAt.getTime() + wait - now.getTime();
+    // Another process's clock may be ahead: what asks for no wait asks for none.
+    return wait === 0 ? 0 : lastFailedAt.getTime() + wait - now.getTime();
   });
   return Math.max(0, ...waits);
 }

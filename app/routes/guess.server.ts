@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { takeGuess } from "#app/auth/sign-in/guess-limit.server.ts";
 import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import type { Admission } from "#app/platform/rate-limits/admission.ts";
 
 /**
  * Counts a form that tells what only its owner can know.
@@ -13,9 +14,17 @@ export async function requireGuess(
   request: Request,
   entries: Iterable<[string, string]>,
 ) {
-  const guess = await takeGuess(context);
-  if (guess.ok) return;
-  const { retryAfterSeconds, headers } = guess;
+  refuseLimited(await takeGuess(context), request, entries);
+}
+
+/**
+ * Lets a form wait that a limit refuses.
+ * @param entries as above
+ * @throws as above
+ */
+export function refuseLimited(admission: Admission, request: Request, entries: Iterable<[string, string]>) {
+  if (admission.ok) return;
+  const { retryAfterSeconds, headers } = admission;
   const form = keptForm(new URL(request.url).pathname, entries);
   const limited: Limited = { code: "rate_limited", retryAfterSeconds, form };
   throw data(limited, { status: 429, headers: { ...headers, ...retryLater(retryAfterSeconds) } });

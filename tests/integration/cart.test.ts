@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { cartsFor, removeAbandonedCarts } from "#app/modules/carts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -6,6 +8,7 @@ import { refusalOf } from "#tests/fixtures/problem.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { address, addToCart, findSession, setStock, startCheckout } from "#tests/fixtures/shop.ts";
+import { guestViewer } from "#tests/fixtures/viewers.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const visitor = () => httpClient(running.store);
@@ -155,5 +158,31 @@ describe("while no Connection takes payments", () => {
     expect(again.text).not.toContain("Payment is not available right now.");
     expect(again.text).toContain(`action="/checkout/${id}/pay"`);
     await enable(false);
+  });
+});
+
+describe("a guest's cart that nobody comes back to", () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const cleanUp = () => removeAbandonedCarts(systemViewer(), { before: daysAgo(90), neverReturned: daysAgo(2) });
+  const left = async (hashes: string[]) => {
+    const rows = await db().cart.findMany({ where: { guestHash: { in: hashes } }, select: { guestHash: true } });
+    return hashes.map((hash) => rows.some(({ guestHash }) => guestHash === hash));
+  };
+
+  it("goes after two days where the guestId never came back, and after ninety otherwise", async () => {
+    const { variantId } = await newVariant({ stock: 50 });
+    const fresh = () => ({ ...guestViewer(), newcomer: true });
+    const [stray, young, returned, known] = [fresh(), fresh(), fresh(), guestViewer()];
+    for (const viewer of [stray, young, returned, known]) await cartsFor(viewer).add(variantId, 1);
+    await cartsFor({ ...returned, newcomer: false }).add(variantId, 1);
+    const hashes = [stray, young, returned, known].map(({ guestHash }) => guestHash);
+    const age = (updatedAt: Date) =>
+      db().cart.updateMany({ where: { guestHash: { in: hashes, not: young.guestHash } }, data: { updatedAt } });
+    await age(daysAgo(3));
+    await cleanUp();
+    expect(await left(hashes)).toEqual([false, true, true, true]);
+    await age(daysAgo(91));
+    await cleanUp();
+    expect(await left(hashes)).toEqual([false, true, false, false]);
   });
 });

@@ -82,6 +82,7 @@ describe("an address that nobody confirms", () => {
     expect(await stateOf(email)).toBeNull();
     expect(await db().newsletterConsent.count({ where: { subscription: { email } } })).toBe(0);
     expect(await db().newsletterMailbox.count()).toBe(0);
+    expect(await db().email.count({ where: { recipient: email } })).toBe(0);
   });
 
   it("goes back to unsubscribed with its record when it was a subscriber's once", async () => {

@@ -1,6 +1,8 @@
 /** What stands beside the rate limits: guesses, forms that programs fill, requests of an unreasonable shape. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { issueGuestId } from "#app/auth/guest-id.server.ts";
+import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -161,6 +163,71 @@ describe("guesses at an order's link", () => {
     const rest = await Promise.all(Array.from({ length: 20 }, () => guess(visitor(from))));
     expect(looked(rest)).toBe(3);
     expect(looked([await guess(visitor())])).toBe(1);
+  });
+});
+
+describe("what a stranger leaves behind (F5)", () => {
+  const carts = () => db().cart.count();
+  const counts = () => db().authThrottle.count();
+
+  it("is no more carts than a network may have, and a person who has one or came back goes on", async () => {
+    const from = "198.51.100.92";
+    const { variantId } = await newVariant({ stock: 1000 });
+    const form = { intent: "add", variantId, quantity: "1" };
+    const [shopper, regular] = [visitor(from), visitor(from)];
+    await shopper.submit("/cart", form);
+    await regular.get("/");
+    const before = await carts();
+    const answers = await inTurn(limits.address + 10, () => visitor(from).submit("/cart", form));
+    const taken = limits.address - 1;
+    expect(answers.map(({ status }) => status)).toEqual([...Array(taken).fill(303), ...Array(11).fill(429)]);
+    expect(await carts()).toBe(before + taken);
+    const refused = answers.at(-1);
+    if (!refused) throw new Error("Nothing was answered.");
+    expectLimited(refused, "new-carts");
+    expect(refused.text).toContain(`value="${variantId}"`);
+    for (const client of [shopper, regular]) expect((await client.submit("/cart", form)).status).toBe(303);
+    expect((await visitor().submit("/cart", form)).status).toBe(303);
+  });
+
+  it("is bounded for cookies that were gathered before, too", async () => {
+    const from = "198.51.100.93";
+    const { variantId } = await newVariant({ stock: 10_000 });
+    const cookies = Array.from({ length: limits.address * 10 + 3 }, () => issueGuestId().setCookie.split(";")[0]);
+    const form = { intent: "add", variantId, quantity: "1" };
+    const before = await carts();
+    const answers = await inTurn(cookies.length, () =>
+      visitor(from).submit("/cart", form, { headers: { cookie: cookies.pop() } }),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(await carts()).toBe(before + limits.address * 10);
+  });
+
+  it("is no count of a sign-in that was refused, and of the others a few", async () => {
+    const from = "198.51.100.94";
+    const attempt = () =>
+      visitor(from).postJson("/api/auth/sign-in/email", { email: `${randomUUID()}@shop.test`, password: "x" });
+    const before = await counts();
+    const free = await inTurn(allowances.address.free, attempt);
+    expect(free.map(({ status }) => status)).toEqual(Array(allowances.address.free).fill(401));
+    await db().authThrottle.updateMany({ data: { lastFailedAt: new Date(Date.now() + 60_000) } });
+    const counted = await counts();
+    expect(counted - before).toBe(2 * allowances.address.free + 1);
+    const refused = await Promise.all(Array.from({ length: 40 }, attempt));
+    expect(refused.map(({ status }) => status)).toEqual(Array(40).fill(429));
+    expect(await counts()).toBe(counted);
+  });
+
+  it("is explained to a person whose browser keeps no cookie: the cart would empty without a word", async () => {
+    const { variantId } = await newVariant();
+    const added = await visitor().submit("/cart", { intent: "add", variantId, quantity: "1" });
+    expect(added.status).toBe(303);
+    const without = await visitor().get(added.location);
+    expect([without.status, without.text.includes("did not keep our cookie")]).toEqual([200, true]);
+    const keeps = visitor();
+    const followed = await keeps.follow(await keeps.submit("/cart", { intent: "add", variantId, quantity: "1" }));
+    expect(followed.text).not.toContain("did not keep our cookie");
+    expect((await visitor().get("/cart")).text).not.toContain("did not keep our cookie");
   });
 });
 

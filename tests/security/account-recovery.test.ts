@@ -1,8 +1,11 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/recovery/unconfirmed-accounts.server.ts";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { setEnv } from "#app/platform/env.server.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -345,6 +348,49 @@ describe("the first proof of an address (F6)", () => {
     expect((await followLink(phone, onPhone, { password: again.password })).location).toBe("/confirm-email?done");
     expect((await phone.get("/account")).status).toBe(200);
     expect((await guess(visitor(), newAddress, password)).status).toBe(200);
+  });
+});
+
+describe("an account that nobody confirms", () => {
+  const DAY = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY);
+  const known = (userId: string) => db().authUser.count({ where: { id: userId } });
+  const cleanUp = (days: number) => removeUnconfirmedAccounts(inDays(days), unsafeForgetEmails);
+
+  it("is gone after a week with its emails; one that is confirmed, in use or from before recovery stays (F5)", async () => {
+    setEnv(recoveryEnv(service.url));
+    const [waits, confirmed, before, used] = [
+      await makeAccount({ verified: false, verifyFirst: true }),
+      await makeAccount({ verifyFirst: true }),
+      await makeAccount({ verified: false }),
+      await makeAccount({ verified: false, verifyFirst: true }),
+    ];
+    const session = { storeId: "default", token: newPassword(), expiresAt: inDays(30) };
+    await db().authSession.create({ data: { ...session, userId: used.userId } });
+    const mail = {
+      dedupeKey: newPassword(),
+      recipient: waits.email,
+      subject: "S",
+      html: "",
+      text: "",
+      state: "sent",
+    } as const;
+    await db().email.create({ data: { storeId: "default", aboutId: waits.userId, ...mail } });
+    await cleanUp(-1);
+    expect(await known(waits.userId)).toBe(1);
+    await cleanUp(1);
+    for (const kept of [confirmed, before, used]) expect(await known(kept.userId)).toBe(1);
+    expect(await known(waits.userId)).toBe(0);
+    expect(await db().email.count({ where: { recipient: waits.email } })).toBe(0);
+  });
+
+  it("that opened while recovery was off waits for no proof any more, and is never deleted", async () => {
+    const { userId } = await makeAccount({ verified: false, verifyFirst: true });
+    setEnv({ ACCOUNT_RECOVERY: "off" });
+    await keepOpen(userId);
+    setEnv(recoveryEnv(service.url));
+    await cleanUp(1);
+    expect(await known(userId)).toBe(1);
   });
 });
 

@@ -1,15 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
+import { problem } from "#app/platform/http/problem.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { countSignIn } from "#app/platform/metrics.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth, CLIENT_ADDRESS_HEADER } from "../auth.server.ts";
 import { issueGuestId } from "../guest-id.server.ts";
 import { isSingleSignOn, startsSession } from "../library-endpoints/auth-endpoints.ts";
 import { asksSecondFactor, signedInUser } from "../library-endpoints/library-answer.server.ts";
 import { underLimits } from "../library-endpoints/limited-endpoints.server.ts";
+import { keepOpen } from "../recovery/unconfirmed-accounts.server.ts";
+import { takeSignOnStart } from "../row-limits.server.ts";
 import { endSession } from "../sessions/ended-sessions.server.ts";
 import { singleSignOn } from "../single-sign-on/endpoints.server.ts";
 import { visitorOf } from "../visitor.server.ts";
@@ -40,6 +45,8 @@ export async function authenticate(
   const addressed = (accepted: Request) => new Request(accepted, { headers: headersWithAddress(accepted, context) });
   const before = startsSession(path) ? await visitorOf(context).signedIn() : null;
   if (isSingleSignOn(path)) {
+    const started = path === "sign-in/social" ? await takeSignOnStart(context) : null;
+    if (started && !started.ok) return tooManyStarts(started, info);
     const { response, userId } = await singleSignOn(addressed(request), info, path);
     if (userId) await welcome(context, userId, before);
     return response;
@@ -53,6 +60,11 @@ export async function authenticate(
   // The library has taken the cookie of the session before, to ask for the second factor.
   else if (before && (await asksSecondFactor(response))) await endSession(before.userId, before.session.id);
   return response;
+}
+
+function tooManyStarts({ retryAfterSeconds, headers }: Admission & { ok: false }, { requestId }: RequestInfo) {
+  const detail = "Too many sign-ins were begun from here. Wait, then try again.";
+  return problem("rate_limited", { requestId, detail, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
 }
 
 /** The request's headers, with the client's address where the library looks for it. */
@@ -90,6 +102,7 @@ type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
  */
 export async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
   if (before) await endSession(before.userId, before.session.id);
+  await keepOpen(userId);
   const visitor = visitorOf(context);
   if (visitor.guest.isNew) return;
   const rotated = issueGuestId();

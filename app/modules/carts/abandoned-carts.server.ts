@@ -2,8 +2,15 @@ import type { SystemViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { cartsModule } from "./module.ts";
 
-/** Deletes guests' carts that nobody touched since `before`. A customer's cart is kept. */
-export async function removeAbandonedCarts(viewer: SystemViewer, before: Date) {
+/**
+ * Deletes guests' carts that nobody touched since `before`, and those whose guestId never came back since
+ * `neverReturned`: most likely a program without cookies made them. A customer's cart is kept.
+ */
+export async function removeAbandonedCarts(
+  { storeId }: SystemViewer,
+  { before, neverReturned }: { before: Date; neverReturned: Date },
+) {
   const { cart } = moduleData(cartsModule);
-  await cart.deleteMany({ where: { storeId: viewer.storeId, customerId: null, updatedAt: { lt: before } } });
+  const abandoned = [{ updatedAt: { lt: before } }, { returned: false, updatedAt: { lt: neverReturned } }];
+  await cart.deleteMany({ where: { storeId, customerId: null, OR: abandoned } });
 }

@@ -106,6 +106,9 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
       };
     },
 
+    /** Whether this Shopper has a cart, be it empty. */
+    exists: async (): Promise<boolean> => (await moduleData(cartsModule).cart.count({ where: owner })) > 0,
+
     /** Pieces in the cart, for the header. */
     async count(): Promise<number> {
       const { cartLine } = moduleData(cartsModule);
@@ -154,6 +157,8 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
   };
 }
 
+const isNewcomer = (viewer: ShopperViewer) => viewer.kind === "guest" && viewer.newcomer === true;
+
 /** Finds or makes the Shopper's cart and locks its row until the transaction ends. */
 export async function lockCart(viewer: ShopperViewer, tx: Transaction): Promise<{ id: string }> {
   const { cart } = moduleData(cartsModule, tx);
@@ -164,8 +169,8 @@ export async function lockCart(viewer: ShopperViewer, tx: Transaction): Promise<
       : { storeId_guestHash: { storeId, guestHash: viewer.guestHash } };
   return cart.upsert({
     where: unique,
-    create: ownedBy(viewer),
-    update: { version: { increment: 1 } },
+    create: { ...ownedBy(viewer), returned: !isNewcomer(viewer) },
+    update: { version: { increment: 1 }, ...(isNewcomer(viewer) ? {} : { returned: true }) },
     select: { id: true },
   });
 }

@@ -1,6 +1,11 @@
 export { applyEmailReport } from "./apply-report.server.ts";
 export { emailsAdminFor } from "./outbox-admin.server.ts";
-export { emailsPersonalData, erasureEmailKey, unsafeEraseEmailsAbout } from "./personal-data.server.ts";
+export {
+  emailsPersonalData,
+  erasureEmailKey,
+  unsafeEraseEmailsAbout,
+  unsafeForgetEmails,
+} from "./personal-data.server.ts";
 export { outboxFor, queueEmail } from "./repository.server.ts";
 export { resendEmail, sendTemplateTest, settleEmail } from "./resend-email.server.ts";
 export { sendEmail } from "./send-email.server.ts";

@@ -14,6 +14,14 @@ export async function unsafeEraseEmailsAbout(tx: Transaction, storeId: string, i
   await moduleData(emailsModule, tx).email.deleteMany({ where: { storeId, OR: emailsAbout(ids, null) } });
 }
 
+/** Removes emails about rows that are gone, in the caller's transaction. @param aboutIds the rows' ids */
+export async function unsafeForgetEmails(tx: Transaction, storeId: string, aboutIds: readonly string[]) {
+  const { email } = moduleData(emailsModule, tx);
+  for (let at = 0; at < aboutIds.length; at += PAGE) {
+    await email.deleteMany({ where: { storeId, aboutId: { in: aboutIds.slice(at, at + PAGE) } } });
+  }
+}
+
 /** What an email is about stands in its key. */
 const emailsAbout = (ids: readonly string[], recipient: string | null) => [
   ...ids.flatMap((id) => [{ dedupeKey: { contains: id } }, { aboutId: id }]),

@@ -1,4 +1,5 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";
@@ -9,7 +10,7 @@ const UNCONFIRMED_DAYS = 30;
 const SPENT_DAYS = 2;
 
 /**
- * Forgets addresses that nobody confirmed: all of one that never was a subscriber's; one that was is unsubscribed again.
+ * Forgets addresses that nobody confirmed: all of one that never was a subscriber's, its emails too; one that was is unsubscribed again.
  * And what has served its purpose: when mailboxes were written to, links past their time, requests that failed for good.
  */
 export async function forgetUnconfirmed({ storeId }: SystemViewer, now: Date): Promise<void> {
@@ -20,7 +21,11 @@ export async function forgetUnconfirmed({ storeId }: SystemViewer, now: Date): P
       tx,
     );
     const unconfirmed = { storeId, state: "pending", requestedAt: { lt: before(UNCONFIRMED_DAYS) } } as const;
-    await newsletterSubscription.deleteMany({ where: { ...unconfirmed, confirmedAt: null } });
+    const never = { where: { ...unconfirmed, confirmedAt: null } };
+    const forgotten = await newsletterSubscription.findMany({ ...never, select: { id: true } });
+    await newsletterSubscription.deleteMany(never);
+    const ids = forgotten.map(({ id }) => id);
+    await unsafeForgetEmails(tx, storeId, ids);
     await newsletterSubscription.updateMany({ where: unconfirmed, data: { state: "unsubscribed" } });
     const spent = before(SPENT_DAYS);
     await newsletterConfirmation.deleteMany({ where: { storeId, usedAt: null, expiresAt: { lt: spent } } });

@@ -17,7 +17,15 @@ const settings = {
   /** Tries at what only its owner can know: a link's token, a code. */
   guess: "RATE_LIMIT_SENSITIVE",
   "guess-address": "RATE_LIMIT_SENSITIVE_ADDRESS",
+  /** Guests' carts that a network begins: of visitors without a cookie, and of those who brought theirs back. */
+  "new-carts": "RATE_LIMIT_SENSITIVE_ADDRESS",
+  "new-carts-returning": "RATE_LIMIT_SENSITIVE_ADDRESS",
+  /** Single sign-ons that a network begins: each is kept until its answer is due. */
+  "sign-on-starts": "RATE_LIMIT_SENSITIVE_ADDRESS",
 } as const;
+
+/** How many times the setting's count. */
+const times: Partial<Record<keyof typeof settings, number>> = { "new-carts-returning": 10 };
 
 export type LimitName = keyof typeof settings;
 export const limitNames = Object.keys(settings) as LimitName[];
@@ -25,7 +33,7 @@ export const limitNames = Object.keys(settings) as LimitName[];
 /** The form is the configuration's: COUNT/SECONDS. */
 function rateOf(name: LimitName): Rate {
   const [count = 0, seconds = 0] = env()[settings[name]].split("/").map(Number);
-  return { count, seconds };
+  return { count: count * (times[name] ?? 1), seconds };
 }
 
 function create() {

@@ -1,5 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import { data } from "react-router";
+import { takeNewCart } from "#app/auth/row-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
@@ -15,6 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
+import { refuseLimited } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartIntentSchema, operateCart } from "./cart-operations.server.ts";
@@ -36,6 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: cart.lines.map(({ sku: _, ...line }) => line),
     news,
     reordered: order && reorderNews(order, cart.lines),
+    // Something was put in a moment ago, and the guestId of that answer did not come back.
+    cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
     checkoutIsOpen: current !== null,
     takesPayments: trouble === null,
   };
@@ -45,8 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request, ["intent", "variantId", "quantity"]);
   const operation = cartIntentSchema.safeParse(fields);
   if (!operation.success) throw data(null, { status: 400 });
-  return operateCart({ ...operation.data, quantity: fields.quantity, viewer: await shopperOf(context) });
+  const viewer = await shopperOf(context);
+  const { intent } = operation.data;
+  const begins = (intent === "add" || intent === "undo") && viewer.kind === "guest";
+  if (begins && (viewer.newcomer || !(await cartsFor(viewer).exists()))) {
+    refuseLimited(await takeNewCart(context), request, Object.entries(fields));
+  }
+  return operateCart({ ...operation.data, quantity: fields.quantity, viewer });
 }
+
+/** Retry-After and its like, where a new cart has to wait. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Cart", noindex: true });
@@ -61,6 +74,15 @@ function OpenCheckout() {
         </LinkButton>
       }
     />
+  );
+}
+
+function CookieLost() {
+  return (
+    <Notice tone="warning" live="alert" title="Your browser did not keep our cookie">
+      Without it we cannot remember what you put into your cart. Allow cookies for this store, then add the article
+      again.
+    </Notice>
   );
 }
 
@@ -82,6 +104,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {loaderData.reordered && !actionData ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
         {loaderData.checkoutIsOpen ? <OpenCheckout /> : null}
+        {loaderData.cookieLost ? <CookieLost /> : null}
       </div>
       {lines.length === 0 ? (
         <EmptyState
