@@ -112,7 +112,7 @@ function Confirm({ asksPassword, errors }: { asksPassword: boolean; errors: Form
       otherwise={asksPassword ? <ChooseNewPassword /> : null}
     >
       {asksPassword
-        ? "Enter the password of your account to confirm that this address is yours. We ask because you opened the link in another browser than the one you signed up with."
+        ? "Enter the password of your account to confirm that this address is yours. We ask because you opened the link in a different browser from the one you signed up with."
         : "With this you tell us that the address of your account is yours. The link works once."}
     </UseLink>
   );
