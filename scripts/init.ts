@@ -21,10 +21,11 @@ async function prepareDatabase() {
   const { closeDatabase } = await import("#app/platform/db.server.ts");
   const { usersWithPublishedPassword } = await import("#app/auth/passwords/published-password.server.ts");
   try {
-    const { adminEmail } = await seedStore({ demo: false });
-    console.log(`The database is prepared. Store Admin account: ${adminEmail}`);
+    const { adminEmail, adminMade } = await seedStore({ demo: false });
+    const account = adminMade ? `Store Admin account: ${adminEmail}` : "No account was added: npm run admin -- list";
+    console.log(`The database is prepared. ${account}`);
     const published = await usersWithPublishedPassword();
-    if (published.length > 0) console.log(`Its password is the published default: ${PUBLISHED_ADMIN_PASSWORD}`);
+    if (published.length > 0) console.log(`A password is the published default: ${PUBLISHED_ADMIN_PASSWORD}`);
   } finally {
     await closeDatabase();
   }

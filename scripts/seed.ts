@@ -15,10 +15,10 @@ if (!env().DATABASE_URL) {
   process.exit(1);
 }
 try {
-  const { adminEmail } = await seedStore({ demo: values.demo ?? false });
-  console.log(`The store is seeded. Store Admin account: ${adminEmail}`);
-  if (env().mode === "production" && env().ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD) {
-    console.log("A new account has the published default password, which signs nobody in over a public address.");
+  const { adminEmail, adminMade } = await seedStore({ demo: values.demo ?? false });
+  console.log(`The store is seeded. ${adminMade ? `Store Admin account: ${adminEmail}` : "No account was added."}`);
+  if (adminMade && env().mode === "production" && env().ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD) {
+    console.log("The account has the published default password, which signs nobody in over a public address.");
     console.log(`Replace it: npm run admin -- set-password ${adminEmail}`);
   }
 } catch (error) {

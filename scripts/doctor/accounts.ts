@@ -1,4 +1,5 @@
 import { countOperators, countPasswordAlone } from "#app/auth/accounts/operator-accounts.server.ts";
+import { roleOfAddress } from "#app/auth/accounts/operator-addresses.server.ts";
 import { usersWithPublishedPassword } from "#app/auth/passwords/published-password.server.ts";
 import { singleSignOnClient } from "#app/auth/single-sign-on/setup.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
@@ -8,6 +9,7 @@ import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts
 export function accountChecks(env: Env): Check[] {
   return checksOf("Accounts", {
     operators: () => operators(),
+    "admin-email": () => adminEmail(env),
     "default-password": () => defaultPassword(env),
     "second-factor": () => secondFactor(),
     recovery,
@@ -18,6 +20,16 @@ async function operators(): Promise<Finding> {
   const number = await countOperators();
   if (number === 0) return fail("No Operator can sign in.", "npm run admin -- create EMAIL");
   return pass(number === 1 ? "One Operator can sign in." : `${number} Operators can sign in.`);
+}
+
+/** The seed adds no second Operator, so an address that is out of date does no harm, but it misleads whoever reads it. */
+async function adminEmail({ ADMIN_EMAIL }: Env): Promise<Finding> {
+  const role = await roleOfAddress(ADMIN_EMAIL);
+  if (role === "admin") return pass("ADMIN_EMAIL is an Operator's address.");
+  const what = role === null ? "No account has the address in ADMIN_EMAIL." : "ADMIN_EMAIL is a Customer's address.";
+  const remedy =
+    "Set ADMIN_EMAIL to an Operator's address (npm run admin -- list). No account is made for it: npm run admin -- create EMAIL adds an Operator.";
+  return warn(what, remedy);
 }
 
 async function defaultPassword({ ADMIN_PASSWORD }: Env): Promise<Finding> {

@@ -1,12 +1,18 @@
 /** `npm run admin`: Operators' accounts from the shell. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
+import { createOperator } from "#app/auth/accounts/operator-accounts.server.ts";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
+import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
+import { seedStore } from "#prisma/seed.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 
@@ -178,14 +184,109 @@ describe("npm run admin -- reset-second-factor", () => {
   });
 });
 
+describe("the seed", () => {
+  const seed = () => seedStore({ demo: false });
+  const operators = async () => (await db().authUser.findMany({ where: { role: "admin" } })).map(({ email }) => email);
+  const store = () => db().store.findUniqueOrThrow({ where: { id: storeId() } });
+
+  beforeEach(async () => {
+    await db().store.deleteMany({});
+  });
+
+  it("makes one Operator of a new Store, and one of two seeds at once", async () => {
+    await Promise.all([seed(), seed(), seed()]);
+    expect(await operators()).toEqual([env().ADMIN_EMAIL]);
+    expect((await store()).firstOperatorAt).toBeInstanceOf(Date);
+  });
+
+  it("makes no other one after the Operator's address has changed", async () => {
+    await seed();
+    await db().authUser.updateMany({ data: { email: "moved@shop.test" } });
+    await Promise.all([seed(), seed()]);
+    expect(await operators()).toEqual(["moved@shop.test"]);
+  });
+
+  it("makes no other one after the Operator was demoted and erased", async () => {
+    await seed();
+    await db().authUser.updateMany({ data: { role: "customer" } });
+    await db().authUser.deleteMany({});
+    await seed();
+    expect(await db().authUser.count()).toBe(0);
+  });
+
+  it.each([
+    ["the shell", () => createOperator({ email: "ada@shop.test", name: "Ada", password: good })],
+    ["single sign-on", () => account("ada@shop.test", "admin", ["svc"])],
+    [
+      "a promotion",
+      async () => {
+        await account("ada@shop.test", "customer");
+        await db().authUser.updateMany({ data: { role: "admin" } });
+      },
+    ],
+  ])("makes none where the first one came by %s and is gone", async (_case, make) => {
+    await ensureStore(systemViewer());
+    await make();
+    await db().authUser.deleteMany({});
+    await seed();
+    expect(await db().authUser.count()).toBe(0);
+  });
+
+  it("makes none where an Operator was there before the Store's row", async () => {
+    await account("ada@shop.test", "admin");
+    await seed();
+    await db().authUser.deleteMany({});
+    await seed();
+    expect(await db().authUser.count()).toBe(0);
+  });
+
+  it("leaves a Customer who has ADMIN_EMAIL as they are, and makes the Operator once another address is set", async () => {
+    await account(env().ADMIN_EMAIL, "customer");
+    await seed();
+    expect(await operators()).toEqual([]);
+    setEnv({ ADMIN_EMAIL: "ada@shop.test" });
+    await seed();
+    setEnv({ ADMIN_EMAIL: "admin@store.example" });
+    expect(await operators()).toEqual(["ada@shop.test"]);
+  });
+
+  it("is told by the migration which Stores have had an Operator", async () => {
+    const sql = readFileSync("prisma/migrations/20261122100000_first_operator/migration.sql", "utf8");
+    const [update = ""] = /^UPDATE [^;]+;/m.exec(sql) ?? [];
+    // The log keeps what other cases wrote about the Store.
+    const id = "of-a-version-before";
+    const migrated = async () => {
+      await db().store.updateMany({ data: { firstOperatorAt: null } });
+      await db().$executeRawUnsafe(update);
+      return (await db().store.findUniqueOrThrow({ where: { id } })).firstOperatorAt !== null;
+    };
+    const line = (action: string) => db().auditEntry.create({ data: { storeId: id, actor: "shell", action } });
+    await db().store.create({ data: { id, name: "Shop", currency: "EUR" } });
+    await line("store.created");
+    expect(await migrated()).toBe(false);
+    const ada = { storeId: id, email: "ada@shop.test", name: "Ada" };
+    for (const role of ["admin", "customer"]) {
+      await db().authUser.create({ data: { ...ada, role } });
+      expect(await migrated()).toBe(true);
+      await db().authUser.deleteMany({});
+      expect(await migrated()).toBe(false);
+    }
+    await line("operator.created");
+    expect(await migrated()).toBe(true);
+  });
+});
+
 describe("npm run admin -- list", () => {
   const listSchema = z.array(
     z.object({ email: z.string(), signsInBy: z.array(z.string()), publishedPassword: z.boolean() }),
   );
 
   it("shows who has the published default password, who is shut out and how each signs in", async () => {
-    await import("#app/auth/accounts/admin-account.server.ts").then(({ ensureAdmin }) =>
-      ensureAdmin("seeded@shop.test", PUBLISHED_ADMIN_PASSWORD),
+    await db().store.deleteMany({});
+    await ensureStore(systemViewer());
+    await ensureAdmin(
+      { email: "seeded@shop.test", password: PUBLISHED_ADMIN_PASSWORD },
+      { claim: (tx) => claimFirstOperator(systemViewer(), tx) },
     );
     const sso = await account("sso@shop.test", "admin", ["svc"]);
     await db().authUser.update({ where: { id: sso }, data: { banned: true, name: "A\u001b[31mda" } });

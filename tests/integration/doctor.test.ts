@@ -481,6 +481,19 @@ describe("accounts", () => {
     expect(await answer("operators")).toMatch(/^pass: One Operator/);
   });
 
+  it("an ADMIN_EMAIL that no Operator has is a warning, with the way to add one", async () => {
+    expect(await answer("admin-email")).toBe("pass: ADMIN_EMAIL is an Operator's address.");
+    const { of } = await report({ ADMIN_EMAIL: "moved@shop.test" });
+    expect(of("admin-email")).toMatchObject({
+      status: "warn",
+      summary: "No account has the address in ADMIN_EMAIL.",
+      remedy: expect.stringContaining("npm run admin -- create"),
+    });
+    await db().authUser.updateMany({ where: { email }, data: { role: "customer" } });
+    expect(await answer("admin-email")).toBe("warn: ADMIN_EMAIL is a Customer's address.");
+    await db().authUser.updateMany({ where: { email }, data: { role: "admin" } });
+  });
+
   it("Operators with a password alone are a warning, until each has a second factor", async () => {
     expect(await answer("second-factor")).toBe("warn: One Operator signs in with a password alone.");
     await db().authUser.updateMany({ data: { twoFactorEnabled: true } });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { ensureStore } from "#app/modules/stores/index.server.ts";
+import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const port = await freePort();
   const made = await atSecond(async () => {
     await ensureStore(systemViewer());
-    await ensureAdmin(two.admin.email, two.admin.password);
+    await ensureAdmin(two.admin, { claim: (tx) => claimFirstOperator(systemViewer(), tx) });
     return { sandbox: await startSandbox(`http://127.0.0.1:${port}`), variantId: (await newVariant()).variantId };
   });
   const { url: databaseUrl } = one.database;

@@ -7,24 +7,40 @@ import { isPublishedPassword } from "../passwords/published-password.server.ts";
 /** What else belongs to a change of an account, in its transaction: its line in the audit log. */
 export type AccountRecorder = (tx: Transaction, userId: string) => Promise<void>;
 
+type Seeding = {
+  /**
+   * Whether the Store has never had an Operator. Locks the Store's row and marks it in the same transaction, so that of
+   * two seeds at once one is told yes.
+   */
+  claim: (tx: Transaction) => Promise<boolean>;
+  record?: AccountRecorder;
+};
+
 /**
- * Makes the Store Admin account where the Store has none with this email. An account that is there is left as it is:
- * its password is never reset.
+ * Makes the Store Admin account of a Store that has never had an Operator. A Store whose Operator moved to another
+ * address, or lost the role and was erased, gets no second one: `ADMIN_PASSWORD` may have been known for years by then.
+ * An account that has the address already is left as it is, and its password is never reset.
+ * @returns whether it was made
  * @throws Error when the password may not be an Operator's; the published default may, since it opens no public store
  */
-export async function ensureAdmin(email: string, password: string, record?: AccountRecorder) {
+export async function ensureAdmin(
+  { email, password }: { email: string; password: string },
+  { claim, record }: Seeding,
+): Promise<boolean> {
   const storeId = env().STORE_ID;
   const address = email.toLowerCase();
-  const present = await db().authUser.count({ where: { storeId, email: address } });
-  if (present > 0) return;
-  const problem = isPublishedPassword(password)
-    ? undefined
-    : passwordProblem(password, { role: "admin", email: address });
-  if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
-  const hash = await hashPassword(password);
-  await db().$transaction(async (tx) => {
-    const { id } = await addOperator(tx, { email: address, name: "Store Admin", hash });
+  return db().$transaction(async (tx) => {
+    const taken = await tx.authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
+    if (taken > 0 || !(await claim(tx))) return false;
+    // One who was there before the Store's row.
+    if ((await tx.authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
+    const problem = isPublishedPassword(password)
+      ? undefined
+      : passwordProblem(password, { role: "admin", email: address });
+    if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
+    const { id } = await addOperator(tx, { email: address, name: "Store Admin", hash: await hashPassword(password) });
     await record?.(tx, id);
+    return true;
   });
 }
 

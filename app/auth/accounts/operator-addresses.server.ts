@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { SystemViewer } from "../viewer.ts";
 
 /** The Operators of this Store who are not shut out, with where each reads email. */
@@ -8,4 +9,11 @@ export function operatorAddresses({ storeId }: SystemViewer): Promise<{ id: stri
     select: { id: true, email: true },
     orderBy: { id: "asc" },
   });
+}
+
+/** The role of this Store's account with an email address; null where there is none. */
+export async function roleOfAddress(email: string): Promise<string | null> {
+  const where = { storeId_email: { storeId: env().STORE_ID, email: email.toLowerCase() } };
+  const found = await db().authUser.findUnique({ where, select: { role: true } });
+  return found?.role ?? null;
 }

@@ -1,2 +1,2 @@
 export { drillsFor } from "./drills.server.ts";
-export { ensureStore } from "./repository.server.ts";
+export { claimFirstOperator, ensureStore } from "./repository.server.ts";

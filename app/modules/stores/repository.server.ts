@@ -1,6 +1,6 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { storesModule } from "./module.ts";
@@ -26,4 +26,17 @@ export async function ensureStore(viewer: SystemViewer) {
     else if (before.name !== name) await recordAudit(tx, viewer, { action: "store.renamed", fields: ["name"] });
   });
   if (!ensured.ok) throw new Error(`The Store could not be made: ${ensured.code}`);
+}
+
+/**
+ * Marks that the Viewer's Store has an Operator now. Until the transaction ends, another one that asks waits.
+ * @returns false where the Store had one before, whatever became of them, and where there is no such Store
+ */
+export async function claimFirstOperator({ storeId }: SystemViewer, tx: Transaction): Promise<boolean> {
+  const { store } = moduleData(storesModule, tx);
+  const claimed = await store.updateMany({
+    where: { id: storeId, firstOperatorAt: null },
+    data: { firstOperatorAt: new Date() },
+  });
+  return claimed.count === 1;
 }
