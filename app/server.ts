@@ -5,6 +5,7 @@ import type { ViteDevServer } from "vite";
 import { admit } from "./auth/admission.server.ts";
 import { assertStartUp } from "./auth/start-up-gate.server.ts";
 import { compose } from "./composition.server.ts";
+import { withFreshProof } from "./fresh-proof.server.ts";
 import { appOrigin } from "./platform/app-url.server.ts";
 import { env, setEnv } from "./platform/env.server.ts";
 import { parseTrustedProxies } from "./platform/http/client-address.server.ts";
@@ -45,7 +46,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     trustedProxies,
     matchPolicy,
     admit,
-    loadBuild: vite ? () => freshBuild(vite) : async () => build,
+    loadBuild: async () => withFreshProof(vite ? await freshBuild(vite) : build),
     files: vite ? (vite.middlewares as NodeHandler) : staticFiles(path.resolve(import.meta.dirname, "../client")),
     readinessChecks,
     formActionOrigins,

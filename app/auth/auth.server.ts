@@ -5,6 +5,7 @@ import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
+import { assertProvedForNewPassword } from "./library-endpoints/change-password.server.ts";
 import { assertCredentialsInBounds } from "./library-endpoints/credential-bounds.server.ts";
 import { hashPassword, verifyPassword } from "./passwords/password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords/password-length.ts";
@@ -65,6 +66,7 @@ export function authOptions() {
     hooks: {
       before: createAuthMiddleware(async (context) => {
         await assertCredentialsInBounds(context);
+        await assertProvedForNewPassword(context);
         return withoutPublishedPassword(context.path, context.body);
       }),
       after: limitSessionCookie,

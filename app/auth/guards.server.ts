@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { assertProofIsNamed, isFreshlyProved } from "./fresh-proof.server.ts";
 import { dropKeptForm, keepForm } from "./kept-form.server.ts";
 import { isFresh } from "./sessions/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, FreshAdminViewer, FreshCustomerViewer } from "./viewer.ts";
@@ -69,14 +70,29 @@ export function requireAdmin(context: Context): AdminViewer {
   return context.get(adminContext);
 }
 
+/** Whether the section's Operator proved who they are within the last 15 minutes, for a page to show. */
+export const isFreshAdmin = (context: Context) => isFresh(requireAdmin(context).signIn.at, new Date());
+
 /**
  * The same Operator, where they proved who they are within the last 15 minutes; else null, and `/admin/confirm` asks
  * again. The only source of a FreshAdminViewer.
+ * @throws Error in an action or loader that its route's `freshProof` does not name
  */
 export function findFreshAdmin(context: Context): FreshAdminViewer | null {
+  assertProofIsNamed(context);
   const admin = requireAdmin(context);
   // The brand exists in the type alone.
   return isFresh(admin.signIn.at, new Date()) ? (admin as FreshAdminViewer) : null;
+}
+
+/**
+ * The same where the route's policy always demands the proof, and has seen it by now.
+ * @throws `data` with 403 where the proof ran out in between
+ */
+export function requireFreshAdmin(context: Context): FreshAdminViewer {
+  const fresh = findFreshAdmin(context);
+  if (!fresh) throw data({ code: "forbidden" }, { status: 403 });
+  return fresh;
 }
 
 /** The Customer that the section's middleware proved. */
@@ -84,12 +100,17 @@ export function requireCustomer(context: Context): CustomerViewer {
   return context.get(customerContext);
 }
 
-/** The same Customer, where they proved who they are within the last 15 minutes; else null, and `/account/confirm` asks. */
-export async function findFreshCustomer(context: Context): Promise<FreshCustomerViewer | null> {
+/**
+ * The same Customer, with the proof of the last 15 minutes that the route's policy demands. The only source of a
+ * FreshCustomerViewer.
+ * @throws Error and `data` as `requireFreshAdmin`
+ */
+export async function requireFreshCustomer(context: Context): Promise<FreshCustomerViewer> {
+  assertProofIsNamed(context);
   const customer = requireCustomer(context);
-  const person = await visitorOf(context).signedIn();
+  if (!(await isFreshlyProved(context))) throw data({ code: "forbidden" }, { status: 403 });
   // The brand exists in the type alone.
-  return person && isFresh(person.signIn.at, new Date()) ? (customer as FreshCustomerViewer) : null;
+  return customer as FreshCustomerViewer;
 }
 
 function toSignIn(request: Request): Response {

@@ -40,7 +40,7 @@ declare const freshProof: unique symbol;
 /** An Operator who proved lately who they are, made by `findFreshAdmin` alone: what the riskiest use cases take. */
 export type FreshAdminViewer = AdminViewer & { readonly [freshProof]: true };
 
-/** The same of a Customer, made by `findFreshCustomer` alone. */
+/** The same of a Customer, made by `requireFreshCustomer` alone. */
 export type FreshCustomerViewer = CustomerViewer & { readonly [freshProof]: true };
 
 /** A payment provider whose event was verified. */

@@ -8,6 +8,15 @@ export type Guard = "anyone" | "customer" | "admin" | "admin-api" | "provider" |
 
 export type RateClass = "PUBLIC" | "SENSITIVE" | "ADMIN" | "PROVIDER_EVENTS";
 
+/**
+ * Of whom a fresh proof of who they are is asked before an action runs: of everyone, of Operators and accounts with a
+ * second factor, or of no one. `above-limit`: the use case decides once it knows the sum, and is given the proof or null.
+ */
+export type ProofDemand = "always" | "of-operators" | "above-limit" | "never";
+
+/** A method, or one `intent` of a page's forms. */
+type ProofAction = "GET" | "POST" | `POST:${string}`;
+
 export type RoutePolicy = {
   guard: Guard;
   /** The class of every method that `rateByMethod` does not name. */
@@ -15,6 +24,8 @@ export type RoutePolicy = {
   /** POST bodies are left to the action, which reads them as they come; the guard has let the caller in by then. */
   body?: "stream";
   rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;
+  /** What takes a proof of the last 15 minutes. `POST` is every intent that is not named by itself. */
+  freshProof?: Partial<Record<ProofAction, ProofDemand>>;
 };
 
 export type RouteNode = {
@@ -54,4 +65,10 @@ export function rateClass(policy: RoutePolicy, method: string): RateClass {
   const known = method === "HEAD" ? "GET" : method;
   const named = policy.rateByMethod as Record<string, RateClass | undefined> | undefined;
   return named?.[known] ?? policy.rate;
+}
+
+/** What a route demands of a reader, or of who sends a form with this intent. */
+export function proofDemand({ freshProof }: RoutePolicy, method: "GET" | "POST", intent = ""): ProofDemand {
+  const named = method === "POST" ? freshProof?.[`POST:${intent}`] : undefined;
+  return named ?? freshProof?.[method] ?? "never";
 }

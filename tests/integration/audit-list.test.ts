@@ -1,21 +1,21 @@
 /** Reading the audit log: filters, pages and the export. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer } from "#app/auth/viewer.ts";
 import { auditFilterSchema, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { auditLogFor, exportAudit } from "#app/modules/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
-import { adminViewer } from "#tests/fixtures/viewers.ts";
+import { freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase();
 const LINES = 230;
 const first = Date.UTC(2026, 0, 10, 12);
 const [somebody, requestId] = [randomUUID(), randomUUID()];
-let admin: AdminViewer;
+let admin: FreshAdminViewer;
 
 beforeAll(async () => {
-  admin = await adminViewer();
+  admin = await freshAdminViewer();
   // Many at the same instant, so that pages have to go by the id too.
   const line = (index: number) => ({ storeId: "default", at: new Date(first + Math.floor(index / 90) * 1000) });
   await db().auditEntry.createMany({

@@ -113,6 +113,13 @@ describe("a payment that is only reserved", () => {
     const { order, path, paymentId, intentId } = await newOrder({ capture: "manual" });
     await running.sandbox.stop();
     expect((await send(path, "capture", "40.00")).location).toBe(`${path}?done=under-way`);
+    // How much goes back is not known yet: it takes a fresh proof, and counts for who cancelled.
+    const { userId } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    const provedAt = (authenticatedAt: Date) =>
+      db().authSession.updateMany({ where: { userId }, data: { authenticatedAt } });
+    await provedAt(new Date(Date.now() - 16 * 60_000));
+    expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(403);
+    await provedAt(new Date());
     expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
     await running.sandbox.restart();
     await expect
@@ -120,6 +127,8 @@ describe("a payment that is only reserved", () => {
       .toMatchObject({ state: "refunded" });
     expect(await atProvider(intentId)).toMatchObject({ amountCaptured: 4000, amountRefunded: 4000 });
     expect(await orderNow(order.id)).toMatchObject({ refundedMinor: 4000 });
+    const refund = { paymentId, kind: "refund" as const };
+    expect(await db().paymentOperation.findFirst({ where: refund })).toMatchObject({ actorId: userId });
   });
 
   it("is not called back when its Shopper goes back to the cart: there is an order", async () => {
@@ -255,6 +264,79 @@ describe("a refund", () => {
       expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 0 });
     },
   );
+
+  describe("adds up for an Operator and a day:", () => {
+    const perDay = 50_000;
+    let userId = "";
+    beforeAll(async () => {
+      ({ userId } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
+    });
+    /** What the Operator has refunded today, of another payment. */
+    const refundedBefore = async (amountMinor: number, createdAt = new Date()) => {
+      await db().paymentOperation.updateMany({ data: { actorId: null } });
+      const { paymentId } = await newOrder();
+      const { storeId } = await paymentNow(paymentId);
+      const done = { state: "done" as const, finishedAt: new Date(), idempotencyKey: randomUUID() };
+      const refund = { kind: "refund" as const, amountMinor, actorId: userId, createdAt };
+      await db().paymentOperation.create({ data: { storeId, paymentId, ...refund, ...done } });
+    };
+    const signedInLately = (is: boolean) =>
+      db().authSession.updateMany({
+        where: { userId },
+        data: { authenticatedAt: new Date(Date.now() - (is ? 0 : 16 * 60_000)) },
+      });
+    const refundsOf = (paymentId: string) => db().paymentOperation.count({ where: { paymentId, kind: "refund" } });
+
+    it("above 500.00 takes a fresh proof, by a refund and by a cancellation, and keeps what was typed", async () => {
+      const { path, paymentId, order } = await newOrder();
+      await refundedBefore(perDay - 1000);
+      await signedInLately(false);
+      const refused = await send(path, "refund", "10.01", { note: "The lid was cracked" });
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain("Confirm it is you first");
+      expect(refused.text).toContain("The lid was cracked");
+      expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(403);
+      expect((await operator.get(path)).text).toContain("confirm that it is you");
+      expect([await refundsOf(paymentId), (await orderNow(order.id)).state]).toEqual([0, "open"]);
+      expect((await send(path, "refund", "10.00")).status).toBe(303);
+      expect((await send(path, "refund", "0.01")).status).toBe(403);
+      await signedInLately(true);
+      expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
+      expect(await refundsOf(paymentId)).toBe(2);
+    });
+
+    it("two at the same moment do not both fit into what is left", async () => {
+      const orders = await Promise.all([newOrder(), newOrder(), newOrder()]);
+      await refundedBefore(perDay - 4490);
+      await signedInLately(false);
+      const [first, second, third] = orders.map(({ path }) => path);
+      const answers = await Promise.all([
+        send(first ?? "", "refund", "44.90"),
+        send(second ?? "", "refund", "44.90"),
+        operator.submit(third ?? "", { intent: "cancel", reason: "" }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403]);
+      const asked = await db().paymentOperation.count({ where: { paymentId: { in: orders.map((o) => o.paymentId) } } });
+      expect(asked).toBe(1);
+      await signedInLately(true);
+    });
+
+    it("yesterday's, another Operator's, and what the provider refused do not count", async () => {
+      const { path } = await newOrder();
+      await refundedBefore(perDay, new Date(Date.now() - 24 * 3_600_000));
+      const { paymentId, storeId } = await db().paymentOperation.findFirstOrThrow({ where: { actorId: userId } });
+      const other = { storeId, paymentId, kind: "refund" as const, amountMinor: perDay, finishedAt: new Date() };
+      await db().paymentOperation.createMany({
+        data: [
+          { ...other, state: "done", idempotencyKey: randomUUID(), actorId: randomUUID() },
+          { ...other, state: "refused", refusal: "no", idempotencyKey: randomUUID(), actorId: userId },
+        ],
+      });
+      await signedInLately(false);
+      expect((await send(path, "refund", "44.90")).status).toBe(303);
+      await signedInLately(true);
+    });
+  });
 
   it("is not asked for what a lost dispute took already, also when the order is cancelled", async () => {
     const { order, path, paymentId, intentId } = await newOrder();

@@ -292,6 +292,73 @@ describe("a session of an enrolled account that has not passed the second factor
   });
 });
 
+describe("a change of the password", () => {
+  const newPassword = "a quite different passphrase";
+  const change = (client: HttpClient, currentPassword: string) =>
+    client.submit("/account/security", { intent: "change-password", currentPassword, newPassword });
+  const provedAgo = (userId: string, minutes: number) =>
+    db().authSession.updateMany({ where: { userId }, data: { authenticatedAt: ago(minutes * MINUTE) } });
+
+  it("by a session whose proof is old is refused, so that it is no way to a fresh one (F2)", async () => {
+    const { client, userId, password } = await enrolled();
+    await provedAgo(userId, 15);
+    const before = await db().authAccount.findFirstOrThrow({ where: { userId } });
+    const page = await client.get("/account/security");
+    expect(page.text).toContain("/admin/confirm?redirectTo=%2Faccount%2Fsecurity");
+    expect(page.text).not.toContain('name="newPassword"');
+    const refused = await change(client, password);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Confirm it is you first");
+    expect(refused.text).toContain('name="newPassword"');
+    expect(refused.text).not.toContain(newPassword);
+    expect(
+      (await client.postJson("/api/auth/change-password", { currentPassword: password, newPassword })).status,
+    ).toBe(404);
+    expect(await db().authAccount.findFirstOrThrow({ where: { userId } })).toEqual(before);
+    expect((await client.submit(factor.PAGE, { intent: "remove-app" })).status).toBe(403);
+    expect(await db().authTotp.count({ where: { userId } })).toBe(1);
+  });
+
+  it("by a fresh one takes its time and method along: nothing gets fresher by it (F2)", async () => {
+    const { client, userId, password } = await enrolled();
+    await provedAgo(userId, 14);
+    const before = await db().authSession.findFirstOrThrow({ where: { userId } });
+    expect((await change(client, password)).status).toBe(303);
+    const after = await db().authSession.findFirstOrThrow({ where: { userId } });
+    const { authenticatedAt, signInMethod, secondFactorAt } = before;
+    expect(after).toMatchObject({ authenticatedAt, signInMethod, secondFactorAt });
+    expect(after.id).not.toBe(before.id);
+    await provedAgo(userId, 15);
+    for (const intent of ["remove-app", "renew-codes", "begin-app"]) {
+      expect((await client.submit(factor.PAGE, { intent })).status, intent).toBe(403);
+    }
+  });
+
+  it("by a Customer takes no extra step, and leaves the session as old as it was", async () => {
+    const client = visitor();
+    const { password, userId } = await signUp(client);
+    await provedAgo(userId, 60);
+    expect((await client.get("/account/security")).text).toContain('name="newPassword"');
+    expect((await change(client, password)).status).toBe(303);
+    expect((await client.get("/account/data/copy")).location).toMatch(/^\/account\/confirm\?/);
+  });
+
+  it("is refused by the library itself, should another way lead to its endpoint", async () => {
+    const { client, userId, password } = await enrolled();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    await provedAgo(userId, 15);
+    const { auth } = await import("#app/auth/auth.server.ts");
+    const asked = () =>
+      auth().api.changePassword({
+        body: { currentPassword: password, newPassword, revokeOtherSessions: true },
+        headers: new Headers({ cookie: cookie.replaceAll("__Host-latchkey", "latchkey") }),
+      });
+    await expect(asked()).rejects.toMatchObject({ statusCode: 403, body: { code: "SESSION_NOT_FRESH" } });
+    await provedAgo(userId, 1);
+    await expect(asked()).resolves.toMatchObject({ user: { id: userId } });
+  });
+});
+
 describe("wrong codes", () => {
   const wrong = async (client: HttpClient) => (await factor.showCode(client, "abcdef")).status;
 

@@ -1,9 +1,11 @@
-import type { RouterContextProvider } from "react-router";
+import { isAPIError } from "better-auth/api";
+import { data, type RouterContextProvider } from "react-router";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../auth.server.ts";
+import { requireProofOfOperators } from "../fresh-proof.server.ts";
 import { requireCustomer } from "../guards.server.ts";
 import { offersRecovery } from "../recovery/offers-recovery.server.ts";
 import { headersWithAddress } from "../sign-in/authenticate.server.ts";
@@ -20,7 +22,8 @@ type Changed =
 
 /**
  * Gives the account of the viewer's session another password. The current one is the proof that it is they. All their
- * sessions end, and this visitor goes on in a new one.
+ * sessions end, and this visitor goes on in a new one, which is no fresher than the one before. Operators and accounts with
+ * a second factor need a fresh proof beforehand.
  * @returns the cookies of the new session, or what is wrong: `invalid_password` is about the new one
  */
 export async function changePassword(
@@ -29,6 +32,7 @@ export async function changePassword(
   { currentPassword, newPassword }: Passwords,
 ): Promise<Changed> {
   const { email, operator } = requireCustomer(context);
+  await requireProofOfOperators(context);
   const problem = passwordProblem(newPassword, { role: operator ? "admin" : "customer", email });
   if (problem) return { ok: false, code: "invalid_password", problem };
   const checked = await checkCurrentPassword(request, context, currentPassword);
@@ -44,7 +48,8 @@ export async function changePassword(
     securityEvent(context.get(requestInfo), "password.changed", { userId });
     return { ok: true, cookies: headers.getSetCookie() };
   } catch (error) {
-    // Since the check another request may have changed the password or ended the session.
+    // Since the check another request may have changed the password or ended the session, or the proof ran out.
+    if (isAPIError(error) && error.statusCode === 403) throw data({ code: "forbidden" }, { status: 403 });
     return refusedByLibrary(error);
   }
 }

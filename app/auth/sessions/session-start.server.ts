@@ -19,18 +19,23 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
     throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
   }
   assertProved({ ...user });
-  return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...factorPassed(endpoint) } };
+  return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...proofFor(endpoint) } };
 }
 
-/** Where the library makes a session of somebody who has passed a second factor; elsewhere nothing says so. */
-function factorPassed(endpoint: GenericEndpointContext | null) {
+/** How a session's person proved who they are, where the library makes one otherwise than by the password alone. */
+function proofFor(endpoint: GenericEndpointContext | null) {
   switch (endpoint?.path) {
     case "/passkey/verify-authentication":
       return { signInMethod: "passkey", secondFactorAt: new Date() };
     case "/change-password":
-      return { secondFactorAt: endpoint.context.session?.session.secondFactorAt };
+      return proofOf(endpoint.context.session?.session);
   }
 }
+
+/** A changed password proves nothing new: the session goes on as what it was. */
+const proofOf = ({ signInMethod, authenticatedAt, secondFactorAt }: Record<string, unknown> = {}) => {
+  return { signInMethod, authenticatedAt, secondFactorAt };
+};
 
 /** The library gives every session cookie a customer's life: this gives a new one the life of its session. */
 export const limitSessionCookie = createAuthMiddleware(async ({ context }) => {

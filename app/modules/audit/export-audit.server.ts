@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
 import { csvStream } from "#app/platform/csv.server.ts";
 import type { AuditFilter } from "./audit.schema.ts";
 import { type AuditLine, auditLogFor } from "./audit-log.server.ts";
@@ -17,7 +17,7 @@ const header = [
  * The audit log's lines that fit, as comma-separated values, the newest first and at most MOST_EXPORTED. That it was
  * exported is a line of the log itself, written before the first is read.
  */
-export async function exportAudit(viewer: AdminViewer, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
+export async function exportAudit(viewer: FreshAdminViewer, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
   // By which filters, not by which values: those are ids and addresses.
   const fields = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [name]));
   await recordAudit(undefined, viewer, { action: "audit.exported", fields });

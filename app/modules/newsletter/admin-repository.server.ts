@@ -1,19 +1,13 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { suppressedAmong } from "#app/modules/emails/index.server.ts";
-import type { CsvCell } from "#app/platform/csv.server.ts";
-import { eachRow } from "#app/platform/each-row.server.ts";
 import { likeText } from "#app/platform/like-text.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";
 import { type SubscriptionState, subscriptionStates } from "./subscription.ts";
-import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
 export type SubscriptionQuery = { q: string; state: SubscriptionState | "" };
 const PAGE_SIZE = 25;
-const BATCH = 500;
 
-const listed = {
+export const listed = {
   id: true,
   email: true,
   state: true,
@@ -22,43 +16,21 @@ const listed = {
   unsubscribedAt: true,
 } as const;
 
+/** Which addresses a search means. */
+export const matching = (storeId: string, { q, state }: SubscriptionQuery) => ({
+  storeId,
+  ...(state ? { state } : {}),
+  ...(q ? { emailKey: { contains: likeText(q.toLowerCase()) } } : {}),
+});
+
 /** The addresses of the Operator's Store. */
 export function newsletterAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { newsletterSubscription: subscriptions, newsletterConsent } = moduleData(newsletterModule);
-  const matching = ({ q, state }: SubscriptionQuery) => ({
-    storeId,
-    ...(state ? { state } : {}),
-    ...(q ? { emailKey: { contains: likeText(q.toLowerCase()) } } : {}),
-  });
-
-  const batchOf = (query: SubscriptionQuery) => async (after?: { id: string }) => {
-    const batch = await subscriptions.findMany({
-      where: { ...matching(query), ...(after ? { id: { lt: after.id } } : {}) },
-      select: { ...listed, consents: { where: { step: "requested" }, orderBy: { at: "desc" }, take: 1 } },
-      orderBy: { id: "desc" },
-      take: BATCH,
-    });
-    const addresses = batch.map(({ email }) => email);
-    const suppressed = await suppressedAmong(storeId, addresses);
-    return batch.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email.toLowerCase()) }));
-  };
-
-  /** Every matching row, the newest first, read a batch at a time. */
-  async function* rows(query: SubscriptionQuery): AsyncGenerator<CsvCell[], void> {
-    for await (const row of eachRow(BATCH, batchOf(query))) {
-      const { id, email, state, requestedAt, confirmedAt, unsubscribedAt, consents, isSuppressed } = row;
-      if (isSuppressed) continue;
-      const [consent] = consents;
-      const how = [consent?.source ?? null, consent?.wording ?? null];
-      yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, await unsubscribeUrl(storeId, id)];
-    }
-  }
-
   return {
     /** One page of addresses, the newest request first; `q` searches in the address. */
     async list({ page, ...query }: SubscriptionQuery & { page: number }) {
-      const where = matching(query);
+      const where = matching(storeId, query);
       const items = await subscriptions.findMany({
         where,
         select: listed,
@@ -91,16 +63,5 @@ export function newsletterAdminFor(viewer: AdminViewer) {
       });
       return { ...found, record };
     },
-
-    /** The matching addresses as rows of `exportHeader`, without those that emails must not be sent to. That they were asked for is in the audit log first. */
-    async export(query: SubscriptionQuery): Promise<AsyncIterable<CsvCell[]>> {
-      await recordAudit(undefined, viewer, { action: "newsletter.exported" });
-      return rows(query);
-    },
   };
 }
-
-export const exportHeader = [
-  ...["email", "state", "requested_at", "confirmed_at", "unsubscribed_at"],
-  ...["source", "wording", "unsubscribe_url"],
-];

@@ -2,13 +2,13 @@ import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { unsafePaymentsOf, unsafeRequestReturn } from "#app/modules/payments/index.server.ts";
-import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { ordersModule } from "./module.ts";
 import { canBecome, type OrderState } from "./order.ts";
 import { unsafeWriteCancelled, unsafeWriteShipped } from "./order-emails.server.ts";
+import { unsafeReturnNeedsProof } from "./refund-proof.server.ts";
 
 async function lockOrder(tx: Transaction, viewer: AdminViewer, id: string, to: OrderState) {
   const { order } = moduleData(ordersModule, tx);
@@ -52,7 +52,8 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
 
 /**
  * Cancels an open order: its goods go back on the shelf, its payment is refunded, or let go, by a job, and the Shopper
- * gets an email about it. Refuses `not_found`, `conflict`, and `forbidden` where the refund is over the limit and nobody proved lately who they are.
+ * gets an email about it. Refuses `not_found`, `conflict`, and `forbidden` where the refund is over a limit and the Operator has
+ * no fresh proof.
  * @param fresh the same Operator with that proof, where there is one
  */
 export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
@@ -81,7 +82,7 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fre
       },
     );
     if (!held) return;
-    if (!fresh && refundNeedsProof(held.capturedMinor, held.currency)) refuse("forbidden");
+    if ((await unsafeReturnNeedsProof(tx, viewer, held)) && !fresh) refuse("forbidden");
     if (!(await unsafeRequestReturn(tx, held, { actorId: userId }))) return;
     await orderEvent.create({ data: { storeId, orderId: id, kind: "refund_requested", actorId: userId } });
   });

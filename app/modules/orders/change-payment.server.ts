@@ -6,13 +6,14 @@ import {
   unsafePaymentsOf,
   unsafeRequestOperation,
 } from "#app/modules/payments/index.server.ts";
-import { type Possible, possibleOperations, refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { type Possible, possibleOperations } from "#app/modules/payments/operation.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { ordersModule } from "./module.ts";
 import { unsafeLockOrder } from "./order-money.server.ts";
+import { unsafeNeedsProof } from "./refund-proof.server.ts";
 
 export type OperationRequest = {
   paymentId: string;
@@ -47,8 +48,9 @@ export function requestOperation(viewer: AdminViewer, request: OperationRequest,
     const left = possibleOperations(payment, underWay)[`${kind}Minor` satisfies keyof Possible];
     const amountMinor = kind === "cancel" ? left : request.amountMinor;
     if (left === 0 || amountMinor > left) refuse("conflict", refusalOf(kind, left, payment.currency));
-    const refunds = payment.refundedMinor + underWay.refundsMinor + amountMinor;
-    if (kind === "refund" && !fresh && refundNeedsProof(refunds, payment.currency)) refuse("forbidden");
+    const beforeMinor = payment.refundedMinor + underWay.refundsMinor;
+    const asksProof = kind === "refund" && (await unsafeNeedsProof(tx, viewer, payment, { amountMinor, beforeMinor }));
+    if (asksProof && !fresh) refuse("forbidden");
     const made = await unsafeRequestOperation(tx, payment, {
       ...{ kind, amountMinor, idempotencyKey, reason },
       actorId: userId,

@@ -8,6 +8,8 @@ import {
   unsafeRequestReturn,
 } from "#app/modules/payments/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { ordersModule } from "./module.ts";
 import { unsafeLockOrder, unsafeNoteMoney } from "./order-money.server.ts";
 
 /** Providers forget which operations they did after a day: what took longer is not repeated, it could be done twice. */
@@ -51,6 +53,14 @@ async function note(
   await unsafeNoteMoney(tx, locked, applied);
   if (applied.state !== "refund_due") return;
   // Asked for while a capture was under way: only now it is known what there is to return.
-  if (operation.kind === "capture") await unsafeRequestReturn(tx, applied);
+  if (operation.kind === "capture") await unsafeRequestReturn(tx, applied, await cancelledBy(tx, storeId, orderId));
   else if (!answer.ok) await payments.setState(id, "needs_attention", `The provider refused: ${answer.detail}`);
+}
+
+/** The refund is that of the Operator who cancelled the order, for the sum of their day. */
+async function cancelledBy(tx: Transaction, storeId: string, orderId: string | null): Promise<{ actorId?: string }> {
+  if (!orderId) return {};
+  const where = { storeId, orderId, kind: "cancelled" as const };
+  const found = await moduleData(ordersModule, tx).orderEvent.findFirst({ where, select: { actorId: true } });
+  return found?.actorId ? { actorId: found.actorId } : {};
 }

@@ -37,13 +37,17 @@ const detail = {
 } as const;
 
 /** Payments of the Operator's Store with their book, what was asked of the provider, and what can be asked now. */
-export function paymentsAdminFor({ storeId }: AdminViewer) {
+export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
   const { payment } = moduleData(paymentsModule);
   const found = async (where: { id: string } | { orderId: string }) => {
     const row = await payment.findFirst({ where: { storeId, ...where }, select: detail });
     if (!row) return null;
-    const underWay = await unsafeOperationsOf(storeId).underWay(row.id);
-    return { ...row, possible: possibleOperations(row, underWay) };
+    const operations = unsafeOperationsOf(storeId);
+    const [underWay, refundedTodayMinor] = await Promise.all([
+      operations.underWay(row.id),
+      operations.refundedToday(userId, row.currency, new Date()),
+    ]);
+    return { ...row, possible: possibleOperations(row, underWay), refundedTodayMinor };
   };
   return {
     /** Null when it is not of this Store. */

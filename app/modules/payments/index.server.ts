@@ -2,6 +2,7 @@ export { paymentsAdminFor } from "./admin-repository.server.ts";
 export { awaitOperation } from "./await-operation.server.ts";
 export {
   type PaymentOperation,
+  unsafeLockRefundsOf,
   unsafeOperationsOf,
   unsafeRequestOperation,
   unsafeRequestReturn,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { possibleOperations, refundNeedsProof } from "./operation.ts";
+import { possibleOperations, refundNeedsProof, startOfDay } from "./operation.ts";
 import { paymentStates } from "./payment.ts";
 
 const nothing = { refundsMinor: 0, decision: false };
@@ -70,10 +70,18 @@ describe("what an Operator can do with a payment's money", () => {
 });
 
 test.each([
-  ["EUR", 10_000],
-  ["JPY", 100],
-  ["KWD", 100_000],
-])("a refund of more than a hundred %s takes a fresh proof of who the Operator is", (currency, limit) => {
-  expect(refundNeedsProof(limit, currency)).toBe(false);
-  expect(refundNeedsProof(limit + 1, currency)).toBe(true);
+  ["EUR", 100],
+  ["JPY", 1],
+  ["KWD", 1000],
+])("more than a hundred %s of a payment, or five hundred in a day, take a fresh proof", (currency, unit) => {
+  const needsProof = (payment: number, day: number) =>
+    refundNeedsProof({ paymentMinor: payment, dayMinor: day }, currency);
+  expect(needsProof(100 * unit, 500 * unit)).toBe(false);
+  expect(needsProof(100 * unit + 1, 100 * unit + 1)).toBe(true);
+  expect(needsProof(1, 500 * unit + 1)).toBe(true);
+});
+
+test("a day begins at midnight UTC", () => {
+  expect(startOfDay(new Date("2026-11-22T23:59:59.999Z"))).toEqual(new Date("2026-11-22T00:00:00Z"));
+  expect(startOfDay(new Date("2026-11-22T00:00:00Z"))).toEqual(new Date("2026-11-22T00:00:00Z"));
 });

@@ -1,13 +1,39 @@
 import { minorDigits } from "#app/platform/money-format.ts";
 import type { PaymentState } from "./payment.ts";
 
-/** Whole units of the payment's currency that an Operator may refund without a fresh proof of who they are. */
-const REFUND_LIMIT = 100;
+/** Whole units of the currency that an Operator may refund without a fresh proof: of one payment, and in a day. */
+const PAYMENT_LIMIT = 100;
+const DAY_LIMIT = 500;
 
-/** Whether returning this much of a payment, all refunds together, takes an Operator who proved lately who they are. */
-export function refundNeedsProof(amountMinor: number, currency: string): boolean {
-  return amountMinor > REFUND_LIMIT * 10 ** minorDigits(currency);
+type Refunds = {
+  /** Of the payment, all refunds together, this one among them. */
+  paymentMinor: number;
+  /** Of the Operator since midnight UTC, of whatever payments, this one among them. */
+  dayMinor: number;
+};
+
+/** Whether a refund takes an Operator with a fresh proof of who they are. */
+export function refundNeedsProof({ paymentMinor, dayMinor }: Refunds, currency: string): boolean {
+  const unit = 10 ** minorDigits(currency);
+  return paymentMinor > PAYMENT_LIMIT * unit || dayMinor > DAY_LIMIT * unit;
 }
+
+/** The same for the return of all that a payment holds. */
+export function returnNeedsProof(payment: {
+  currency: string;
+  capturedMinor: number;
+  refundedMinor: number;
+  /** By this Operator, of whatever payments. */
+  refundedTodayMinor: number;
+}): boolean {
+  const { currency, capturedMinor, refundedMinor, refundedTodayMinor } = payment;
+  const leftMinor = capturedMinor - refundedMinor;
+  const sums = { paymentMinor: capturedMinor, dayMinor: refundedTodayMinor + leftMinor };
+  return leftMinor > 0 && refundNeedsProof(sums, currency);
+}
+
+/** The midnight from which an Operator's refunds of a day add up, in UTC. */
+export const startOfDay = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 type Sums = {
   state: PaymentState;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { type ModuleData, moduleData } from "#app/platform/module-data.server.ts";
+import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import { paymentsModule } from "./module.ts";
-import { possibleOperations, type UnderWay } from "./operation.ts";
+import { possibleOperations, startOfDay, type UnderWay } from "./operation.ts";
 import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
 
 const fields = {
@@ -37,6 +37,21 @@ export function unsafeOperationsOf(storeId: string, tx?: Transaction) {
 
     findByKey: (idempotencyKey: string) =>
       paymentOperation.findFirst({ where: { storeId, idempotencyKey }, select: fields }),
+
+    /**
+     * How much this Operator has had refunded in a currency since midnight UTC, in its minor units: done or under way. What
+     * the provider refused is not in it.
+     */
+    async refundedToday(actorId: string, currency: string, now: Date): Promise<number> {
+      const { _sum } = await paymentOperation.aggregate({
+        where: {
+          ...{ storeId, actorId, kind: "refund", state: { not: "refused" } },
+          ...{ createdAt: { gte: startOfDay(now) }, payment: { currency } },
+        },
+        _sum: { amountMinor: true },
+      });
+      return _sum.amountMinor ?? 0;
+    },
 
     /** What was asked for a payment and is not answered. */
     async underWay(paymentId: string): Promise<UnderWay> {
@@ -112,4 +127,15 @@ export async function unsafeRequestReturn(tx: Transaction, payment: PaymentRow, 
     ...by,
   });
   return true;
+}
+
+/**
+ * Until the transaction ends no other refund of this Operator is decided on: two at once must not both fit into what is
+ * left of the day. Taken after the payment's lock, and the last of all.
+ */
+export async function unsafeLockRefundsOf(tx: Transaction, storeId: string, actorId: string) {
+  const key = `refunds:${storeId}:${actorId}`;
+  await moduleData(paymentsModule, tx).query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0)) IS NULL AS locked`,
+  );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { provesFreshly } from "#app/auth/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
@@ -7,6 +8,7 @@ import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
 import { endSession, endSessionsOf } from "#app/auth/sessions/ended-sessions.server.ts";
 import { hasPassword, ownSessions } from "#app/auth/sessions/own-sessions.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
@@ -14,6 +16,7 @@ import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/security.ts";
 import { waitMessage } from "./auth-messages.ts";
+import { ConfirmFirst } from "./data/confirm-first.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
@@ -29,11 +32,15 @@ const noticeSchema = z.enum(["session", "others", "password"]).nullable().catch(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
-  const [sessions, password] = await Promise.all([ownSessions(viewer), hasPassword(viewer)]);
+  const [sessions, password, proved] = await Promise.all([
+    ownSessions(viewer),
+    hasPassword(viewer),
+    provesFreshly(context, "of-operators"),
+  ]);
   const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
   const { email, operator } = viewer;
   const offers = { recovery: offersRecovery() };
-  return { email, operator, sessions, hasPassword: password, ...offers, notice: done && notices[done] };
+  return { email, operator, sessions, hasPassword: password, proved, ...offers, notice: done && notices[done] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,7 +102,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign-in and security", noindex: true });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, operator, sessions, hasPassword, recovery, notice } = loaderData;
+  const { email, operator, sessions, hasPassword, proved, recovery, notice } = loaderData;
+  const unproved = unprovedIn(actionData) !== null;
   const errors = actionData?.errors;
   return (
     <Container className="max-w-5xl pb-8">
@@ -114,7 +122,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <div className="mb-8 space-y-4 empty:hidden">
-        <FormStatus>{errors ? null : notice}</FormStatus>
+        <FormStatus>{errors || unproved ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
       </div>
       <section aria-labelledby="sessions">
@@ -124,7 +132,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </section>
       <section aria-labelledby="password" className="mt-14 max-w-lg">
         <SectionHeading id="password" title="Password" />
-        {hasPassword ? (
+        {hasPassword && (unproved || !proved) ? (
+          <div className="mb-6">
+            <ConfirmFirst operator={operator} redirectTo={PATH} refused={unproved} />
+          </div>
+        ) : null}
+        {hasPassword && (unproved || proved) ? (
           // Signed out everywhere else, the form begins anew.
           <PasswordForm
             key={notice}
@@ -133,7 +146,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             shortest={operator ? ADMIN_PASSWORD_MIN : PASSWORD_MIN}
             errors={errors}
           />
-        ) : (
+        ) : null}
+        {hasPassword ? null : (
           <p className="text-muted">
             You sign in through your organisation's single sign-on. There is no password for this account here.
           </p>

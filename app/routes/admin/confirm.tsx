@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { factorsOf } from "#app/auth/second-factor/enrolment.server.ts";
 import { confirmIdentity } from "#app/auth/sign-in/confirm-identity.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
@@ -24,7 +24,7 @@ const target = (request: Request) => safeRedirect(new URL(request.url).searchPar
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const redirectTo = target(request);
-  if (findFreshAdmin(context)) throw redirect(redirectTo);
+  if (isFreshAdmin(context)) throw redirect(redirectTo);
   const { app, passkeys } = await factorsOf(admin);
   const { email, signIn } = admin;
   const singleSignOn = signIn.method === "svc";

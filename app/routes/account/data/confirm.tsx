@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { isFreshlyProved } from "#app/auth/fresh-proof.server.ts";
+import { requireCustomer } from "#app/auth/guards.server.ts";
 import { confirmIdentity } from "#app/auth/sign-in/confirm-identity.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
@@ -21,7 +22,7 @@ const pathOf = (redirectTo: string) => `/account/confirm?redirectTo=${encodeURIC
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireCustomer(context);
   const redirectTo = target(request);
-  if (await findFreshCustomer(context)) throw redirect(redirectTo);
+  if (await isFreshlyProved(context)) throw redirect(redirectTo);
   return { email, redirectTo };
 }
 

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
-import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { isFreshlyProved } from "#app/auth/fresh-proof.server.ts";
+import { requireCustomer } from "#app/auth/guards.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -10,7 +11,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator } = requireCustomer(context);
-  return { operator, fresh: (await findFreshCustomer(context)) !== null };
+  return { operator, fresh: await isFreshlyProved(context) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -1,9 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { findFreshCustomer, requireCustomer } from "#app/auth/guards.server.ts";
+import { isFreshlyProved } from "#app/auth/fresh-proof.server.ts";
+import { requireCustomer, requireFreshCustomer } from "#app/auth/guards.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { ERASE_WORD, eraseSchema } from "#app/modules/customers/customer.schema.ts";
 import { eraseOwnAccount } from "#app/modules/customers/index.server.ts";
+import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -22,15 +24,14 @@ const PATH = "/account/data/delete";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, email } = requireCustomer(context);
-  return { operator, email, fresh: (await findFreshCustomer(context)) !== null };
+  return { operator, email, fresh: await isFreshlyProved(context) };
 }
 
-type Refusal = { unproved?: boolean; errors?: Record<string, string[] | undefined> };
+type Refusal = { errors?: Record<string, string[] | undefined> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { word } = await readFields(request, ["word"]);
-  const viewer = await findFreshCustomer(context);
-  if (!viewer) return data<Refusal>({ unproved: true }, { status: 403 });
+  const viewer = await requireFreshCustomer(context);
   const parsed = eraseSchema.safeParse({ word });
   if (!parsed.success) {
     return data<Refusal>({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, email, fresh } = loaderData;
+  const unproved = unprovedIn(actionData) !== null;
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader
@@ -64,10 +66,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       ) : (
         <div className="max-w-prose space-y-10">
           <WhatHappens />
-          {fresh && !actionData?.unproved ? (
+          {fresh && !unproved ? (
             <EraseForm errors={actionData?.errors} />
           ) : (
-            <ConfirmFirst operator={operator} redirectTo={PATH} refused={actionData?.unproved === true} />
+            <ConfirmFirst operator={operator} redirectTo={PATH} refused={unproved} />
           )}
         </div>
       )}

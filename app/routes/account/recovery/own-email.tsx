@@ -1,16 +1,19 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { provesFreshly } from "#app/auth/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { hasPassword } from "#app/auth/sessions/own-sessions.server.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { waitMessage } from "../auth-messages.ts";
+import { ConfirmFirst } from "../data/confirm-first.tsx";
 import type { Route } from "./+types/own-email.ts";
 import { EmailForm, EmailState, WaitingChange } from "./email-forms.tsx";
 import { requireRecovery } from "./link-page.server.ts";
@@ -29,9 +32,14 @@ const noticeSchema = z.enum(["asked", "sent", "cancelled"]).nullable().catch(nul
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRecovery();
   const viewer = requireCustomer(context);
-  const [password, own] = await Promise.all([hasPassword(viewer), ownEmail(viewer)]);
+  const [password, own, proved] = await Promise.all([
+    hasPassword(viewer),
+    ownEmail(viewer),
+    provesFreshly(context, "of-operators"),
+  ]);
   const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
-  return { email: viewer.email, hasPassword: password, ...own, notice: done && notices[done] };
+  const { email, operator } = viewer;
+  return { email, operator, hasPassword: password, proved, ...own, notice: done && notices[done] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,23 +100,35 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Email address", noindex: true });
 
 export default function OwnEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, verified, hasPassword, waiting, notice } = loaderData;
+  const { email, operator, verified, hasPassword, proved, waiting, notice } = loaderData;
+  const unproved = unprovedIn(actionData);
   const errors = actionData?.errors;
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader title="Email address" />
       <div className="mb-8 space-y-4 empty:hidden">
-        <FormStatus>{errors ? null : notice}</FormStatus>
+        <FormStatus>{errors || unproved ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
       </div>
       <EmailState path={PATH} email={email} verified={verified} canAsk={hasPassword} />
       {waiting ? <WaitingChange path={PATH} {...waiting} /> : null}
       <section aria-labelledby="change" className="mt-14 max-w-lg">
         <SectionHeading id="change" title="Change your address" />
-        {hasPassword ? (
+        {hasPassword && (unproved || !proved) ? (
+          <div className="mb-6">
+            <ConfirmFirst operator={operator} redirectTo={PATH} refused={unproved !== null} />
+          </div>
+        ) : null}
+        {hasPassword && (unproved || proved) ? (
           // Asked for, the form begins anew.
-          <EmailForm key={notice} path={PATH} newEmail={actionData?.newEmail} errors={errors} />
-        ) : (
+          <EmailForm
+            key={notice}
+            path={PATH}
+            newEmail={unproved?.typed.newEmail ?? actionData?.newEmail}
+            errors={errors}
+          />
+        ) : null}
+        {hasPassword ? null : (
           <p className="text-muted">
             You sign in through your organisation's single sign-on. Your address is the one that it gives us.
           </p>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { auditFilterSchema } from "#app/modules/audit/audit.schema.ts";
 import { exportAudit } from "#app/modules/audit/index.server.ts";
 import { csvResponse } from "#app/platform/csv.server.ts";
@@ -14,5 +14,5 @@ export const loader = () => redirect("/admin/audit");
 /** The lines that the list's filters leave, as a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const filter = auditFilterSchema.parse(await readFields(request, names));
-  return csvResponse("audit-log.csv", await exportAudit(requireAdmin(context), filter));
+  return csvResponse("audit-log.csv", await exportAudit(requireFreshAdmin(context), filter));
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Download, ScrollText } from "lucide-react";
 import { operatorChoices } from "#app/auth/accounts/account-names.server.ts";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { AuditFilter } from "#app/modules/audit/components/admin-audit-filter.tsx";
 import { AuditTable } from "#app/modules/audit/components/admin-audit-table.tsx";
@@ -8,6 +8,7 @@ import { auditAreas, auditLogFor, MOST_EXPORTED } from "#app/modules/audit/index
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList } from "../components/empty-list.tsx";
 import { readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
@@ -26,7 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = operators.map(({ id, email }) => ({ value: id, label: email }));
   const isOther = filter.who !== "" && ![...auditActors, ...people.map(({ value }) => value)].includes(filter.who);
   return {
-    ...{ filter, older, newer, lines: await lineViews(admin, items), most: MOST_EXPORTED },
+    ...{
+      filter,
+      older,
+      newer,
+      lines: await lineViews(admin, items),
+      most: MOST_EXPORTED,
+      fresh: isFreshAdmin(context),
+    },
     actors: [
       { value: "", label: "Everybody" },
       ...auditActors.map((value) => ({ value, label: actorLabels[value] })),
@@ -43,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Audit log · Admin", noindex: true, error });
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { filter, lines, older, newer, actors, areas, most } = loaderData;
+  const { filter, lines, older, newer, actors, areas, most, fresh } = loaderData;
   const filtered = Object.values(filter).some(Boolean);
   return (
     <>
@@ -51,7 +59,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Audit log"
         description="What Operators and machines did, and what matters to security. Lines are added within moments and never changed."
-        actions={<Export filter={filter} />}
+        actions={fresh ? <Export filter={filter} /> : <ConfirmToExport redirectTo={listUrl(PATH, filter)} />}
       />
       <AuditFilter path={PATH} filter={filter} actors={actors} areas={areas} />
       <AuditTable lines={lines} empty={<NoLines filtered={filtered} />} />

@@ -11,8 +11,8 @@ export function ConfirmFirst({ redirectTo }: { redirectTo: string }) {
       title="Confirm it is you first"
       actions={<LinkButton to={confirmPath(redirectTo)}>Confirm it is you</LinkButton>}
     >
-      This refund is over the limit that needs a recent sign-in. Nothing was changed. Afterwards you come back here with
-      what you typed.
+      This refund, or all that you refunded today together with it, is over the limit that needs a recent sign-in.
+      Nothing was changed. Afterwards you come back here with what you typed.
     </Notice>
   );
 }

@@ -76,16 +76,15 @@ export const readChange = (intent: string): ConnectionChange | null =>
   Object.hasOwn(changes, intent) ? (intent as ConnectionChange) : null;
 
 /**
- * Carries out a change and leads back to the page, or shows it again: 403 without a fresh proof, 422 for what is not
- * valid, 409 for what another Connection has.
+ * Carries out a change and leads back to the page, or shows it again: 422 for what is not valid, 409 for what another
+ * Connection has.
  * @throws `data(null, { status: 404 })` when it is gone
  */
 export async function submitChange(
   context: Readonly<RouterContextProvider>,
-  fresh: FreshAdminViewer | null,
+  fresh: FreshAdminViewer,
   { change, found, fields }: { change: ConnectionChange; found: Found; fields: ConnectionFields },
 ) {
-  if (!fresh) return again(fields, 403, { unproved: true });
   const outcome = await changes[change](fresh, found, fields);
   if (outcome.ok) {
     noteChange(context, fresh, { connectionId: found.id, change, fields: outcome.fields });

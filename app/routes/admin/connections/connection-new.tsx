@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { NewConnection, ProviderChoice } from "#app/modules/connections/components/admin-new-connection.tsx";
 import {
   connectionForms,
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // In the address, so that it stays the same while somebody is at the provider or confirms who they are.
   if (!id) throw redirect(pathWith(newConnectionId(admin)));
   const { shown } = connectionForms[provider.data];
-  const fresh = findFreshAdmin(context) !== null;
+  const fresh = isFreshAdmin(context);
   return { form: shown, signedId, eventsUrl: eventsUrl(id), fresh, path: pathWith(signedId) };
 }
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const provider = providerSchema.safeParse(fields.provider);
   const id = readConnectionId(admin, fields.for);
   if (fields.intent !== "create" || !provider.success || !id) throw data(null, { status: 400 });
-  return submitNewConnection(context, findFreshAdmin(context), { id, provider: provider.data, fields });
+  return submitNewConnection(context, requireFreshAdmin(context), { id, provider: provider.data, fields });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { ConnectionBadges } from "#app/modules/connections/components/admin-connection-badges.tsx";
 import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     events,
     form: connectionForms[connection.provider].shown,
     settings: Object.fromEntries(values) as Record<string, string>,
-    fresh: findFreshAdmin(context) !== null,
+    fresh: isFreshAdmin(context),
     notice: connectionNotice(new URL(request.url).searchParams.get("done")),
   };
 }
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const change = readChange(fields.intent);
   if (!change) throw data(null, { status: 400 });
-  return submitChange(context, findFreshAdmin(context), { change, found, fields });
+  return submitChange(context, requireFreshAdmin(context), { change, found, fields });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>

@@ -18,7 +18,7 @@ export type ConnectionAgain = {
   /** Another one for each answer: fields for secrets are made anew and empty. */
   attempt: string;
   errors?: Record<string, string>;
-  /** It takes an Operator who proved lately who they are. */
+  /** Set by the route's policy: it takes an Operator with a fresh proof of who they are. */
   unproved?: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function readConnectionFields(request: Request) {
 }
 
 /** The answer to a form that is shown again. */
-export function again(fields: ConnectionFields, status: number, why: Pick<ConnectionAgain, "errors" | "unproved">) {
+export function again(fields: ConnectionFields, status: number, why: Pick<ConnectionAgain, "errors">) {
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("secrets.")));
   return data<ConnectionAgain>({ typed, attempt: randomUUID(), ...why }, { status });
 }
@@ -70,10 +70,9 @@ type NewConnection = { id: string; provider: ProviderId; fields: ConnectionField
 /** Makes a Connection of a submitted form and leads to its page, or shows the form again with its status. */
 export async function submitNewConnection(
   context: Context,
-  fresh: FreshAdminViewer | null,
+  fresh: FreshAdminViewer,
   { id, provider, fields }: NewConnection,
 ) {
-  if (!fresh) return again(fields, 403, { unproved: true });
   const common = checkCommon(fields);
   const settings = connectionForms[provider].checkSettings(fields);
   const secrets = connectionForms[provider].checkSecrets(fields);

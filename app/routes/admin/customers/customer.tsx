@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
@@ -10,6 +10,7 @@ import { AdminOrderTable } from "#app/modules/orders/components/admin-order-tabl
 import { customerOrders } from "#app/modules/orders/index.server.ts";
 import { orderEventTitles } from "#app/modules/orders/order.ts";
 import { env } from "#app/platform/env.server.ts";
+import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     customer,
     currency: env().STORE_CURRENCY,
     ...(await customerOrders(admin, customer.id)),
-    confirmAt: findFreshAdmin(context) ? null : confirmPath(path),
+    confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
     notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
   };
 }
@@ -79,7 +80,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { path, customer, currency, orders, total, confirmAt, notice } = loaderData;
   const again: CustomerRefusal | undefined = useKeptActionData(loaderData, actionData);
-  const { errors, unproved, text = loaderData.note } = again ?? {};
+  const unproved = unprovedIn(again) !== null;
+  const { errors, text = loaderData.note } = again ?? {};
   return (
     <>
       <div className="pt-5">

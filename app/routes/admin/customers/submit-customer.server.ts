@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { setCustomerBanned } from "#app/auth/accounts/customer-ban.server.ts";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.ts";
 import { customersAdminFor, eraseCustomer } from "#app/modules/customers/index.server.ts";
@@ -13,7 +13,7 @@ export const customerNotices = {
   unbanned: "The customer may sign in again.",
 };
 
-export type CustomerRefusal = { errors?: Record<string, string | undefined>; text?: string; unproved?: boolean };
+export type CustomerRefusal = { errors?: Record<string, string | undefined>; text?: string };
 type Context = Readonly<RouterContextProvider>;
 
 const pageOf = (id: string) => `/admin/customers/${id}`;
@@ -23,8 +23,6 @@ function settled(id: string, done: keyof typeof customerNotices, { ok }: { ok: b
   if (!ok) throw data(null, { status: 404 });
   return redirect(`${pageOf(id)}?done=${done}`, 303);
 }
-
-const unproved = () => data<CustomerRefusal>({ unproved: true }, { status: 403 });
 
 export async function submitNote(context: Context, id: string, text: string) {
   const parsed = noteSchema.safeParse({ text });
@@ -40,8 +38,7 @@ export async function submitNoteRemoval(context: Context, id: string, note: stri
 }
 
 export async function submitBan(context: Context, userId: string, banned: boolean) {
-  const admin = findFreshAdmin(context);
-  if (!admin) return unproved();
+  const admin = requireFreshAdmin(context);
   const action = banned ? "customer.banned" : "customer.unbanned";
   const done = await setCustomerBanned(admin, { userId, banned }, (tx) =>
     recordAudit(tx, admin, { action, target: { kind: "customer", id: userId } }),
@@ -50,8 +47,7 @@ export async function submitBan(context: Context, userId: string, banned: boolea
 }
 
 export async function submitErasure(context: Context, id: string, word: string) {
-  const admin = findFreshAdmin(context);
-  if (!admin) return unproved();
+  const admin = requireFreshAdmin(context);
   const parsed = eraseSchema.safeParse({ word });
   if (!parsed.success) {
     return data<CustomerRefusal>({ errors: { word: parsed.error.issues[0]?.message } }, { status: 422 });

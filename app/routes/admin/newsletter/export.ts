@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
-import { exportHeader, newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
+import { requireFreshAdmin } from "#app/auth/guards.server.ts";
+import { exportHeader, exportSubscriptions } from "#app/modules/newsletter/index.server.ts";
 import { csvResponse, csvStream } from "#app/platform/csv.server.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { newsletterListQuery } from "../list-query.ts";
@@ -11,8 +11,8 @@ export const loader = () => redirect("/admin/newsletter");
 
 /** The addresses as a file for the program that sends newsletters, each with its own link to unsubscribe. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context);
+  const admin = requireFreshAdmin(context);
   const { q, state } = newsletterListQuery.parse(await readFields(request, ["q", "state"]));
-  const rows = await newsletterAdminFor(admin).export({ q, state });
+  const rows = await exportSubscriptions(admin, { q, state });
   return csvResponse("newsletter.csv", csvStream(exportHeader, rows));
 }

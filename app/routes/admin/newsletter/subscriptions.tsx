@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { subscriptionStateLabels } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
 import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
@@ -9,6 +9,7 @@ import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
@@ -26,14 +27,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const newsletter = newsletterAdminFor(requireAdmin(context));
   const query = readQuery(request, newsletterListQuery);
   const erased = new URL(request.url).searchParams.get("done") === "erased";
-  return { query, erased, counts: await newsletter.counts(), ...(await newsletter.list(query)) };
+  return {
+    query,
+    erased,
+    fresh: isFreshAdmin(context),
+    counts: await newsletter.counts(),
+    ...(await newsletter.list(query)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Newsletter · Admin", noindex: true, error });
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, counts, erased } = loaderData;
+  const { query, items, total, pageSize, counts, erased, fresh } = loaderData;
   const { q, state, page } = query;
   const filtered = q !== "" || state !== "";
   return (
@@ -42,7 +49,13 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Newsletter"
         description={`${total} ${filtered ? "found" : "in all"}`}
-        actions={<Export query={{ q, state }} filtered={filtered} />}
+        actions={
+          fresh ? (
+            <Export query={{ q, state }} filtered={filtered} />
+          ) : (
+            <ConfirmToExport redirectTo={listUrl(PATH, { q, state })} />
+          )
+        }
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{erased ? "The address and the record of its consent were erased." : null}</FormStatus>

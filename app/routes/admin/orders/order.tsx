@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
@@ -17,7 +17,7 @@ import { PaymentActions } from "#app/modules/payments/components/payment-actions
 import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
 import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
-import { refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { returnNeedsProof } from "#app/modules/payments/operation.ts";
 import { addressLines } from "#app/platform/address-lines.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -70,8 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     buyer: await buyerOf(admin, found),
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: noticeSchema.parse(searchParams.get("done") ?? ""),
-    confirmFirst:
-      refund !== null && refundNeedsProof(refund.capturedMinor, refund.currency) && !findFreshAdmin(context),
+    confirmFirst: refund !== null && returnNeedsProof(refund) && !isFreshAdmin(context),
     // What was typed before the Operator went to confirm who they are.
     reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { findFreshAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin } from "#app/auth/guards.server.ts";
 import type { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import { confirmPath } from "../confirm-path.ts";
@@ -12,10 +12,12 @@ type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdm
  * @param page the page's own path, to come back to after confirming who one is
  */
 export function paymentView(context: Readonly<RouterContextProvider>, found: FoundPayment, page: string) {
-  const { possible, ...payment } = found;
+  const { possible, refundedTodayMinor, ...payment } = found;
   const { operations, state, refundedMinor, currency } = payment;
   const refusals = operations.filter((operation) => operation.state === "refused" && operation.seenAt === null);
-  const unproved = refundNeedsProof(refundedMinor + possible.refundMinor, currency) && !findFreshAdmin(context);
+  const { refundMinor } = possible;
+  const sums = { paymentMinor: refundedMinor + refundMinor, dayMinor: refundedTodayMinor + refundMinor };
+  const unproved = refundMinor > 0 && refundNeedsProof(sums, currency) && !isFreshAdmin(context);
   return {
     payment,
     actions: {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findFreshAdmin } from "#app/auth/guards.server.ts";
+import { requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { beginPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/passkey.ts";
 
@@ -8,9 +8,7 @@ export const loader = () => redirect("/admin/security");
 
 /** What the browser needs to make a passkey, for the script of the security page; or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fresh = findFreshAdmin(context);
-  if (!fresh) return refused(403, "Confirm it is you first: your sign-in is older than 15 minutes.");
-  const begun = await beginPasskey(request, fresh);
+  const begun = await beginPasskey(request, requireFreshAdmin(context));
   if (!begun) return refused(409, "No further passkey can be added to this account.");
   const headers = new Headers();
   for (const cookie of begun.cookies) headers.append("Set-Cookie", cookie);

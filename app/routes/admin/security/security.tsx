@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { z } from "zod";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { factorsOf, mayEnrol } from "#app/auth/second-factor/enrolment.server.ts";
+import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
@@ -31,17 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passkeys,
     recoveryCodes,
     enrollable: mayEnrol(admin),
-    fresh: findFreshAdmin(context) !== null,
+    fresh: isFreshAdmin(context),
     notice: done && notices[done],
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireAdmin(context);
   const fields = await readFields(request, fieldNames);
-  const fresh = findFreshAdmin(context);
-  if (!fresh) return data({ unproved: true as const }, { status: 403 });
-  return submitSecurity({ request, context, fresh, fields });
+  return submitSecurity({ request, context, fresh: requireFreshAdmin(context), fields });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -51,8 +48,9 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
   const { appAddedAt, passkeys, recoveryCodes, enrollable, fresh, notice } = loaderData;
   const on = appAddedAt !== null || passkeys.length > 0;
   const last = Number(appAddedAt !== null) + passkeys.length === 1;
-  const answer = actionData && !("unproved" in actionData) ? actionData : undefined;
-  const locked = !fresh || (actionData !== undefined && answer === undefined);
+  const unproved = unprovedIn(actionData) !== null;
+  const answer = unproved ? undefined : actionData;
+  const locked = !fresh || unproved;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -71,12 +69,12 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
         ) : null}
         {enrollable && locked ? (
           <Notice
-            tone={actionData ? "warning" : "info"}
-            live={actionData ? "alert" : undefined}
-            title={actionData ? "Confirm it is you first" : "Changes need a recent sign-in"}
+            tone={unproved ? "warning" : "info"}
+            live={unproved ? "alert" : undefined}
+            title={unproved ? "Confirm it is you first" : "Changes need a recent sign-in"}
             actions={<LinkButton to={confirmPath(PATH)}>Confirm it is you</LinkButton>}
           >
-            {actionData ? "Nothing was changed. " : null}Whoever can change this can get in as you. Confirm who you are,
+            {unproved ? "Nothing was changed. " : null}Whoever can change this can get in as you. Confirm who you are,
             then you can change it for 15 minutes.
           </Notice>
         ) : null}

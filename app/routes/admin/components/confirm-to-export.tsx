@@ -1,0 +1,11 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { confirmPath } from "../confirm-path.ts";
+
+/** In place of an export's button until the Operator has a recent sign-in. @param redirectTo the list, with its filters */
+export function ConfirmToExport({ redirectTo }: { redirectTo: string }) {
+  return (
+    <LinkButton to={confirmPath(redirectTo)} variant="secondary">
+      Confirm it is you to export
+    </LinkButton>
+  );
+}
