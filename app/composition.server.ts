@@ -11,7 +11,7 @@ import { onSignedIn } from "./auth/sign-in/authenticate.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on/endpoints.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
-import { queueAccountMail } from "./modules/accounts/index.server.ts";
+import { queueAccountMail, tellOfSecurityNotice } from "./modules/accounts/index.server.ts";
 import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { cartsPersonalData, removeAbandonedCarts } from "./modules/carts/index.server.ts";
 import { checkoutPersonalData, expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
@@ -85,6 +85,7 @@ export function jobHandlers(): JobHandlers {
     "newsletter.request": ({ requestId }) => processRequest(viewer, requestId),
     "request.arrived": async ({ requestId }) =>
       tellOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
+    "security.notice": async (notice) => tellOfSecurityNotice(viewer, notice, await operatorAddresses(viewer)),
   };
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }

@@ -5,6 +5,7 @@ import { db, type Transaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
+import type { SecurityNoticeJob } from "./security-notice-job.ts";
 
 export type Jobs = {
   "email.send": { emailId: string };
@@ -16,6 +17,7 @@ export type Jobs = {
   "media.remove": { key: string };
   "newsletter.request": { requestId: string };
   "request.arrived": { requestId: string };
+  "security.notice": SecurityNoticeJob;
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
 };
@@ -100,6 +102,11 @@ export async function openQueue() {
     await sending.stop({ graceful: false });
     throw new Error("The job queue is not there yet: start the store once, in this version.", { cause: error });
   }
+}
+
+/** Whether a store has begun to work on jobs of this kind. Before a version's first start its new kinds have no queue. */
+export async function hasQueue(name: JobName): Promise<boolean> {
+  return ((await running.boss?.getQueue(queueOf(name))) ?? null) !== null;
 }
 
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {

@@ -11,6 +11,9 @@ import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { AuditAction } from "#app/modules/audit/action.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { closeDatabase, type Transaction } from "#app/platform/db.server.ts";
+import { hasQueue, openQueue, stopJobs } from "#app/platform/jobs.server.ts";
+import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
+import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 import type { Command } from "./arguments.ts";
 import { newPassword } from "./new-password.ts";
 import { operatorTable } from "./operator-table.ts";
@@ -20,27 +23,54 @@ type Done = { ok: true } | { ok: false; problem: string };
 /** Does what the command says; a refusal is a sentence. */
 export async function run(command: Command): Promise<Done> {
   try {
-    return await doCommand(command);
+    if (!announced.includes(command.name)) return await doCommand(command);
+    const tellsOthers = await opensQueue();
+    const done = await doCommand(command, { tellsOthers });
+    if (done.ok && !tellsOthers && (await listOperators()).length > 1) {
+      console.error("The other Operators get no email about it: no store of this version has run yet.");
+    }
+    return done;
   } finally {
+    await stopJobs();
     await closeDatabase();
   }
 }
 
-async function doCommand(command: Command): Promise<Done> {
+/** What every Operator is told of, by a job of the store. */
+const announced: readonly Command["name"][] = ["create", "reset-second-factor"];
+
+/** The way back in must work where no store ever ran, too. */
+async function opensQueue(): Promise<boolean> {
+  try {
+    await openQueue();
+    return await hasQueue("security.notice");
+  } catch {
+    return false;
+  }
+}
+
+async function doCommand(command: Command, { tellsOthers = false } = {}): Promise<Done> {
   const { email, force, json } = command;
+  const recordedAndTold = (action: AuditAction, kind: SecurityNoticeKind) => async (tx: Transaction, id: string) => {
+    await recorded(action)(tx, id);
+    if (tellsOthers) await announceSecurityNotice(tx, { kind, subjectId: id, subject: email });
+  };
   switch (command.name) {
     case "list":
       console.log(json ? JSON.stringify(await listOperators(), null, 2) : operatorTable(await listOperators()));
       return { ok: true };
     case "create":
       return withPassword(command, (password) =>
-        createOperator({ email, name: command.displayName, password }, recorded("operator.created")),
+        createOperator(
+          { email, name: command.displayName, password },
+          recordedAndTold("operator.created", "operator_created"),
+        ),
       );
     case "set-password":
       return withPassword(command, (password) => setPassword(email, password, recorded("account.password-set")));
     case "reset-second-factor":
       return said(
-        await resetSecondFactor(email, recorded("account.second-factor-reset")),
+        await resetSecondFactor(email, recordedAndTold("account.second-factor-reset", "second_factor_removed")),
         `${email} has no second factor any more and is signed out everywhere. The password alone signs in now.`,
       );
     case "demote":

@@ -1,5 +1,5 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/recovery/unconfirmed-accounts.server.ts";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
@@ -502,6 +502,32 @@ describe("a change of the address", () => {
     });
     await link(account.email, "keep-email", 2);
     expect(inbox(account.email)[1]?.subject).toContain("has changed");
+  });
+
+  it("of an Operator needs a fresh sign-in, keeps what was typed, and is told to every Operator", async () => {
+    const operator = await makeAccount({ role: "admin" });
+    const client = visitor();
+    await signIn(client, operator);
+    const other = await makeAccount({ role: "admin" });
+    const target = newEmail();
+    const sessions = { where: { userId: operator.userId } };
+    await db().authSession.updateMany({ ...sessions, data: { authenticatedAt: new Date(Date.now() - 15 * 60_000) } });
+    const refused = await ask(client, target, operator.password);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Confirm it is you first");
+    expect(refused.text).toContain(`value="${target}"`);
+    expect(refused.text).toContain("/admin/confirm?redirectTo=%2Faccount%2Femail");
+    await settled();
+    expect([inbox(target), await db().authToken.count(sessions)]).toEqual([[], 0]);
+    await db().authSession.updateMany({ ...sessions, data: { authenticatedAt: new Date() } });
+    expect((await ask(client, target, operator.password)).location).toBe("/account/email?done=asked");
+    await followLink(visitor(), await link(target, "confirm-email"));
+    await vi.waitFor(() => expect(inbox(other.email)).toHaveLength(1), { timeout: 20_000 });
+    const [told] = inbox(other.email);
+    expect(told?.subject).toMatch(/^An Operator's email address was changed at /);
+    expect(told?.text).toContain(target);
+    expect(await db().securityNotice.count({ where: { subjectId: operator.userId } })).toBe(1);
+    await db().authUser.updateMany({ where: { role: "admin" }, data: { role: "customer" } });
   });
 
   it("to a taken address gets the answer, the pages and the emails of one to a free address", async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proofDemand, type RoutePolicy } from "#app/platform/route-policy.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
@@ -11,6 +12,7 @@ import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-c
 import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { offerForm, requestFrom, requestNow } from "#tests/fixtures/requests.ts";
+import { riskOf } from "#tests/fixtures/risky-actions.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import * as factor from "#tests/fixtures/second-factor.ts";
 import {
@@ -43,8 +45,10 @@ beforeAll(async () => {
   userId = (await db().authUser.findFirstOrThrow({ where: { email: env().ADMIN_EMAIL } })).id;
 });
 
-type Send = () => Promise<Answer>;
-const submit = (path: string, form: Record<string, string>) => () => operator.submit(path, form);
+/** `intent` is that of the form, if it is one. */
+type Send = (() => Promise<Answer>) & { intent?: string };
+const submit = (path: string, form: Record<string, string>) =>
+  Object.assign(() => operator.submit(path, form), { intent: form.intent ?? "" });
 
 const canaryAddress = { name: canary, line1: canary, postalCode: "10115", city: canary, country: "DE" };
 
@@ -179,6 +183,10 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/orders/order": {
     fulfil: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "fulfil", tracking: canary }),
     cancel: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "cancel", reason: canary }),
+    refund: async () => {
+      const form = { intent: "refund", amount: "1.00", note: canary, idempotencyKey: randomUUID() };
+      return submit(`/admin/orders/${(await paidOrder()).orderId}`, form);
+    },
   },
   "routes/admin/payments/payment": {
     refund: async () => {
@@ -201,6 +209,12 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
         },
       });
       return submit("/admin/attention", { intent: "dismiss", id });
+    },
+    seen: async () => {
+      const id = randomUUID();
+      const notice = { kind: "operator_created" as const, subjectId: userId, at: new Date() };
+      await db().securityNotice.create({ data: { id, storeId: env().STORE_ID, ...notice } });
+      return submit("/admin/attention", { intent: "seen", id });
     },
   },
   "routes/admin/events/event": {
@@ -352,6 +366,19 @@ async function linesSince(before: Set<string>, requestId: string) {
   );
 }
 
+/** The same request of an Operator whose proof is 15 minutes old: it changes nothing and asks for another one. */
+async function expectRefusedWhenStale(send: Send) {
+  const provedAt = (authenticatedAt: Date) =>
+    db().authSession.updateMany({ where: { userId }, data: { authenticatedAt } });
+  await provedAt(new Date(Date.now() - 15 * 60_000));
+  const before = [await fingerprint(running.database.url), await db().auditEntry.count()];
+  const { status, location } = await send();
+  if (status !== 403) expect([[302, 303].includes(status), location]).toEqual([true, expect.stringMatching(CONFIRM)]);
+  expect([await fingerprint(running.database.url), await db().auditEntry.count()]).toEqual(before);
+  await provedAt(new Date());
+}
+const CONFIRM = /^\/admin\/confirm\?redirectTo=%2Fadmin%2F/;
+
 describe("of the admin's and the machines' actions", () => {
   it("each is tried here", () => {
     expect(Object.keys(acting).sort()).toEqual(
@@ -365,15 +392,34 @@ describe("of the admin's and the machines' actions", () => {
   const cases = Object.entries({ ...acting, ...handingOut }).flatMap(([id, intents]) =>
     Object.entries(intents).map(([intent, prepare]) => ({ id, intent, prepare })),
   );
+  it("each that its route's policy names is among them", () => {
+    const named = builtRoutes().flatMap(({ id }) =>
+      guarded.includes(policyOfRoute(id)?.guard ?? "")
+        ? Object.keys(policyOfRoute(id)?.freshProof ?? {}).map((action) => ({ id, action }))
+        : [],
+    );
+    const missing = named.filter(({ id, action }) => {
+      const intents = Object.keys({ ...acting, ...handingOut }[id] ?? {});
+      return action.startsWith("POST:") ? !intents.includes(action.slice(5)) : intents.length === 0;
+    });
+    expect(named.length).toBeGreaterThan(10);
+    expect(missing.map(({ id }) => id)).toEqual(withBrowser);
+  });
+
   it.each(cases)(
     "$id, $intent, is in the audit log with who, from where and by which request",
-    async ({ prepare }) => {
+    async ({ id, prepare }) => {
       const send = await prepare();
+      const demand = proofDemand(policyOfRoute(id) as RoutePolicy, id in handingOut ? "GET" : "POST", send.intent);
+      if (demand === "always") await expectRefusedWhenStale(send);
       const before = await known();
       const answer = await send();
       expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(400);
       const requestId = String(answer.headers["x-request-id"]);
       for (const line of await linesSince(before, requestId)) {
+        const isNamed = demand !== "never";
+        const what = riskOf(line.action);
+        if (what !== "none") expect({ id, action: line.action, what, isNamed }).toMatchObject({ isNamed: true });
         expect(line).toMatchObject({ address, requestId, count: 1, until: null });
         if (line.actor === "workload") expect(line).toMatchObject({ action: "job.started", actorId: null });
         else expect(line).toMatchObject({ actorId: userId });

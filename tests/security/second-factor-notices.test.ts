@@ -1,12 +1,16 @@
-/** Operators learn by email what becomes of their second factors, also while account recovery is off. */
+/** Operators learn by email what could let somebody in or keep them in, also while account recovery is off. */
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { httpClient } from "#tests/fixtures/http-client.ts";
+import { env } from "#app/platform/env.server.ts";
+import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import * as factor from "#tests/fixtures/second-factor.ts";
-import { signIn } from "#tests/fixtures/shop.ts";
+import { signIn, signInAsAdmin } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
 
@@ -61,5 +65,96 @@ describe("an Operator is told by email (ASVS 6.3.7)", () => {
       expect.stringContaining("An authenticator app was added"),
       expect.stringContaining("A recovery code was used"),
     ]);
+  });
+});
+
+const run = promisify(execFile);
+
+/** Runs `npm run admin` beside the store. */
+const admin = (...args: string[]) =>
+  run(process.execPath, ["scripts/admin.ts", ...args], {
+    env: programEnvironment({ NODE_ENV: "production", DATABASE_URL: running.database.url }),
+  });
+
+/** Waits for the notice of a kind about something, and for the emails about it to be written. */
+async function noticeOf(kind: "operator_created" | "second_factor_removed" | "connection_secrets_changed", id: string) {
+  const where = { kind, subjectId: id };
+  await expect.poll(() => db().securityNotice.count({ where }), { timeout: 20_000 }).toBeGreaterThan(0);
+  const notice = await db().securityNotice.findFirstOrThrow({ where, orderBy: { at: "desc" } });
+  const emails = await db().email.findMany({ where: { dedupeKey: { startsWith: `security-notice:${notice.id}:` } } });
+  return { ...notice, emails, recipients: emails.map(({ recipient }) => recipient).sort() };
+}
+const operators = async () =>
+  (await db().authUser.findMany({ where: { role: "admin", banned: false } })).map(({ email }) => email).sort();
+
+describe("every Operator is told by email, and on the page of what needs attention,", () => {
+  const signedIn = async () => {
+    const client = httpClient(running.store);
+    await signInAsAdmin(client);
+    return client;
+  };
+  const isListed = async (client: HttpClient, id: string) =>
+    (await client.get("/admin/attention?kind=security_notice")).text.includes(`value="${id}"`);
+
+  it("of an Operator who is added in the shell, until one of them marks it as seen", async () => {
+    const client = await signedIn();
+    const email = `${randomUUID()}@shop.test`;
+    await admin("create", email, "--generate");
+    const { id: userId } = await db().authUser.findFirstOrThrow({ where: { email } });
+    const notice = await noticeOf("operator_created", userId);
+    expect(notice.recipients).toEqual(await operators());
+    for (const { subject, text } of notice.emails) {
+      expect(subject).toMatch(/^An Operator was added at /);
+      for (const part of [email, "/admin/attention", "UTC"]) expect(text).toContain(part);
+    }
+    expect(await isListed(client, notice.id)).toBe(true);
+    expect((await client.submit("/admin/attention", { intent: "seen", id: notice.id })).status).toBe(303);
+    expect(await isListed(client, notice.id)).toBe(false);
+    expect((await client.submit("/admin/attention", { intent: "seen", id: notice.id })).status).toBe(404);
+    const seen = await db().securityNotice.findUniqueOrThrow({ where: { id: notice.id } });
+    expect(seen.seenBy).toBe((await db().authUser.findFirstOrThrow({ where: { email: env().ADMIN_EMAIL } })).id);
+    expect(await db().auditEntry.count({ where: { action: "notice.seen", targetId: notice.id } })).toBe(1);
+  });
+
+  it("of a second factor that goes: on the page, where its owner has an email of their own, and in the shell", async () => {
+    const operator = await factor.enrolledOperator(running.store);
+    await operator.client.submit(factor.PAGE, { intent: "remove-app" });
+    const removed = await noticeOf("second_factor_removed", operator.userId);
+    const others = (await operators()).filter((email) => email !== operator.email);
+    expect(removed.recipients).toEqual(others);
+    expect(removed.emails[0]?.text).toContain(`It was done by ${operator.email}`);
+
+    const lost = await factor.enrolledOperator(running.store);
+    await admin("reset-second-factor", lost.email);
+    expect((await noticeOf("second_factor_removed", lost.userId)).recipients).toEqual(await operators());
+  });
+
+  it("of a Connection's secret that is rotated, ended or replaced", async () => {
+    const client = await signedIn();
+    const { connectionId } = running.sandbox;
+    const path = `/admin/connections/${connectionId}`;
+    const kept = await db().connection.findUniqueOrThrow({ where: { id: connectionId } });
+    const secret = () => `whsec_${Buffer.from(randomUUID()).toString("base64")}`;
+    const forms: Record<string, string>[] = [
+      { intent: "rotate", keep: "day", "secrets.webhookSecret": secret() },
+      { intent: "end-previous" },
+      { intent: "keys", "secrets.apiKey": `key-${randomUUID()}` },
+    ];
+    const where = { subjectId: connectionId };
+    for (const [index, form] of forms.entries()) {
+      expect((await client.submit(path, form)).status).toBe(303);
+      await expect.poll(() => db().securityNotice.count({ where }), { timeout: 20_000 }).toBe(index + 1);
+    }
+    const { recipients, emails } = await noticeOf("connection_secrets_changed", connectionId);
+    expect(recipients).toEqual(await operators());
+    expect(emails[0]?.text).toContain(kept.name);
+    for (const form of forms.slice(0, 2)) {
+      expect(JSON.stringify(emails)).not.toContain(form["secrets.webhookSecret"] ?? "whsec_");
+    }
+    // Nothing was ended: nothing is told.
+    expect((await client.submit(path, { intent: "end-previous" })).status).toBe(303);
+    const { secrets, previousWebhookSecret } = kept;
+    await db().connection.update({ where: { id: connectionId }, data: { secrets, previousWebhookSecret } });
+    expect(await db().securityNotice.count({ where })).toBe(forms.length);
   });
 });

@@ -67,6 +67,21 @@ describe("Store Admin opens", () => {
     });
   });
 
+  it("for somebody new and for who got the role back, and every Operator is told", async () => {
+    const { sub, email } = account();
+    const first = await signedIn(visitor(), sub);
+    const told = () => db().securityNotice.count({ where: { kind: "operator_created", subjectId: first.id } });
+    await expect.poll(told, { timeout: 20_000 }).toBe(1);
+    await signedIn(visitor(), sub);
+    await db().authUser.update({ where: { id: first.id }, data: { role: "customer" } });
+    await signedIn(visitor(), sub);
+    await expect.poll(told, { timeout: 20_000 }).toBe(2);
+    const emails = await db().email.findMany({ where: { aboutId: first.id }, select: { recipient: true, text: true } });
+    const operators = await db().authUser.count({ where: { role: "admin" } });
+    expect(emails).toHaveLength(2 * operators);
+    for (const { text } of emails) expect(text).toContain(email);
+  });
+
   it("with a cookie that lives as an Operator's session does, and is sent once (S1, S4)", async () => {
     const answer = await singleSignOn(visitor(), provider, account().sub);
     expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });

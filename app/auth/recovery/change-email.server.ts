@@ -5,11 +5,14 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
+import { requireProofOfOperators } from "../fresh-proof.server.ts";
 import { requireCustomer } from "../guards.server.ts";
 import { checkCurrentPassword, type PasswordRefused } from "../passwords/current-password.server.ts";
 import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
 import type { CustomerViewer } from "../viewer.ts";
 import { findToken, issueToken } from "./account-token.server.ts";
+import type { Account } from "./locked-account.server.ts";
 import { proveOwner, type Unproved } from "./prove-owner.server.ts";
 import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
 
@@ -17,7 +20,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Begins a change of the viewer's address; the current password is the proof that it is they. The new address gets a
- * link that proves it, the present one learns of it and can object. Until then nothing changes.
+ * link that proves it, the present one learns of it and can object. Until then nothing changes. Operators and accounts with
+ * a second factor need a fresh proof.
  * @param newEmail a valid address, as typed; whether it has an account already makes no difference to the answer
  */
 export async function requestEmailChange(
@@ -26,6 +30,7 @@ export async function requestEmailChange(
   { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
 ): Promise<{ ok: true } | { ok: false; code: "same_email" } | PasswordRefused> {
   const { email, userId } = requireCustomer(context);
+  await requireProofOfOperators(context);
   const otherEmail = accountOf(newEmail);
   if (otherEmail === email) return { ok: false, code: "same_email" };
   const checked = await checkCurrentPassword(request, context, currentPassword);
@@ -75,7 +80,7 @@ export async function confirmEmailChange(
   if (!owner.ok) return owner;
   const done = await spendLink(context, { purpose: "confirm-email", token }, async (tx, { account, email }) => {
     if (email === null) refuse("not_found");
-    await setEmail(tx, account.id, email);
+    await setEmail(tx, account, email);
     await tx.authToken.deleteMany({ where: { userId: account.id, purpose: { not: "keep-email" } } });
     await enqueue(tx, "account.mail", { reason: "changed", email, userId: account.id, otherEmail: account.email });
     return account.id;
@@ -100,7 +105,7 @@ export async function keepEmail(
     if (email === null) refuse("not_found");
     const own = { storeId: env().STORE_ID, userId: account.id };
     const restored = account.email !== email;
-    if (restored) await setEmail(tx, account.id, email);
+    if (restored) await setEmail(tx, account, email);
     await tx.authAccount.updateMany({ where: { ...own, providerId: "credential" }, data: { password: null } });
     await tx.authSession.deleteMany({ where: own });
     const later = { OR: [{ purpose: { not: "keep-email" } }, { createdAt: { gte: issuedAt } }, { email }] };
@@ -114,9 +119,12 @@ export async function keepEmail(
   return { ok: true, resetToken };
 }
 
-async function setEmail(tx: Transaction, id: string, email: string) {
+async function setEmail(tx: Transaction, { id, role }: Account, email: string) {
   const storeId = env().STORE_ID;
   const taken = await tx.authUser.count({ where: { storeId, email } });
   if (taken > 0) refuse("conflict");
   await tx.authUser.updateMany({ where: { storeId, id }, data: { email, emailVerified: true } });
+  if (role === "admin") {
+    await announceSecurityNotice(tx, { kind: "operator_email_changed", subjectId: id, subject: email, by: email });
+  }
 }

@@ -7,6 +7,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import { recordProof } from "../sessions/continue-session.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
 import { visitorOf } from "../visitor.server.ts";
@@ -171,6 +172,8 @@ async function removeFactor(
     await tx.authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
     if ((await remove(tx)).count === 0) refuse("not_found");
     await tellOwner(tx, { userId, email }, change);
+    const about = { subjectId: userId, subject: email, by: email, toldId: userId };
+    await announceSecurityNotice(tx, { kind: "second_factor_removed", ...about });
     const left = (await tx.authTotp.count({ where: owner })) + (await tx.authPasskey.count({ where: owner }));
     if (left > 0) return;
     await tx.authRecoveryCode.deleteMany({ where: owner });

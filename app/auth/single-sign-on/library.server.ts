@@ -83,7 +83,15 @@ const operatorRows: BetterAuthPlugin = {
   init: () => ({
     options: {
       databaseHooks: {
-        user: { create: { before: async (user) => ({ data: { ...user, role: "admin" } }) } },
+        user: {
+          create: {
+            async before(user) {
+              const attempt = currentAttempt.getStore();
+              if (attempt) attempt.isNew = true;
+              return { data: { ...user, role: "admin" } };
+            },
+          },
+        },
         account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
         session: {
           create: {

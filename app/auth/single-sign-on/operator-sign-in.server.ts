@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getOAuthState } from "better-auth/api";
 import type { OAuth2Tokens } from "better-auth/oauth2";
 import { decodeJwt } from "jose";
+import { transact } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import { SignInRefusal } from "../sign-in/sign-in-refusal.ts";
 import { storeScopedAuthClient } from "../store-scope.server.ts";
 import { displayName, mayManageStore } from "./operator-profile.ts";
@@ -19,6 +22,10 @@ export type Attempt = {
   /** Whose rights and sessions ended because the provider no longer grants them. */
   demotedUserId?: string;
   authenticatedAt?: Date;
+  /** The address that the provider says. */
+  email?: string;
+  /** Whether this sign-in makes the account. */
+  isNew?: boolean;
   /** Set once the session exists. */
   userId?: string;
 };
@@ -67,6 +74,7 @@ export async function operatorOf(provider: Provider, tokens: OAuth2Tokens) {
   attempt.authenticatedAt = await authenticationTime(tokens.idToken ?? "");
   const { sub, email, email_verified } = profile;
   const address = email ?? placeholderAddress(accountId);
+  attempt.email = address;
   return { sub, email: address, emailVerified: email_verified === true, name: displayName(profile) };
 }
 
@@ -103,8 +111,14 @@ async function authenticationTime(idToken: string): Promise<Date> {
  * @throws Error without a verified profile: nothing but this sign-in may make a session here
  */
 export async function grantRole(userId: string): Promise<Date> {
-  const authenticatedAt = currentAttempt.getStore()?.authenticatedAt;
+  const { authenticatedAt, email = "", isNew } = currentAttempt.getStore() ?? {};
   if (!authenticatedAt) throw new Error("There is no verified profile for this session.");
-  await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { role: "admin" } });
+  const granted = await transact(async (tx) => {
+    const where = { id: userId, storeId: env().STORE_ID, role: { not: "admin" } };
+    const { count } = await tx.authUser.updateMany({ where, data: { role: "admin" } });
+    if (count === 0 && !isNew) return;
+    await announceSecurityNotice(tx, { kind: "operator_created", subjectId: userId, subject: email });
+  });
+  if (!granted.ok) throw new Error(`The role could not be given: ${granted.code}`);
   return authenticatedAt;
 }

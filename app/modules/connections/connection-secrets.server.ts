@@ -1,9 +1,10 @@
 import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
+import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import { lockConnection, refuseSharedSecret } from "./locked-connection.server.ts";
 import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
@@ -24,7 +25,7 @@ export function rotateWebhookSecret(
 ) {
   const { storeId } = viewer;
   return transact(async (tx) => {
-    const { id, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
+    const { id, name, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
     if (!opened) refuse("conflict", "Its secrets cannot be read. Enter all of them anew.");
     const current = opened.secrets;
     if (current.webhookSecret === given.webhookSecret) refuse("conflict", "It is the secret that it has already.");
@@ -47,6 +48,7 @@ export function rotateWebhookSecret(
     if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
     const target = { kind: "connection" as const, id };
     await recordAudit(tx, viewer, { action: "connection.webhook-secret-rotated", target, fields: ["webhookSecret"] });
+    await announce(tx, viewer, { id, name });
   });
 }
 
@@ -54,12 +56,14 @@ export function rotateWebhookSecret(
 export function endPreviousSecret(viewer: FreshAdminViewer, connectionId: string) {
   const { storeId } = viewer;
   return transact(async (tx) => {
-    const { id } = await lockConnection(tx, storeId, connectionId);
+    const { id, name } = await lockConnection(tx, storeId, connectionId);
     const where = { storeId, id, previousWebhookSecret: { not: null } };
     const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: noPrevious });
     const target = { kind: "connection" as const, id };
-    if (count > 0) await recordAudit(tx, viewer, { action: "connection.previous-secret-ended", target });
-    return count > 0;
+    if (count === 0) return false;
+    await recordAudit(tx, viewer, { action: "connection.previous-secret-ended", target });
+    await announce(tx, viewer, { id, name });
+    return true;
   });
 }
 
@@ -76,7 +80,7 @@ export function replaceSecrets(
 ) {
   const { storeId } = viewer;
   return transact(async (tx) => {
-    const { id, opened, secrets: sealed, ...found } = await lockConnection(tx, storeId, given.connectionId);
+    const { id, name, opened, secrets: sealed, ...found } = await lockConnection(tx, storeId, given.connectionId);
     const provider = providers[found.provider];
     const { webhookSecret: _, ...keys } = given.secrets;
     const next = provider.secrets.parse(opened ? { ...opened.secrets, ...keys } : given.secrets);
@@ -99,8 +103,19 @@ export function replaceSecrets(
       target: { kind: "connection", id },
       fields,
     });
+    await announce(tx, viewer, { id, name });
     return fields;
   });
+}
+
+/** Tells the Operators of what one of them did. The system changes secrets only where no Operator is, as in a drill. */
+async function announce(
+  tx: Transaction,
+  viewer: FreshAdminViewer | SystemViewer,
+  { id: subjectId, name: subject }: { id: string; name: string },
+) {
+  if (viewer.kind !== "admin") return;
+  await announceSecurityNotice(tx, { kind: "connection_secrets_changed", subjectId, subject, by: viewer.email });
 }
 
 const otherMode = "That is a key for real money: make another Connection for it.";

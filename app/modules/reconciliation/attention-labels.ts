@@ -16,4 +16,5 @@ export const attentionLabels: Record<AttentionKind, string> = {
   event: "Event not applied",
   email: "Email not sent",
   checkout: "Checkout without end",
+  security_notice: "Security",
 };

@@ -25,6 +25,8 @@ export const attentionActions = {
     "The email did not leave; the store tries for a day, every minute, unless the provider will never take it. Open it for the reason: send it again once that is gone, or mark it as dealt with.",
   checkout:
     "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and test its Connection.",
+  security_notice:
+    "Every Operator got an email about it. If nobody of you did it, end the sign-ins of the account it came from and change what was changed back. Otherwise mark it as seen.",
 } as const;
 
 export type AttentionKind = keyof typeof attentionActions;
@@ -33,7 +35,7 @@ export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /** The row's id: of a payment, an order, an event, an email, a checkout session or a finding; or the Store's. */
+  /** The id of a payment, an order, an event, an email, a checkout session, a finding, a security notice or the Store. */
   id: string;
   /** Null where the store cannot know. */
   since: Date | null;
@@ -43,8 +45,10 @@ export type AttentionItem = {
   action: string;
   /** The payment that a checkout without end is about. */
   paymentId?: string;
-  /** Where an unknown payment was found, or whose secrets cannot be read. */
+  /** Where an unknown payment was found, or whose secrets were changed or cannot be read. */
   connectionId?: string;
+  /** The account that a security notice is about. */
+  accountId?: string;
   orderNumber?: number;
   amount?: { minor: number; currency: string };
 };

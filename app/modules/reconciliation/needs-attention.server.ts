@@ -1,4 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { unseenSecurityNotices } from "#app/modules/accounts/index.server.ts";
+import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, unprocessedEvents } from "#app/modules/connections/index.server.ts";
 import { unsentEmails } from "#app/modules/emails/index.server.ts";
@@ -31,6 +33,7 @@ export async function needsAttention(viewer: Reader, now = new Date()): Promise<
     orders(viewer),
     messages(viewer, now),
     checkouts(viewer, now),
+    securityNotices(viewer),
   ]);
   return found
     .flat()
@@ -144,5 +147,14 @@ async function checkouts(viewer: Reader, now: Date): Promise<Finding[]> {
     since: expiresAt,
     detail: "A checkout's time is over and it could not be ended.",
     amount: { minor: totalMinor, currency },
+  }));
+}
+
+async function securityNotices(viewer: Reader): Promise<Finding[]> {
+  const unseen = await unseenSecurityNotices(viewer);
+  return unseen.map(({ id, kind, subjectId, at }) => ({
+    kind: "security_notice" as const,
+    ...{ id, since: at, detail: securityNoticeTexts[kind] },
+    ...(kind === "connection_secrets_changed" ? { connectionId: subjectId } : { accountId: subjectId }),
   }));
 }

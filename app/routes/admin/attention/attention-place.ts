@@ -4,6 +4,11 @@ type Place = { to: string; label: string };
 const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "Open the payment" });
 const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, label: "Open the order" });
 
+const connection = (id: string | undefined): Place => ({
+  to: `/admin/connections/${id}`,
+  label: "Open the Connection",
+});
+
 const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   no_payments: ({ connectionId }) =>
     connectionId
@@ -14,13 +19,15 @@ const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   operation_refused: ({ id }) => payment(id),
   dispute: ({ id }) => payment(id),
   dispute_lost: order,
-  unknown_payment: ({ connectionId }) => ({ to: `/admin/connections/${connectionId}`, label: "Open the Connection" }),
+  unknown_payment: ({ connectionId }) => connection(connectionId),
   order_without_payment: order,
   order_unpaid: order,
   payment_without_order: ({ id }) => payment(id),
   amount_differs: order,
   event: ({ id }) => ({ to: `/admin/events/${id}`, label: "Open the event" }),
   email: ({ id }) => ({ to: `/admin/emails/${id}`, label: "Open the email" }),
+  security_notice: ({ connectionId, accountId }) =>
+    accountId ? { to: `/admin/audit?about=${accountId}`, label: "Open the audit log" } : connection(connectionId),
   checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
 };
 

@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
+import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
 import type { AttentionKind } from "#app/modules/reconciliation/attention.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { attentionLabels } from "#app/modules/reconciliation/attention-labels.ts";
@@ -22,6 +24,11 @@ import { placeOf } from "./attention-place.ts";
 
 const PATH = "/admin/attention";
 const PAGE_SIZE = 25;
+const notices = {
+  dismissed: "The payment is dismissed and not listed any more.",
+  seen: "The notice is marked as seen.",
+};
+const noticeSchema = z.enum(["dismissed", "seen"]).nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, attentionQuery);
@@ -37,38 +44,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items: items
       .slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
       .map((item) => ({ ...item, place: placeOf(item) })),
-    dismissed: new URL(request.url).searchParams.get("done") === "dismissed",
+    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done")),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id } = await readFields(request, ["intent", "id"]);
-  if (intent !== "dismiss") throw data(null, { status: 400 });
-  const outcome = await dismissFinding(requireAdmin(context), id);
-  if (!outcome.ok) throw data(null, { status: 404 });
-  return redirect(`${PATH}?done=dismissed`, 303);
+  const admin = requireAdmin(context);
+  switch (intent) {
+    case "dismiss":
+      return settled("dismissed", await dismissFinding(admin, id));
+    case "seen":
+      return settled("seen", await markSecurityNoticeSeen(admin, id));
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function settled(done: keyof typeof notices, { ok }: { ok: boolean }) {
+  if (!ok) throw data(null, { status: 404 });
+  return redirect(`${PATH}?done=${done}`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Needs attention · Admin", noindex: true, error });
 
 export default function Attention({ loaderData }: Route.ComponentProps) {
-  const { query, total, kinds, items, pageCount, dismissed } = loaderData;
+  const { query, total, kinds, items, pageCount, notice } = loaderData;
   return (
     <>
       <PageHeader
         size="plain"
         title="Needs attention"
-        description="What the store found and does not put right by itself, the oldest first. It looks again every minute; an entry goes when its cause is gone."
+        description="What the store found and does not put right by itself, the oldest first. It looks again every minute; an entry goes when its cause is gone, or when you have dealt with it."
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{dismissed ? "The payment is dismissed and not listed any more." : null}</FormStatus>
+        <FormStatus>{notice && notices[notice]}</FormStatus>
       </div>
       {kinds.length > 1 ? <Kinds total={total} kinds={kinds} chosen={query.kind} /> : null}
       {items.length > 0 ? (
         <AttentionList
           items={items}
-          actionsFor={({ kind, id }) => (kind === "unknown_payment" ? <Dismiss id={id} /> : null)}
+          actionsFor={({ kind, id }) => {
+            if (kind === "unknown_payment") return <Dismiss id={id} />;
+            return kind === "security_notice" ? <MarkSeen id={id} /> : null;
+          }}
         />
       ) : (
         <Nothing filtered={total > 0} />
@@ -123,6 +143,17 @@ function Dismiss({ id }: { id: string }) {
         </Button>
       </Form>
     </Confirm>
+  );
+}
+
+function MarkSeen({ id }: { id: string }) {
+  return (
+    <Form method="post" action={PATH}>
+      <input type="hidden" name="id" value={id} />
+      <Button variant="secondary" name="intent" value="seen">
+        Mark as seen
+      </Button>
+    </Form>
   );
 }
 

@@ -114,6 +114,13 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/accounts/emails/second-factor-email.tsx")),
   },
   {
+    id: "security-notice",
+    title: "Security notice",
+    sentWhen:
+      "An Operator was added, a second factor removed, an Operator's address or a Connection's secrets changed: to each Operator.",
+    render: () => renderSample(() => import("#app/modules/accounts/emails/security-notice-email.tsx")),
+  },
+  {
     id: "request-arrived",
     title: "Checkout request came in",
     sentWhen: "A checkout request came in: to each Operator, once an hour at the most.",

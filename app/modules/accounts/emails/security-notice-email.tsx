@@ -1,0 +1,76 @@
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
+import { EmailLayout } from "#app/ui/email/email-layout.tsx";
+import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+
+type SecurityNotice = {
+  kind: SecurityNoticeKind;
+  /** The account's address or the Connection's name. */
+  subject: string;
+  /** The address of the Operator who did it; null where it was nobody who is signed in here. */
+  by: string | null;
+  /** ISO 8601. */
+  at: string;
+  /** The page of what needs attention. */
+  attention: string;
+};
+
+const happened: Record<SecurityNoticeKind, { heading: string; text: (subject: string) => string }> = {
+  operator_created: {
+    heading: "An Operator was added",
+    text: (subject) => `${subject} can now run the store.`,
+  },
+  second_factor_removed: {
+    heading: "A second factor was removed",
+    text: (subject) => `It belonged to the Operator's account of ${subject}.`,
+  },
+  operator_email_changed: {
+    heading: "An Operator's email address was changed",
+    text: (subject) => `The account now has the address ${subject}.`,
+  },
+  connection_secrets_changed: {
+    heading: "The secrets of a Connection were changed",
+    text: (subject) => `The Connection is called “${subject}”.`,
+  },
+};
+
+const minute = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+
+export const subject = ({ store, kind }: EmailProps<SecurityNotice>) => `${happened[kind].heading} at ${store.name}`;
+
+export default function SecurityNoticeEmail({
+  store,
+  kind,
+  subject: about,
+  by,
+  at,
+  attention,
+}: EmailProps<SecurityNotice>) {
+  const { heading, text } = happened[kind];
+  const who = by ? `by ${by}` : "on the server or through single sign-on";
+  return (
+    <EmailLayout
+      store={store}
+      preheader="If you did not expect this, act at once."
+      reason={`You get this email because you run ${store.name}. Every Operator gets it.`}
+    >
+      <EmailHeading>{heading}</EmailHeading>
+      <EmailParagraph>
+        {text(about)} It was done {who}, on {minute(at)}.
+      </EmailParagraph>
+      <EmailParagraph>
+        If you did not expect this, ask the other Operators at once. Whoever has access to the server can shut an
+        account out with npm run admin.
+      </EmailParagraph>
+      <EmailButton href={attention}>See what needs attention</EmailButton>
+    </EmailLayout>
+  );
+}
+
+export const sample = ({ url }: EmailStore): SecurityNotice => ({
+  kind: "connection_secrets_changed",
+  subject: "Card payments",
+  by: "ada@store.example",
+  at: "2026-11-20T09:30:00.000Z",
+  attention: new URL("/admin/attention", url).href,
+});

@@ -1,0 +1,24 @@
+/** Changes that every Operator should know of: each could be how somebody gets in, or stays in. */
+export type SecurityNoticeKind =
+  | "operator_created"
+  | "second_factor_removed"
+  | "operator_email_changed"
+  | "connection_secrets_changed";
+
+export type SecurityNotice = {
+  kind: SecurityNoticeKind;
+  /** The account or the Connection that it is about. */
+  subjectId: string;
+  /** Its email address or name, for the email. */
+  subject: string;
+  /** The email address of the Operator who did it; undefined for the shell and single sign-on. */
+  by?: string | undefined;
+  /** The Operator who gets an email of their own about it. */
+  toldId?: string;
+};
+
+export type SecurityNoticeJob = SecurityNotice & {
+  id: string;
+  /** When it happened, ISO 8601 in UTC. */
+  at: string;
+};

@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "./db.server.ts";
+import { enqueue } from "./jobs.server.ts";
+import type { SecurityNotice } from "./security-notice-job.ts";
+
+/**
+ * Has every Operator of the Store told by email, and puts it under "needs attention", with what the caller's transaction
+ * does.
+ */
+export function announceSecurityNotice(tx: Transaction, notice: SecurityNotice): Promise<void> {
+  return enqueue(tx, "security.notice", { ...notice, id: randomUUID(), at: new Date().toISOString() });
+}
