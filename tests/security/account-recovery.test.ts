@@ -512,7 +512,7 @@ describe("a change of the address", () => {
     const target = newEmail();
     const sessions = { where: { userId: operator.userId } };
     await db().authSession.updateMany({ ...sessions, data: { authenticatedAt: new Date(Date.now() - 15 * 60_000) } });
-    const refused = await ask(client, target, operator.password);
+    const refused = await askForChange(client, target, operator.password);
     expect(refused.status).toBe(403);
     expect(refused.text).toContain("Confirm it is you first");
     expect(refused.text).toContain(`value="${target}"`);
@@ -520,8 +520,8 @@ describe("a change of the address", () => {
     await settled();
     expect([inbox(target), await db().authToken.count(sessions)]).toEqual([[], 0]);
     await db().authSession.updateMany({ ...sessions, data: { authenticatedAt: new Date() } });
-    expect((await ask(client, target, operator.password)).location).toBe("/account/email?done=asked");
-    await followLink(visitor(), await link(target, "confirm-email"));
+    expect((await askForChange(client, target, operator.password)).location).toBe("/account/email?done=asked");
+    await followLink(client, await link(target, "confirm-email"));
     await vi.waitFor(() => expect(inbox(other.email)).toHaveLength(1), { timeout: 20_000 });
     const [told] = inbox(other.email);
     expect(told?.subject).toMatch(/^An Operator's email address was changed at /);
