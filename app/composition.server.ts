@@ -14,7 +14,12 @@ import { systemViewer } from "./auth/system-viewer.server.ts";
 import { queueAccountMail, tellOfSecurityNotice } from "./modules/accounts/index.server.ts";
 import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { cartsPersonalData, removeAbandonedCarts } from "./modules/carts/index.server.ts";
-import { checkoutPersonalData, expireCheckout, settlePayment } from "./modules/checkout/index.server.ts";
+import {
+  callBackDisplaced,
+  checkoutPersonalData,
+  expireCheckout,
+  settlePayment,
+} from "./modules/checkout/index.server.ts";
 import {
   connectionsFor,
   type EventSubject,
@@ -41,7 +46,7 @@ import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from ".
 import { forgetUnconfirmed, newsletterPersonalData, processRequest } from "./modules/newsletter/index.server.ts";
 import { ordersPersonalData, runOperation } from "./modules/orders/index.server.ts";
 import { unsafeErasePayments, unsafePaymentsOf } from "./modules/payments/index.server.ts";
-import { sweep } from "./modules/reconciliation/index.server.ts";
+import { sweep, tellOfHeldStock } from "./modules/reconciliation/index.server.ts";
 import {
   expireRequests,
   forgetGuestsOfRequests,
@@ -77,6 +82,7 @@ export function jobHandlers(): JobHandlers {
   const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
     "account.mail": (asked) => answerByMail(asked, queueAccountMail),
+    "checkout.displaced": ({ sessionId }) => callBackDisplaced(viewer, sessionId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
@@ -86,6 +92,7 @@ export function jobHandlers(): JobHandlers {
     "request.arrived": async ({ requestId }) =>
       tellOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
     "security.notice": async (notice) => tellOfSecurityNotice(viewer, notice, await operatorAddresses(viewer)),
+    "stock.held": () => tellOfHeldStock(viewer, () => operatorAddresses(viewer), new Date()),
   };
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }

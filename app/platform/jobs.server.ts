@@ -10,6 +10,7 @@ import type { SecurityNoticeJob } from "./security-notice-job.ts";
 export type Jobs = {
   "email.send": { emailId: string };
   "account.mail": AccountMailJob;
+  "checkout.displaced": { sessionId: string };
   "checkout.expire": { sessionId: string };
   "payment.operation": { operationId: string };
   "provider.event": { eventId: string };
@@ -18,6 +19,7 @@ export type Jobs = {
   "newsletter.request": { requestId: string };
   "request.arrived": { requestId: string };
   "security.notice": SecurityNoticeJob;
+  "stock.held": Record<string, never>;
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
 };

@@ -52,6 +52,22 @@ describe.each([
     expectNoProblem();
   });
 
+  test("sums up what is chosen, or says that it is the least, before the button names the total", async () => {
+    const { page, expectNoProblem } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    const summary = page.getByRole("region", { name: "Your order" });
+    const total = summary.getByText(/^Total/).locator("xpath=..");
+    await total.getByText(javaScript ? /^€24\.90$/ : /from €24\.90/).waitFor();
+    await page.getByRole("radio", { name: /Express/ }).check();
+    await total.getByText(javaScript ? /^€32\.90$/ : /from €24\.90/).waitFor();
+    await fillDetails(page);
+    await total.getByText(/^€32\.90$/).waitFor();
+    await page.getByRole("button", { name: "Pay €32.90" }).waitFor();
+    expect(await summary.textContent()).not.toContain("from");
+    expectNoProblem();
+  });
+
   test("by a customer who signs up in between keeps the checkout", async () => {
     const { page, expectNoProblem } = await visitor(javaScript);
     const email = `${randomUUID()}@shop.test`;

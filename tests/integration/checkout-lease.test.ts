@@ -8,7 +8,15 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack, findSession, orderOf, setStock, startCheckout } from "#tests/fixtures/shop.ts";
+import {
+  addToCart,
+  comeBack,
+  createIntent,
+  findSession,
+  orderOf,
+  setStock,
+  startCheckout,
+} from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 useJobs();
@@ -146,4 +154,44 @@ describe("a payment that comes too late", () => {
     const page = await comeBack(client, sessionId);
     expect(page.status).toBeLessThan(400);
   });
+});
+
+describe("a chain of checkouts", () => {
+  const anHourAgo = () => new Date(Date.now() - 61 * 60_000);
+  const firmly = async (checkoutSessionId: string) => {
+    const holds = await db().reservation.findMany({ where: { checkoutSessionId, state: "held" } });
+    return holds.map(({ weak }) => !weak);
+  };
+
+  it.each(["replaced", "expired", "paid for and called back"])(
+    "holds nothing firmly after an hour, with its last checkout %s",
+    async (end) => {
+      const client = httpClient(running.store);
+      const { variantId } = await newVariant({ stock: 3 });
+      await addToCart(client, variantId, 3);
+      const first = await startCheckout(client);
+      expect(await firmly(first.id)).toEqual([true]);
+      await db().checkoutSession.update({
+        where: { id: first.id },
+        data: { createdAt: anHourAgo(), chainStartedAt: anHourAgo() },
+      });
+      if (end === "expired") {
+        await leaseEnds(first.id);
+        await expireJob(first.id);
+      }
+      if (end === "paid for and called back") {
+        await createIntent(client, first.id);
+        await client.submit(`/checkout/${first.id}`, { intent: "reopen" });
+        expect(await stateOf(first.id)).toBe("open");
+      }
+      const next = await startCheckout(client);
+      expect(await firmly(next.id)).toEqual([false]);
+      const other = httpClient(running.store);
+      await addToCart(other, variantId, 1);
+      const bought = await startCheckout(other);
+      await createIntent(other, bought.id);
+      expect(await firmly(bought.id)).toEqual([true]);
+      expect(await firmly(next.id)).toEqual([]);
+    },
+  );
 });

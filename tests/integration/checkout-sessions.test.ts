@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
-import { httpClient } from "#tests/fixtures/http-client.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -18,6 +18,9 @@ async function shopper({ priceMinor = 2000, quantity = 2, stock = 20 } = {}) {
   await addToCart(client, variant.variantId, quantity);
   return { client, ...variant };
 }
+
+const beginPayment = (client: HttpClient, checkoutSessionId: string) =>
+  client.postJson("/api/payments/intents", { checkoutSessionId }, { headers: { "idempotency-key": randomUUID() } });
 
 const expire = (id: string) =>
   db().checkoutSession.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
@@ -95,18 +98,74 @@ describe("a checkout session", () => {
     expect(await findSession(client, row.id)).toMatchObject({ state: "open", totals: { total: 5290 } });
   });
 
-  it("keeps its quote when a price changes; a new session has the new price", async () => {
+  it("is not paid at a changed price: the payment is refused, and the next one is for the new total", async () => {
     const { client, variantId } = await shopper();
-    const first = await startCheckout(client);
+    const { id } = await startCheckout(client);
     await db().variant.update({ where: { id: variantId }, data: { priceMinor: 2500 } });
-    await client.request("PATCH", `${sessions}/${first.id}`, { json: { shippingMethod: "standard" } });
-    expect((await findSession(client, first.id)).totals.total).toBe(4490);
-    const intent = await createIntent(client, first.id);
-    expect(intent.amount).toBe(4490);
+    await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "standard" } });
+    expect((await findSession(client, id)).totals.total).toBe(4490);
+    expect(refusalOf(await beginPayment(client, id))).toEqual([409, "price_changed"]);
+    expect(await db().payment.count({ where: { checkoutSessionId: id } })).toBe(0);
+    expect(await findSession(client, id)).toMatchObject({
+      state: "open",
+      lines: [{ variantId, unitPriceMinor: 2500 }],
+      totals: { subtotal: 5000, shipping: 490, total: 5490 },
+    });
+    const intent = await createIntent(client, id);
+    expect(intent.amount).toBe(5490);
+    // Once it has begun, a payment is for what the Shopper saw.
+    await db().variant.update({ where: { id: variantId }, data: { priceMinor: 2600 } });
+    expect((await createIntent(client, id)).amount).toBe(5490);
     await running.sandbox.approve(intent.providerIntentId);
-    expect(await orderOf(first.id)).toMatchObject({ totalMinor: 4490 });
-    await addToCart(client, variantId, 2);
-    expect((await startCheckout(client)).totals.total).toBe(5490);
+    expect(await orderOf(id)).toMatchObject({ totalMinor: 5490 });
+  });
+
+  it("shows old and new prices, and the new total, on the review page, with all that was typed", async () => {
+    const { client, variantId, title } = await shopper();
+    const withdrawn = await newVariant({ priceMinor: 1000 });
+    await addToCart(client, withdrawn.variantId, 1);
+    const { id } = await startCheckout(client, { email: "kept@shop.test" });
+    expect((await client.get(`/checkout/${id}?step=review`)).text).toContain("Pay €54.90");
+    await db().variant.update({ where: { id: variantId }, data: { priceMinor: 1500 } });
+    await db().product.update({ where: { id: withdrawn.productId }, data: { status: "draft" } });
+    const form = { idempotencyKey: randomUUID(), totalMinor: "5490" };
+    const refused = await client.submit(`/checkout/${id}/pay`, form);
+    expect([refused.status, refused.location]).toEqual([303, `/checkout/${id}?step=review&notice=total-changed`]);
+    const page = (await client.get(refused.location)).text.replaceAll(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
+    expect(page).toContain("Prices have changed since you began this checkout.");
+    expect(page).toContain(`${title}: Before €20.00 now €15.00`);
+    expect(page).toContain(`${withdrawn.title}: no longer on sale`);
+    expect(page).toContain("Total: Before €54.90 now €34.90");
+    expect(page).toContain("Pay €34.90");
+    expect(page).toContain("kept@shop.test");
+    expect((await stockOf(withdrawn.variantId)).reserved).toBe(0);
+    const paid = await client.submit(`/checkout/${id}/pay`, { idempotencyKey: randomUUID(), totalMinor: "3490" });
+    expect(paid.status).toBe(303);
+    expect(await db().payment.findFirst({ where: { checkoutSessionId: id } })).toMatchObject({ amountMinor: 3490 });
+  });
+
+  it("of which nothing is on sale any more cannot be paid, and leads back to the cart", async () => {
+    const { client, productId } = await shopper();
+    const { id } = await startCheckout(client);
+    await db().product.update({ where: { id: productId }, data: { status: "draft" } });
+    for (let click = 0; click < 2; click++) {
+      expect(refusalOf(await beginPayment(client, id))).toEqual([409, "price_changed"]);
+    }
+    const page = (await client.get(`/checkout/${id}?step=review`)).text;
+    expect(page).toContain("These articles are no longer on sale.");
+    expect(page).toContain("Back to your cart");
+    expect(page).not.toContain("Pay €");
+  });
+
+  it("that another tab has changed is not paid with the button that names the former total", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "express" } });
+    const refused = await client.submit(`/checkout/${id}/pay`, { idempotencyKey: randomUUID(), totalMinor: "4490" });
+    const page = (await client.follow(refused)).text;
+    expect(page).toContain("The total has changed.");
+    expect(page).toContain("Pay €52.90");
+    expect(await db().payment.count({ where: { checkoutSessionId: id } })).toBe(0);
   });
 
   it("replaces the cart's former one, whose stock is let go", async () => {

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { replayEvent } from "#app/modules/connections/index.server.ts";
-import { countAttention, needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { countAttention, needsAttention, tellOfHeldStock } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
-import { stockOf } from "#tests/fixtures/product.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { comeBack } from "#tests/fixtures/shop.ts";
+import { addToCart, comeBack, createIntent, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -187,5 +189,69 @@ describe("what needs a person's attention", () => {
     expect(there.map(({ kind }) => kind)).toEqual(["no_payments"]);
     expect(await countAttention(await adminViewer({ storeId: "another" }))).toBe(1);
     expect(await countAttention(await adminViewer())).toBe(here.length);
+  });
+});
+
+describe("stock that one network holds", () => {
+  const from = { address: "203.0.113.99" };
+  /** A guest of that network whose checkout has all details. */
+  const hoard = async (variantId: string, quantity: number) => {
+    const client = httpClient(running.store, from);
+    await addToCart(client, variantId, quantity);
+    return { client, id: (await startCheckout(client)).id };
+  };
+  const held = async () => (await listed()).filter(({ kind }) => kind === "held_stock");
+  const notices = () => db().email.count({ where: { dedupeKey: { startsWith: "held-stock:" } } });
+
+  it("needs attention once it meets the limits; released, it is free, and what is being paid for stays", async () => {
+    const [first, second] = [await newVariant({ stock: 40 }), await newVariant({ stock: 40 })];
+    const open = await hoard(first.variantId, 15);
+    const paying = await hoard(second.variantId, 20);
+    await createIntent(paying.client, paying.id);
+    expect(await held()).toEqual([]);
+    const greedy = await hoard(first.variantId, 21);
+    const [entry, ...others] = await held();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      detail: "One network holds 56 pieces of 2 articles in 3 checkouts; 20 pieces of them are being paid for.",
+    });
+    expect(JSON.stringify(entry)).not.toContain(from.address);
+
+    const reader = { id: randomUUID(), email: `reader-${randomUUID()}@shop.test` };
+    const tell = (time: string) => tellOfHeldStock(systemViewer(), async () => [reader], new Date(time));
+    await Promise.all(Array.from({ length: 5 }, () => tell("2026-01-05T10:00:00Z")));
+    await tell("2026-01-05T10:59:59Z");
+    expect(await notices()).toBe(1);
+    await tell("2026-01-05T11:00:00Z");
+    expect(await notices()).toBe(2);
+
+    const admin = httpClient(running.store);
+    await signInAsAdmin(admin);
+    expect((await admin.get("/admin/attention")).text).toContain("Release the goods");
+    const form = { intent: "release", id: entry?.id ?? "" };
+    expect((await open.client.submit("/admin/attention", form)).status).toBe(302);
+    expect((await held()).length).toBe(1);
+    const released = await admin.submit("/admin/attention", form);
+    expect([released.status, released.location]).toEqual([303, "/admin/attention?done=released"]);
+    expect((await stockOf(first.variantId)).reserved).toBe(0);
+    expect((await stockOf(second.variantId)).reserved).toBe(20);
+    expect(await held()).toEqual([]);
+    const audit = { action: "stock.released", targetKind: "network", targetId: entry?.id ?? "" };
+    expect(await db().auditEntry.count({ where: audit })).toBe(1);
+    expect((await open.client.get(`/checkout/${open.id}`)).text).toContain("ada@shop.test");
+    for (const { client } of [open, greedy]) {
+      const again = await startCheckout(client);
+      expect(await db().reservation.count({ where: { checkoutSessionId: again.id, weak: false } })).toBe(0);
+    }
+    const stranger = await hoard(first.variantId, 1);
+    expect(await db().reservation.count({ where: { checkoutSessionId: stranger.id, weak: false } })).toBe(0);
+    await db().checkoutSession.updateMany({
+      where: { networkHash: entry?.id ?? "", state: "open" },
+      data: { state: "cancelled" },
+    });
+    const refused = await admin.submit("/admin/attention", form);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("All of these goods are being paid for");
+    expect((await admin.submit("/admin/attention", { ...form, id: "nobody" })).status).toBe(404);
   });
 });

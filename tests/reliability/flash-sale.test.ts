@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { issueGuestId } from "#app/auth/guest-id.server.ts";
+import { jobHandlers } from "#app/composition.server.ts";
+import { releaseHolds } from "#app/modules/checkout/index.server.ts";
+import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { address, addToCart, comeBack, createIntent } from "#tests/fixtures/shop.ts";
+import { adminViewer } from "#tests/fixtures/viewers.ts";
 
 const BUYERS = 200;
 const ITEMS = 50;
 
 const running = useRunningStore({ https: false, seeded: false });
+useJobs();
 const details = { contact: { email: "ada@shop.test" }, shippingAddress: address, shippingMethod: "standard" };
 const sessionSchema = z.object({ session: z.object({ id: z.uuid() }) });
 
@@ -59,4 +67,120 @@ it("200 buyers at once for 50 items: exactly 50 orders, stock 0, never below", a
   ).rejects.toThrow("check constraint");
   expect(running.store.errors()).toBe("");
   for (const client of clients) client.close();
+});
+
+const HONEST = 500;
+/** What one network may hold firmly of one article: by checkouts that have not begun to pay, and by payments. */
+const UNPAID = 60;
+const PAYING = 60;
+/** How many buyers ask at the same time. */
+const AT_ONCE = 40;
+
+/** Guests with the article in their carts; all from one network, or each from their own. */
+async function guests(variantId: string, quantities: readonly number[], address?: string): Promise<HttpClient[]> {
+  return Promise.all(
+    quantities.map(async (quantity, index) => {
+      const { hash, setCookie } = issueGuestId();
+      const line = { storeId: env().STORE_ID, variantId, quantity, seenPriceMinor: 2000, seenTitle: "" };
+      await db().cart.create({ data: { storeId: env().STORE_ID, guestHash: hash, lines: { create: line } } });
+      const client = httpClient(running.store, { address: address ?? `10.1.${index >> 8}.${index & 255}` });
+      client.cookies.set("guestId", setCookie.replace(/^guestId=([^;]*);.*$/, "$1"));
+      return client;
+    }),
+  );
+}
+
+const firmPieces = async (where: { paying: boolean }) => {
+  const held = { state: "held", weak: false, network: { not: null }, quantity: 20 } as const;
+  const sum = await db().reservation.aggregate({ where: { ...held, ...where }, _sum: { quantity: true } });
+  return sum._sum.quantity ?? 0;
+};
+
+/** A purchase as the store's own pages and clients make it; false where there is nothing left to buy. */
+async function purchase(client: HttpClient): Promise<boolean> {
+  const started = await client.postJson("/api/checkout/sessions", details);
+  if (started.status === 409) return false;
+  expect(started.status, started.text).toBe(201);
+  const { session } = started.json(sessionSchema);
+  const begun = await beginPayment(client, session.id);
+  if (begun.status === 409) return false;
+  expect(begun.status, begun.text).toBe(201);
+  const { intent } = begun.json(z.object({ intent: z.object({ redirectUrl: z.url() }) }));
+  await running.sandbox.approve(new URL(intent.redirectUrl).pathname.split("/").at(-1) ?? "");
+  return true;
+}
+
+const beginPayment = (client: HttpClient, checkoutSessionId: string) =>
+  client.postJson("/api/payments/intents", { checkoutSessionId }, { headers: { "idempotency-key": randomUUID() } });
+
+/** Those who got nothing. */
+async function letBuy(buyers: readonly HttpClient[]): Promise<HttpClient[]> {
+  const waiting = [...buyers];
+  const left: HttpClient[] = [];
+  const buyOneByOne = async () => {
+    for (let client = waiting.shift(); client; client = waiting.shift()) {
+      if (!(await purchase(client))) left.push(client);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, buyOneByOne));
+  return left;
+}
+
+it("500 buyers get everything, whatever one network holds and begins to pay for", async () => {
+  const { variantId } = await newVariant({ stock: HONEST });
+  const network = "192.0.2.66";
+  const [careful, paying, silent] = [
+    await guests(variantId, Array<number>(6).fill(20), network),
+    await guests(variantId, [20, 20, 20, 20, 99], network),
+    await guests(variantId, Array<number>(4).fill(99), network),
+  ];
+  /** Everything that he can do, each time that he can do it: made-up details, renewals, payments that are never made. */
+  const hoard = async () => {
+    for (const client of careful) {
+      const started = await client.postJson("/api/checkout/sessions", details);
+      if (started.status !== 201) continue;
+      const { session } = started.json(sessionSchema);
+      await client.request("PATCH", `/api/checkout/sessions/${session.id}`, { json: details });
+    }
+    for (const client of paying) {
+      const started = await client.postJson("/api/checkout/sessions", details);
+      if (started.status === 201) await beginPayment(client, started.json(sessionSchema).session.id);
+    }
+    for (const client of silent) await client.postJson("/api/checkout/sessions", {});
+  };
+  for (let again = 0; again < 2; again++) {
+    await hoard();
+    expect(await firmPieces({ paying: false })).toBe(UNPAID);
+    expect(await firmPieces({ paying: true })).toBe(PAYING);
+  }
+
+  const buyers = await guests(variantId, Array<number>(HONEST).fill(1));
+  const late = await letBuy(buyers);
+  expect(late).toHaveLength(UNPAID + PAYING);
+
+  // An Operator is told, and releases what is not being paid for.
+  const { networkHash } = await db().checkoutSession.findFirstOrThrow({
+    where: { state: "awaiting_payment", lines: { some: { variantId, quantity: 20 } } },
+  });
+  expect(await needsAttention(await adminViewer())).toMatchObject([{ kind: "held_stock", id: networkHash }]);
+  expect((await releaseHolds(await adminViewer(), networkHash ?? "")).ok).toBe(true);
+  await hoard();
+  expect(await firmPieces({ paying: false })).toBe(0);
+  const later = await letBuy(late);
+  expect(later).toHaveLength(PAYING);
+
+  // His payments' time is over, and so is the hour of his guests: what they take up again, they hold weakly.
+  const his = { networkHash, state: "awaiting_payment" } as const;
+  const held = await db().checkoutSession.findMany({ where: his, select: { id: true } });
+  const past = new Date(Date.now() - 91 * 60_000);
+  await db().checkoutSession.updateMany({ where: his, data: { chainStartedAt: past, expiresAt: new Date() } });
+  for (const { id } of held) await jobHandlers()["checkout.expire"]({ sessionId: id });
+  await hoard();
+  expect(await letBuy(later)).toEqual([]);
+  await expect
+    .poll(() => db().orderLine.count({ where: { variantId } }), { timeout: 120_000, interval: 500 })
+    .toBe(HONEST);
+  expect(await stockOf(variantId)).toEqual({ onHand: 0, reserved: 0, available: 0 });
+  expect(running.store.errors()).toBe("");
+  for (const client of [...careful, ...paying, ...silent, ...buyers]) client.close();
 });

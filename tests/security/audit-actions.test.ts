@@ -216,6 +216,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       await db().securityNotice.create({ data: { id, storeId: env().STORE_ID, ...notice } });
       return submit("/admin/attention", { intent: "seen", id });
     },
+    release: async () => {
+      const shopper = httpClient(running.store);
+      await addToCart(shopper, (await newVariant()).variantId);
+      const { id } = await startCheckout(shopper, { email: canaryEmail() });
+      const { networkHash } = await db().checkoutSession.findUniqueOrThrow({ where: { id } });
+      return submit("/admin/attention", { intent: "release", id: networkHash ?? "" });
+    },
   },
   "routes/admin/events/event": {
     replay: async () => submit(`/admin/events/${(await storedEvent("processed")).id}`, { intent: "replay" }),

@@ -57,6 +57,7 @@ export const auditActions = {
   "request.answered": "answered a checkout request",
   "request.declined": "declined a checkout request",
   "request.offered": "made an offer for a checkout request",
+  "stock.released": "released what a network held of the stock",
   "store.created": "created the Store",
   "store.renamed": "renamed the Store",
 } as const;
@@ -74,6 +75,7 @@ export const auditTargets = {
   finding: null,
   job: null,
   media: "/admin/media/",
+  network: null,
   notice: null,
   order: "/admin/orders/",
   payment: "/admin/payments/",

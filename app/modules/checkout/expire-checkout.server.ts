@@ -1,5 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { unsafeHoldsOf, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -45,4 +45,19 @@ export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
     });
   });
   if (!ended.ok) throw new Error(`A checkout session could not be ended: ${ended.code}`);
+}
+
+/**
+ * The job that follows when another payment took over the goods of one that held them weakly: it is called back at the
+ * provider, so that nobody pays for what is gone.
+ */
+export async function callBackDisplaced({ storeId }: SystemViewer, sessionId: string) {
+  const session = await moduleData(checkoutModule).checkoutSession.findFirst({
+    where: { storeId, id: sessionId, state: "awaiting_payment" },
+    select: { lines: { select: { variantId: true } } },
+  });
+  if (!session) return;
+  const held = await unsafeHoldsOf(storeId, sessionId);
+  // It may have begun to pay once more, for goods that it holds.
+  if (session.lines.some(({ variantId }) => !held.has(variantId))) await callBackPayment(storeId, sessionId);
 }

@@ -1,9 +1,10 @@
-export { expireCheckout, overdueCheckouts } from "./expire-checkout.server.ts";
+export { callBackDisplaced, expireCheckout, overdueCheckouts } from "./expire-checkout.server.ts";
 export { inspectCheckout } from "./inspect-checkout.server.ts";
 export { unsafeMoveSessions } from "./move-sessions.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export type { Settlement } from "./payment-outcome.ts";
 export { checkoutPersonalData } from "./personal-data.server.ts";
+export { releaseHolds } from "./release-holds.server.ts";
 export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.server.ts";
 export { paymentOutcome, type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
 export { callBackPayment, settlePayment } from "./settle-payment.server.ts";

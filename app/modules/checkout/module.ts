@@ -3,5 +3,5 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const checkoutModule = defineModule({
   id: "checkout",
   owns: ["checkoutSession", "checkoutLine"],
-  reads: ["publishedVariant"],
+  reads: ["publishedVariant", "publishedAvailability"],
 });

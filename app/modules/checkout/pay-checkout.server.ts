@@ -4,19 +4,20 @@ import {
   unsafeFindPayingConnection,
   unsafeIsEnabled,
 } from "#app/modules/connections/index.server.ts";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { type PaymentRow, ProviderUnavailable, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
 import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import { type Refused, refuse } from "#app/platform/refusal.ts";
 import { callBackForShopper } from "./call-back-for-shopper.server.ts";
 import { paymentDeadline, paymentLease } from "./checkout-session.ts";
+import { holdGoods } from "./hold-goods.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
 import { checkoutModule } from "./module.ts";
 import { paymentDescription, paymentPage } from "./payment-page.ts";
+import { renewQuote } from "./renew-quote.server.ts";
 import { type CheckoutRow, lockOwnSession } from "./repository.server.ts";
 
 export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
@@ -25,23 +26,27 @@ export type PaymentIntentView = { id: string; state: string; amount: number; cur
  * Begins payment of a session: one intent at the provider, whatever the number of clicks, retries and tabs.
  * @param idempotencyKey the caller's; the same key with the same session returns the same intent
  * @returns the intent with the hosted page to send the Shopper to; refuses `not_found`, `invalid_input` (details are
- *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`, and `conflict`
- *   with the request's id where an offer cannot be paid by this session
+ *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`, `price_changed`
+ *   (the session has a new quote to be looked at), `out_of_stock` with the variant's id, and `conflict` with the
+ *   request's id where an offer cannot be paid by this session
+ * @param seenTotalMinor the total that the Shopper was shown, where that is known
  */
 export async function payCheckout(
   viewer: ShopperViewer,
   sessionId: string,
   idempotencyKey: string,
+  seenTotalMinor?: number,
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
   const connection = await unsafeFindPayingConnection(viewer.storeId);
   if (!connection) return { ok: false, code: "provider_unavailable" };
-  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection }));
+  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor }));
   if (!begun.ok) return begun;
+  if (begun.value === "price_changed") return { ok: false, code: "price_changed" };
   const { payment, created } = begun.value;
   try {
     if (payment.connectionId !== connection.id && (await isStranded(payment))) {
       const calledBack = await callBackStranded(payment);
-      return calledBack.ok ? payCheckout(viewer, sessionId, idempotencyKey) : calledBack;
+      return calledBack.ok ? payCheckout(viewer, sessionId, idempotencyKey, seenTotalMinor) : calledBack;
     }
     const redirectUrl = await hostedPage(begun.value);
     const { id, amountMinor, currency } = payment;
@@ -68,21 +73,31 @@ async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Pro
   return outcome === "ended" ? { ok: true } : { ok: false, code: "payment_in_progress" };
 }
 
-type Attempt = { sessionId: string; idempotencyKey: string; connection: OpenConnection };
+type Attempt = {
+  sessionId: string;
+  idempotencyKey: string;
+  connection: OpenConnection;
+  seenTotalMinor: number | undefined;
+};
 type Begun = Hosted & { created: boolean };
 
-async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun> {
+/** A changed price is no refusal here: the new quote is kept. */
+async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun | "price_changed"> {
   const session = await lockOwnSession(tx, viewer, attempt.sessionId);
   if (!session) refuse("not_found");
   const payments = unsafePaymentsOf(viewer.storeId, tx);
   const sameKey = await payments.findByKey(attempt.idempotencyKey);
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
+  // Another tab has changed what this one names.
+  if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
   const active = await payments.findActive(session.id);
   const shown = paymentPage(session, session.totalMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
-  const expiresAt = paymentLease(new Date());
+  if (await renewQuote(tx, session)) return "price_changed";
+  const lease = paymentLease(session, new Date());
+  const { expiresAt } = lease;
   const payment = await payments.create({
     connectionId: attempt.connection.id,
     capture: attempt.connection.capture,
@@ -95,15 +110,16 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   });
   await moduleData(checkoutModule, tx).checkoutSession.update({
     where: { id: session.id, storeId: viewer.storeId },
-    data: { state: "awaiting_payment", expiresAt },
+    data: { state: "awaiting_payment", expiresAt, quoteChanges: noJson },
   });
-  await unsafeStockOf(viewer.storeId, tx).extend(session.id, expiresAt);
   const { id: checkoutSessionId, requestId, offerVersion } = session;
   if (requestId && offerVersion) {
     await unsafeOffersOf(viewer.storeId, tx).hold(requestId, {
       ...{ checkoutSessionId, offerVersion, until: expiresAt },
     });
   }
+  const { gone } = await holdGoods(tx, session, lease, { paying: true });
+  if (gone.length > 0) refuse("out_of_stock", gone[0]);
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
 }
 

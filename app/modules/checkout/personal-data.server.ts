@@ -37,7 +37,10 @@ export const checkoutPersonalData: PersonalData = {
         // Its payment may have been called back a moment ago, which opens it again.
         where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },
         // Nobody's guestId: a session belongs to somebody, and this one to no one who could ask for it.
-        data: { email: null, shippingAddress: noJson, customerId: null, guestHash: digest(randomUUID()) },
+        data: {
+          ...{ email: null, shippingAddress: noJson, networkHash: null },
+          ...{ customerId: null, guestHash: digest(randomUUID()) },
+        },
       });
     }
     return checkoutSession.count({ where: mine });

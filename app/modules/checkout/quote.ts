@@ -1,5 +1,5 @@
 import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
-import { type ShippingMethod, shippingPrice } from "./shipping.ts";
+import { type ShippingMethod, shippingMethodIds, shippingPrice } from "./shipping.ts";
 
 export type QuoteLine = { variantId: string; quantity: number; unitPriceMinor: number };
 export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: number };
@@ -18,6 +18,18 @@ export function quoteFor(
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
   const shippingMinor = agreedShippingMinor ?? shippingPrice(method ?? DEFAULT_SHIPPING, subtotalMinor);
   return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
+}
+
+/** The least that something of this subtotal can cost with shipping, in minor units. */
+export function leastTotals(subtotal: number) {
+  const shipping = Math.min(...shippingMethodIds.map((id) => shippingPrice(id, subtotal)));
+  return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
+}
+
+/** What something of this subtotal costs with a way to ship, in minor units. */
+export function totalsWith(method: ShippingMethod, subtotal: number) {
+  const shipping = shippingPrice(method, subtotal);
+  return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
 }
 
 /** One text for one quote, whatever the order of its lines: what is hashed and bound to a payment. */

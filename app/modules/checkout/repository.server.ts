@@ -1,10 +1,12 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { unsafeFirmPieces, unsafeHoldsOf } from "#app/modules/inventory/index.server.ts";
 import { orderLineFields } from "#app/modules/orders/order-line.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { addressSchema } from "./address.schema.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
+import { type QuoteChanges, quoteChangesSchema } from "./quote-changes.ts";
 import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
 
 const sessionFields = {
@@ -24,6 +26,9 @@ const sessionFields = {
   quoteHash: true,
   requestId: true,
   offerVersion: true,
+  quoteChanges: true,
+  chainStartedAt: true,
+  networkHash: true,
   expiresAt: true,
   createdAt: true,
   lines: { select: orderLineFields, orderBy: { position: "asc" } },
@@ -68,22 +73,63 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
 }
 export type CheckoutView = ReturnType<typeof viewOf>;
 
-/** Pieces by variant id that living sessions hold. The caller says in `owners` whose. */
+/** Pieces by variant id that living sessions hold firmly. The caller says in `owners` whose. */
 export async function unsafeHeldPieces(storeId: string, owners: object[], tx?: Transaction) {
-  const { checkoutLine } = moduleData(checkoutModule, tx);
-  const lines = await checkoutLine.findMany({
-    where: { storeId, session: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } } },
-    select: { variantId: true, quantity: true },
+  const living = await moduleData(checkoutModule, tx).checkoutSession.findMany({
+    where: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } },
+    select: { id: true },
   });
-  const held = new Map<string, number>();
-  for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity);
-  return held;
+  const ids = living.map(({ id }) => id);
+  return unsafeFirmPieces(storeId, ids, tx);
+}
+
+/** How a session's goods stand. */
+export type GoodsView = {
+  /** Whether all of them are kept for this Shopper, whatever others do. */
+  firm: boolean;
+  /** Variants that others have in their checkouts too. */
+  contested: string[];
+  /** Variants of which there are not enough left. */
+  gone: string[];
+};
+
+async function goodsOf(storeId: string, id: string): Promise<GoodsView> {
+  const { checkoutLine, publishedAvailability } = moduleData(checkoutModule);
+  const where = { storeId, sessionId: id, session: { storeId } };
+  const lines = await checkoutLine.findMany({ where, select: { variantId: true, quantity: true } });
+  const holds = await unsafeHoldsOf(storeId, id);
+  const missing = lines.filter(({ variantId }) => !holds.has(variantId));
+  const stock = await publishedAvailability.findMany({
+    where: { storeId, variantId: { in: missing.map(({ variantId }) => variantId) } },
+  });
+  const available = new Map(stock.map((row) => [row.variantId, row.available]));
+  const isGone = (line: (typeof lines)[number]) => (available.get(line.variantId) ?? 0) < line.quantity;
+  return {
+    firm: lines.every(({ variantId }) => holds.get(variantId) === true),
+    contested: missing.filter((line) => !isGone(line)).map(({ variantId }) => variantId),
+    gone: missing.filter(isGone).map(({ variantId }) => variantId),
+  };
 }
 
 /** The Shopper's own checkout sessions. */
 export function checkoutFor(viewer: ShopperViewer) {
   return {
-    /** What their open checkouts hold, by variant id. */
+    /** How the goods of a session stand that is this Shopper's; of any other they are held by nobody. */
+    async goods(id: string): Promise<GoodsView> {
+      const row = await moduleData(checkoutModule).checkoutSession.findFirst({
+        where: { id, ...ownedBy(viewer) },
+        select: { id: true },
+      });
+      return row ? goodsOf(viewer.storeId, row.id) : { firm: false, contested: [], gone: [] };
+    },
+
+    /** What a payment found changed in a session's quote, until it is paid. Null when there is nothing, or it is not theirs. */
+    async quoteChanges(id: string): Promise<QuoteChanges | null> {
+      const row = await findStored({ id, ...ownedBy(viewer) });
+      return row?.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null;
+    },
+
+    /** What their open checkouts hold firmly, by variant id: to others that is not available. */
     heldPieces: () => unsafeHeldPieces(viewer.storeId, [ownedBy(viewer)]),
 
     /** Null when there is no such session, or it is not this Shopper's. */

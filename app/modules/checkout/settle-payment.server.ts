@@ -184,7 +184,8 @@ async function endPayment(tx: Transaction, session: CheckoutRow) {
   const other = await checkoutSession.count({ where: { storeId, cartId, state: "open" } });
   const state = other === 0 ? "open" : "cancelled";
   await checkoutSession.update({ where: { id, storeId }, data: { state } });
-  if (state === "cancelled") await unsafeStockOf(storeId, tx).release(id);
+  const stock = unsafeStockOf(storeId, tx);
+  await (state === "cancelled" ? stock.release(id) : stock.stopPaying(id));
 }
 
 /** Paid, but the goods are gone: the money goes back. Reached only when a lease ended before a late payment. */

@@ -4,17 +4,24 @@ import { lockOffer } from "#app/modules/requests/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
+import { quoteFields } from "./quote-fields.server.ts";
 import { shippingMethodIds } from "./shipping.ts";
-import { endFormer, openSession, quoteFields } from "./start-checkout.server.ts";
+import { endFormer, openSession } from "./start-checkout.server.ts";
 
 /**
  * Makes a checkout session of what the merchant offered for a Shopper's request: the offer's prices and shipping,
  * whatever the catalogue says by now. It takes the place of the cart's open session, and holds stock as each does.
  * @param offerVersion the offer that the Shopper saw
+ * @param network the network of the request (`requestInfo`); null where there is none
  * @returns the session's id; refuses `not_found`, `conflict` (that offer does not stand), `out_of_stock`, and what
  *   `startCheckout` refuses about payments
  */
-export async function startOfferCheckout(viewer: ShopperViewer, requestId: string, offerVersion: number) {
+export async function startOfferCheckout(
+  viewer: ShopperViewer,
+  requestId: string,
+  offerVersion: number,
+  network: string | null,
+) {
   const prepared = await prepareCheckout(viewer);
   if (!prepared.ok) return prepared;
   return transact(async (tx) => {
@@ -25,7 +32,8 @@ export async function startOfferCheckout(viewer: ShopperViewer, requestId: strin
     const quote = quoteFields(lines, shippingMethod ?? null, shippingMinor);
     if (!shippingMethod || quote.currency !== currency) refuse("conflict", "The store has changed since this offer.");
     return openSession(tx, viewer, {
-      ...{ cartId: cart.id, lines, email, shippingAddress: former?.shippingAddress, shippingMethod, quote },
+      ...{ cartId: cart.id, network, former, lines, email, shippingMethod, quote },
+      shippingAddress: former?.shippingAddress,
       offer: { requestId, offerVersion },
     });
   });

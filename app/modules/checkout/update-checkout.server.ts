@@ -1,13 +1,13 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
+import { holdGoods } from "./hold-goods.server.ts";
 import { checkoutModule } from "./module.ts";
+import { quoteFields } from "./quote-fields.server.ts";
 import { type CheckoutRow, lockOwnSession } from "./repository.server.ts";
-import { quoteFields } from "./start-checkout.server.ts";
 
 /** What was offered is agreed on: prices, shipping and what it costs. */
 function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
@@ -17,7 +17,8 @@ function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, det
 }
 
 /**
- * Notes contact, address and shipping choice on an open session, quotes anew and lengthens the lease.
+ * Notes contact, address and shipping choice on an open session, updates its quote and lengthens the lease. With contact
+ * and address its goods are held firmly. What cannot be held any more is no refusal: the Shopper's details are kept.
  * Refuses `not_found`, `checkout_expired`, `checkout_completed` and `payment_in_progress`.
  */
 export function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
@@ -28,16 +29,17 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
     if (session.state === "awaiting_payment") refuse("payment_in_progress");
     const now = new Date();
     if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
-    const expiresAt = extendedLease(session.createdAt, now);
+    const lease = extendedLease(session, now);
     await moduleData(checkoutModule, tx).checkoutSession.update({
       where: { id, storeId: viewer.storeId },
       data: {
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
         ...newQuote(session, details),
-        expiresAt,
+        expiresAt: lease.expiresAt,
       },
     });
-    await unsafeStockOf(viewer.storeId, tx).extend(id, expiresAt);
+    const { contact, shippingAddress = session.shippingAddress } = details;
+    await holdGoods(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
   });
 }

@@ -1,1 +1,3 @@
-export { stockAdminFor, unsafeStockOf } from "./repository.server.ts";
+export { heldStock } from "./held-stock.server.ts";
+export type { HoldOutcome } from "./hold-stock.server.ts";
+export { stockAdminFor, unsafeFirmPieces, unsafeHoldsOf, unsafeStockOf } from "./repository.server.ts";

@@ -2,13 +2,19 @@ import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import {
+  displace,
+  type HoldOutcome,
+  type HoldWish,
+  heldBy,
+  hold,
+  inLockOrder,
+  lockLevels,
+  release,
+  type StockLine,
+  take,
+} from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
-
-export type StockLine = { variantId: string; quantity: number };
-
-/** Rows are always taken in one order, so that two buyers of the same goods cannot lock each other. */
-const inLockOrder = <Line extends StockLine>(lines: readonly Line[]) =>
-  [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /**
  * Stock of one Store inside a caller's transaction. The caller proved its right to the checkout session or order.
@@ -16,65 +22,47 @@ const inLockOrder = <Line extends StockLine>(lines: readonly Line[]) =>
  */
 export function unsafeStockOf(storeId: string, tx: Transaction) {
   const { stockLevel, reservation } = moduleData(inventoryModule, tx);
-
-  const take = async ({ variantId, quantity }: StockLine, change: "reserve" | "sell") => {
-    const updated = await stockLevel.updateMany({
-      where: { storeId, variantId, available: { gte: quantity } },
-      data: change === "reserve" ? { reserved: { increment: quantity } } : { onHand: { decrement: quantity } },
-    });
-    return updated.count === 1;
-  };
-
-  const held = (checkoutSessionId: string) =>
-    reservation.findMany({
-      where: { storeId, checkoutSessionId, state: "held" },
-      select: { id: true, variantId: true, quantity: true },
-    });
-
   return {
-    /** Holds stock for a checkout session until `expiresAt`; refuses with `out_of_stock` and the variant's id. */
-    async reserve(checkoutSessionId: string, lines: readonly StockLine[], expiresAt: Date) {
-      await reservation.createMany({
-        data: lines.map((line) => ({ ...line, storeId, checkoutSessionId, expiresAt })),
+    /** Makes what a checkout session holds what it should hold now. */
+    hold: (wish: HoldWish): Promise<HoldOutcome> => hold(storeId, tx, wish),
+
+    /** Gives the held stock of these sessions back and forgets the leases. Harmless when there are none. */
+    release: (...checkoutSessionIds: string[]) => release(storeId, tx, checkoutSessionIds),
+
+    /** Its payment has come to nothing: what it holds is no payment's any more. */
+    async stopPaying(checkoutSessionId: string) {
+      await reservation.updateMany({
+        where: { storeId, checkoutSessionId, state: "held", paying: true },
+        data: { paying: false },
       });
-      for (const line of inLockOrder(lines)) {
-        if (!(await take(line, "reserve"))) refuse("out_of_stock", line.variantId);
-      }
-    },
-
-    /** Gives the session's held stock back and forgets the leases. Harmless when there are none. */
-    async release(checkoutSessionId: string) {
-      for (const { id, variantId, quantity } of inLockOrder(await held(checkoutSessionId))) {
-        await reservation.delete({ where: { id, storeId } });
-        await stockLevel.update({
-          where: { storeId_variantId: { storeId, variantId } },
-          data: { reserved: { decrement: quantity } },
-        });
-      }
-    },
-
-    /** Lengthens the session's lease. */
-    async extend(checkoutSessionId: string, expiresAt: Date) {
-      await reservation.updateMany({ where: { storeId, checkoutSessionId, state: "held" }, data: { expiresAt } });
     },
 
     /**
-     * Turns the session's lease into a sale; where the lease is gone, sells from free stock.
+     * Turns the session's lease into a sale; where the lease is gone, sells from stock that is not held firmly.
      * @returns false when neither covers every line; the caller must then roll back
      */
     async sell(checkoutSessionId: string, lines: readonly StockLine[]): Promise<boolean> {
-      const leases = new Map((await held(checkoutSessionId)).map((lease) => [lease.variantId, lease]));
+      const variantIds = lines.map(({ variantId }) => variantId);
+      await lockLevels(storeId, tx, variantIds);
+      const held = await heldBy(storeId, tx, [checkoutSessionId]);
+      const leases = new Map(held.map((lease) => [lease.variantId, lease]));
       for (const line of inLockOrder(lines)) {
-        const lease = leases.get(line.variantId);
-        if (lease?.quantity === line.quantity) {
-          await reservation.update({ where: { id: lease.id, storeId }, data: { state: "committed" } });
-          await stockLevel.update({
-            where: { storeId_variantId: { storeId, variantId: line.variantId } },
-            data: { reserved: { decrement: line.quantity }, onHand: { decrement: line.quantity } },
+        const { variantId, quantity } = line;
+        const lease = leases.get(variantId);
+        if (lease?.quantity === quantity) {
+          await reservation.update({
+            where: { id: lease.id, storeId },
+            data: { state: "committed", weak: false, paying: false, visitor: null, network: null },
           });
-        } else if (!(await take(line, "sell"))) {
-          return false;
+          await stockLevel.update({
+            where: { storeId_variantId: { storeId, variantId } },
+            data: { reserved: { decrement: quantity }, onHand: { decrement: quantity } },
+          });
+          continue;
         }
+        if (await take(storeId, tx, line, "sell")) continue;
+        const freed = await displace(storeId, tx, line, { but: checkoutSessionId, payments: true });
+        if (!freed || !(await take(storeId, tx, line, "sell"))) return false;
       }
       return true;
     },
@@ -86,6 +74,27 @@ export function unsafeStockOf(storeId: string, tx: Transaction) {
       }
     },
   };
+}
+
+/** Pieces by variant id that these checkout sessions hold firmly. The caller proved its right to the sessions. */
+export async function unsafeFirmPieces(storeId: string, checkoutSessionIds: readonly string[], tx?: Transaction) {
+  const held = new Map<string, number>();
+  if (checkoutSessionIds.length === 0) return held;
+  const rows = await moduleData(inventoryModule, tx).reservation.findMany({
+    where: { storeId, checkoutSessionId: { in: [...checkoutSessionIds] }, state: "held", weak: false },
+    select: { variantId: true, quantity: true },
+  });
+  for (const { variantId, quantity } of rows) held.set(variantId, (held.get(variantId) ?? 0) + quantity);
+  return held;
+}
+
+/** The variants that a checkout session holds, each with whether firmly. The caller proved its right to the session. */
+export async function unsafeHoldsOf(storeId: string, checkoutSessionId: string): Promise<Map<string, boolean>> {
+  const rows = await moduleData(inventoryModule).reservation.findMany({
+    where: { storeId, checkoutSessionId, state: "held" },
+    select: { variantId: true, weak: true },
+  });
+  return new Map(rows.map(({ variantId, weak }) => [variantId, !weak]));
 }
 
 /** Stock as Operators and the seed set it. */

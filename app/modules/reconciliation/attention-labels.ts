@@ -17,4 +17,5 @@ export const attentionLabels: Record<AttentionKind, string> = {
   email: "Email not sent",
   checkout: "Checkout without end",
   security_notice: "Security",
+  held_stock: "Much stock held",
 };

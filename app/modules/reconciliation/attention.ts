@@ -27,6 +27,8 @@ export const attentionActions = {
     "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and test its Connection.",
   security_notice:
     "Every Operator got an email about it. If nobody of you did it, end the sign-ins of the account it came from and change what was changed back. Otherwise mark it as seen.",
+  held_stock:
+    "Someone may be keeping goods from other shoppers. Look at the quantities: a large order is a reason, too. Releasing the goods closes no checkout, and leaves what is being paid for.",
 } as const;
 
 export type AttentionKind = keyof typeof attentionActions;
@@ -35,7 +37,7 @@ export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /** The id of a payment, an order, an event, an email, a checkout session, a finding, a security notice or the Store. */
+  /** The id of a payment, an order, an event, an email, a checkout session, a finding, a security notice, a network or the Store. */
   id: string;
   /** Null where the store cannot know. */
   since: Date | null;

@@ -4,10 +4,12 @@ import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, unprocessedEvents } from "#app/modules/connections/index.server.ts";
 import { unsentEmails } from "#app/modules/emails/index.server.ts";
+import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
 import { unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { type AttentionItem, type AttentionKind, attentionActions } from "./attention.ts";
 import { findingsFor } from "./findings.server.ts";
+import { heldText } from "./held-text.ts";
 
 const MINUTE = 60_000;
 /** How long the store may try by itself before a person should know. */
@@ -34,6 +36,7 @@ export async function needsAttention(viewer: Reader, now = new Date()): Promise<
     messages(viewer, now),
     checkouts(viewer, now),
     securityNotices(viewer),
+    stock(viewer),
   ]);
   return found
     .flat()
@@ -156,5 +159,15 @@ async function securityNotices(viewer: Reader): Promise<Finding[]> {
     kind: "security_notice" as const,
     ...{ id, since: at, detail: securityNoticeTexts[kind] },
     ...(kind === "connection_secrets_changed" ? { connectionId: subjectId } : { accountId: subjectId }),
+  }));
+}
+
+async function stock(viewer: Reader): Promise<Finding[]> {
+  const held = await heldStock(viewer);
+  return held.map((each) => ({
+    kind: "held_stock" as const,
+    id: each.network,
+    since: each.since,
+    detail: heldText(each),
   }));
 }

@@ -17,7 +17,10 @@ const EMAIL_MS = 24 * 60 * MINUTE;
 /** The next pass comes after a minute: until then this one begins what it can. */
 const PASS_MS = 50_000;
 
-type Resume = Pick<JobHandlers, "provider.event" | "checkout.expire" | "payment.operation" | "email.send">;
+type Resume = Pick<
+  JobHandlers,
+  "provider.event" | "checkout.expire" | "payment.operation" | "email.send" | "stock.held"
+>;
 
 /**
  * Finds what was left half done (by a process that was killed, a database or a provider that was away, an event that
@@ -76,6 +79,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       () => outboxFor(viewer).stalled(before),
       ({ id }) => resume["email.send"]({ emailId: id }),
     ),
+    resume["stock.held"]({}),
   ]);
 }
 

@@ -1,20 +1,18 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { checkoutDetailsSchema } from "#app/modules/checkout/checkout.schema.ts";
-import { checkoutFor, startCheckout, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 
 const handler = apiMethods({
   async POST({ request, context }) {
     const details = await readJson(request, checkoutDetailsSchema);
     const viewer = await shopperOf(context);
-    const started = await startCheckout(viewer);
+    const started = await startCheckout(viewer, { network: context.get(requestInfo).network, details });
     if (!started.ok) return started;
-    const { sessionId } = started.value;
-    const updated = await updateCheckout(viewer, sessionId, details);
-    if (!updated.ok) return updated;
-    return data({ session: await checkoutFor(viewer).find(sessionId) }, { status: 201 });
+    return data({ session: await checkoutFor(viewer).find(started.value.sessionId) }, { status: 201 });
   },
 });
 export const loader = handler;

@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer);
   const [held, current] = await Promise.all([checkouts.heldPieces(), checkouts.findCurrent()]);
-  const cart = await cartsFor(viewer, held).view();
+  const [cart, goods] = await Promise.all([
+    cartsFor(viewer, held).view(),
+    current ? checkouts.goods(current.id) : null,
+  ]);
   const trouble = cart.lines.length > 0 ? await connectionsFor(viewer).paymentTrouble() : null;
   // Only an order that this Shopper may see tells anything.
   const order = news.reordered === undefined ? null : await ordersFor(viewer).find(news.reordered);
@@ -40,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reordered: order && reorderNews(order, cart.lines),
     // Something was put in a moment ago, and the guestId of that answer did not come back.
     cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
-    checkoutIsOpen: current !== null,
+    openCheckout:
+      goods && (goods.firm ? ("held" as const) : goods.gone.length > 0 ? ("lost" as const) : ("open" as const)),
     takesPayments: trouble === null,
   };
 }
@@ -64,14 +68,26 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Cart", noindex: true });
 
-function OpenCheckout() {
+const openCheckoutTexts = {
+  held: { title: "Your checkout is still open, and its things are held for you." },
+  open: { title: "Your checkout is still open.", children: "Someone who pays before you can still get its things." },
+  lost: {
+    title: "Another shopper was faster: not everything in your open checkout is left.",
+    children: "Nothing was charged. Change your cart, then go to checkout again. What you have typed is kept.",
+  },
+};
+
+function OpenCheckout({ state }: { state: keyof typeof openCheckoutTexts }) {
   return (
     <Notice
-      title="Your checkout is still open, and its things are held for you."
+      {...openCheckoutTexts[state]}
+      tone={state === "lost" ? "warning" : "info"}
       actions={
-        <LinkButton to="/checkout" variant="secondary" size="small">
-          Go on with it
-        </LinkButton>
+        state === "lost" ? null : (
+          <LinkButton to="/checkout" variant="secondary" size="small">
+            Go on with it
+          </LinkButton>
+        )
       }
     />
   );
@@ -103,7 +119,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <CartNotice news={news} lines={lines} />
         )}
         {loaderData.reordered && !actionData ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
-        {loaderData.checkoutIsOpen ? <OpenCheckout /> : null}
+        {loaderData.openCheckout ? <OpenCheckout state={loaderData.openCheckout} /> : null}
         {loaderData.cookieLost ? <CookieLost /> : null}
       </div>
       {lines.length === 0 ? (

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
+import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
@@ -21,11 +22,21 @@ const notices = {
     title: "This payment cannot be called back now.",
     children: "The bank is still deciding. As soon as it has, you can go on here.",
   },
+  "total-changed": {
+    tone: "warning",
+    title: "The total has changed.",
+    children: "You changed this checkout in another tab. Nothing was charged. Please check your order, then pay.",
+  },
   reopened: { tone: "info", title: "The payment was called back.", children: "You can change everything again." },
 } as const;
 
 /** A note is about one state, and an address may outlive it. */
-const stateOfNotice = { "payment-ended": "open", "payment-in-progress": "awaiting_payment", reopened: "open" } as const;
+const stateOfNotice = {
+  "payment-ended": "open",
+  "payment-in-progress": "awaiting_payment",
+  "total-changed": "open",
+  reopened: "open",
+} as const;
 
 const searchSchema = z.object({
   step: z.literal("review").optional().catch(undefined),
@@ -55,11 +66,15 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     contact && shippingAddress && shippingMethod
       ? { email: contact.email, addressLines: addressLines(shippingAddress), shippingMethod }
       : null;
+  const stands = await standing(session, viewer);
+  const noted = search.notice && stateOfNotice[search.notice] === session.state ? search.notice : null;
   const page = {
     path,
     ...shown(session),
+    ...stands,
     ...(await detailsOf(session, viewer)),
-    notice: search.notice && stateOfNotice[search.notice] === session.state ? notices[search.notice] : null,
+    // Changed prices have a note of their own.
+    notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
     // Where an offer is paid: the request that it is of.
@@ -88,6 +103,22 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
       return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
     }),
     minutesLeft: state === "open" ? Math.max(1, Math.ceil(millisecondsLeft / 60_000)) : null,
+  };
+}
+
+/** Whether the goods are held, and what changed in their prices; only while that can still be acted on. */
+async function standing({ id, state, lines, contact, shippingAddress }: CheckoutView, viewer: ShopperViewer) {
+  if (state !== "open") return { goods: null, held: "firmly" as const, changes: null, nothingLeft: false };
+  const checkouts = checkoutFor(viewer);
+  const [{ firm, gone, contested }, changes] = await Promise.all([checkouts.goods(id), checkouts.quoteChanges(id)]);
+  const titles = (ids: string[]) => lines.filter((line) => ids.includes(line.variantId)).map(({ title }) => title);
+  const withdrawn = new Set(changes?.lines.flatMap(({ variantId, nowMinor }) => (nowMinor === null ? variantId : [])));
+  const held = firm ? "firmly" : contact && shippingAddress ? "until_paid" : "until_details";
+  return {
+    goods: { gone: titles(gone), contested: titles(contested) },
+    held: held satisfies Held as Held,
+    changes,
+    nothingLeft: lines.every(({ variantId }) => withdrawn.has(variantId)),
   };
 }
 

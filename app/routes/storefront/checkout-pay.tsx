@@ -17,11 +17,12 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const fields = await readFields(request, ["idempotencyKey", "newsletter"]);
+  const fields = await readFields(request, ["idempotencyKey", "newsletter", "totalMinor"]);
   const key = idempotencyKeySchema.safeParse(fields.idempotencyKey);
   if (!key.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
-  const paid = await payCheckout(viewer, sessionId, key.data);
+  const seenTotalMinor = /^\d{1,10}$/.test(fields.totalMinor) ? Number(fields.totalMinor) : undefined;
+  const paid = await payCheckout(viewer, sessionId, key.data, seenTotalMinor);
   if (paid.ok) {
     const { clientAddress } = context.get(requestInfo);
     if (fields.newsletter === "yes") await requestNewsletter(viewer, sessionId, clientAddress);
@@ -36,6 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirect(`/checkout/${sessionId}`, 303);
     case "payment_in_progress":
       return redirect(`/checkout/${sessionId}?notice=payment-in-progress`, 303);
+    case "price_changed":
+      return redirect(`/checkout/${sessionId}?step=review&notice=total-changed`, 303);
+    case "out_of_stock":
+      return redirect(`/checkout/${sessionId}?step=review`, 303);
     case "not_found":
       throw data({ code }, { status: 404 });
     case "invalid_input":

@@ -2,6 +2,7 @@ import { data, redirect, useRouteError } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
 import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-start.ts";
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const started = await startCheckout(await shopperOf(context));
+  const started = await startCheckout(await shopperOf(context), { network: context.get(requestInfo).network });
   if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
   const { code, detail } = started;
   switch (code) {

@@ -1,12 +1,17 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.tsx";
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
+import { GoodsNotice } from "#app/modules/checkout/components/goods-notice.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { PaymentUnavailable } from "#app/modules/checkout/components/payment-unavailable.tsx";
+import { PriceNotice } from "#app/modules/checkout/components/price-notice.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
+import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
+import type { ShippingMethod } from "#app/modules/checkout/shipping.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -57,7 +62,10 @@ const titles = {
 };
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, path, currency, totals, lines, notice, values, takesPayments } = loaderData;
+  const { step, path, currency, totals, lines, notice, values, takesPayments, goods, changes, requestId } = loaderData;
+  const [shipping, setShipping] = useState<ShippingMethod | null>(null);
+  // While there is a choice, the summary follows it; without JavaScript it says what is sure.
+  const choosing = step === "details" && requestId === null;
   const typed = actionData?.values;
   // What was chosen before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
@@ -72,10 +80,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       )}
       <h1 className="mb-8 mt-6 text-3xl">{titles[step]}</h1>
       {ended ? (
-        <CheckoutEnded replaced={step === "replaced"} requestId={loaderData.requestId} />
+        <CheckoutEnded replaced={step === "replaced"} requestId={requestId} />
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
+            {goods ? <GoodsNotice {...goods} requestId={requestId} /> : null}
+            {changes ? (
+              <PriceNotice
+                changes={changes}
+                totalMinor={totals.total}
+                currency={currency}
+                nothingLeft={loaderData.nothingLeft}
+              />
+            ) : null}
             {notice ? <Notice {...notice} live="status" /> : null}
             {takesPayments ? null : <PaymentUnavailable retry={step === "review" ? `${path}?step=review` : path} />}
             {step === "details" ? (
@@ -88,8 +105,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 currency={currency}
                 countries={loaderData.countries}
                 guest={loaderData.guest}
-                agreedShippingMinor={loaderData.requestId ? totals.shipping : null}
+                agreedShippingMinor={requestId ? totals.shipping : null}
                 saved={saved}
+                onShipping={setShipping}
               />
             ) : step === "review" ? (
               <Review
@@ -99,7 +117,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 totalMinor={totals.total}
                 currency={currency}
                 idempotencyKey={loaderData.idempotencyKey}
-                takesPayments={takesPayments}
+                payable={takesPayments && !loaderData.nothingLeft && goods?.gone.length === 0}
               />
             ) : (
               <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} takesPayments={takesPayments} />
@@ -107,10 +125,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <OrderSummary
             lines={lines}
-            totals={totals}
+            totals={
+              choosing ? (shipping ? totalsWith(shipping, totals.subtotal) : leastTotals(totals.subtotal)) : totals
+            }
             currency={currency}
-            shippingChosen={values.shippingMethod !== ""}
+            from={choosing && shipping === null}
             minutesLeft={loaderData.minutesLeft}
+            held={loaderData.held}
           />
         </div>
       )}

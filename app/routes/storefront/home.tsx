@@ -87,7 +87,7 @@ const principles = [
   },
   {
     title: "Honest about stock",
-    text: "What you see is on our shelf. From the first step of the checkout your things are held for you.",
+    text: "What you see is on our shelf. Once you have entered your details at checkout, your things are held for you.",
   },
   {
     title: "Built for repair",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -7,7 +8,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { DEFAULT_SHIPPING } from "../quote.ts";
-import { shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
+import { type ShippingMethod, shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
 import { SaveAddress, SavedAddresses, type SavedChoice } from "./saved-addresses.tsx";
@@ -27,14 +28,17 @@ type Props = {
   agreedShippingMinor: number | null;
   /** A Customer's address book; null for a Guest. */
   saved: SavedChoice | null;
+  /** With JavaScript: told what is chosen, at first and with each change. */
+  onShipping: (method: ShippingMethod) => void;
 };
 
 /** Contact, address and shipping in one form; the same form for the first time and for a change. */
 export function DetailsForm(props: Props) {
   const { path, stamp, values, errors, countries, guest, saved } = props;
   const saving = useNavigation().formData?.get("intent") === "save";
+  const form = useChosenShipping(props.onShipping);
   return (
-    <Form method="post" action={path} noValidate className="space-y-10">
+    <Form {...form} method="post" action={path} noValidate className="space-y-10">
       <ErrorSummary errors={errors} title="Please check your details" />
       <FormTrap stamp={stamp} />
       <section aria-labelledby="contact" className="space-y-4">
@@ -57,6 +61,19 @@ export function DetailsForm(props: Props) {
       </Button>
     </Form>
   );
+}
+
+/** For the form: reads what is chosen in it, which the browser may have restored. */
+function useChosenShipping(onShipping: Props["onShipping"]) {
+  const ref = useRef<HTMLFormElement>(null);
+  const tell = () => {
+    const chosen = ref.current && new FormData(ref.current).get("shippingMethod");
+    const method = shippingMethodIds.find((id) => id === chosen);
+    if (method) onShipping(method);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when JavaScript takes the form over
+  useEffect(tell, []);
+  return { ref, onChange: tell };
 }
 
 const shippingText = (minor: number, currency: string) => (minor === 0 ? "Free" : formatMoney(minor, currency));

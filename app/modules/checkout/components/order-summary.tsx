@@ -8,13 +8,18 @@ type Props = {
   lines: readonly CheckoutLineView[];
   totals: CheckoutTotals;
   currency: string;
-  /** False until a way to ship was chosen: the price is then an assumption. */
-  shippingChosen: boolean;
+  /** True while the way to ship may still change: shipping and total are the least that they can be. */
+  from: boolean;
   /** For how long the goods are still held, in minutes; null when that does not matter any more. */
   minutesLeft: number | null;
+  /** Whether the goods are this Shopper's for that time, whatever others do, or why they are not. */
+  held: Held;
 };
 
-export function OrderSummary({ lines, totals, currency, shippingChosen, minutesLeft }: Props) {
+/** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the goods. */
+export type Held = "firmly" | "until_details" | "until_paid";
+
+export function OrderSummary({ lines, totals, currency, from, minutesLeft, held }: Props) {
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -29,27 +34,47 @@ export function OrderSummary({ lines, totals, currency, shippingChosen, minutesL
         className="mt-6 border-t border-line pt-5"
         items={[
           { term: "Subtotal", value: <Money minor={totals.subtotal} currency={currency} /> },
-          {
-            term: shippingChosen ? "Shipping" : "Shipping (standard)",
-            value: totals.shipping === 0 ? "Free" : <Money minor={totals.shipping} currency={currency} />,
-          },
+          { term: "Shipping", value: <ShippingPrice minor={totals.shipping} currency={currency} from={from} /> },
         ]}
       />
       <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
         <span>Total</span>
-        <Money minor={totals.total} currency={currency} />
+        <span>
+          {from ? "from " : null}
+          <Money minor={totals.total} currency={currency} />
+        </span>
       </p>
       <p className="text-xs text-muted">VAT is included.</p>
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
           <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <span>
-            We hold these things for you for another {minutesLeft} {minutesLeft === 1 ? "minute" : "minutes"}.
-          </span>
+          <span>{heldText(held, `another ${minutesLeft} ${minutesLeft === 1 ? "minute" : "minutes"}`)}</span>
         </p>
       )}
     </section>
   );
+}
+
+function ShippingPrice({ minor, currency, from }: { minor: number; currency: string; from: boolean }) {
+  if (from) {
+    return (
+      <>
+        from <Money minor={minor} currency={currency} />
+      </>
+    );
+  }
+  return minor === 0 ? "Free" : <Money minor={minor} currency={currency} />;
+}
+
+function heldText(held: Held, time: string): string {
+  switch (held) {
+    case "firmly":
+      return `We hold these things for you for ${time}.`;
+    case "until_details":
+      return `We hold these things for you for ${time}. Until you have entered your details, someone who pays first can still get them.`;
+    case "until_paid":
+      return `This checkout stays open for ${time}. Someone who pays before you can still get these things.`;
+  }
 }
 
 function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: string }) {

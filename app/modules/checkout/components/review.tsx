@@ -17,13 +17,14 @@ type Props = {
   totalMinor: number;
   currency: string;
   idempotencyKey: string;
-  /** Whether the store can take payments now; the page says it where it cannot. */
-  takesPayments: boolean;
+  /** False where it cannot be bought as it stands: the page says why. */
+  payable: boolean;
 };
 
 /** Everything once more before the money moves, with a way back to each part. */
 export function Review(props: Props) {
-  const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
+  const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey, payable } =
+    props;
   const { title, description } = shippingMethods[shippingMethod];
   const price = shippingMinor === 0 ? "free" : formatMoney(shippingMinor, currency);
   return (
@@ -40,8 +41,8 @@ export function Review(props: Props) {
           <span className="block text-sm text-muted">{description}</span>
         </Part>
       </div>
-      {props.takesPayments ? (
-        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} offersNewsletter>
+      {payable ? (
+        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} totalMinor={totalMinor} offersNewsletter>
           Pay {formatMoney(totalMinor, currency)}
         </PayForm>
       ) : null}
@@ -73,6 +74,8 @@ function Part({ title, change, children }: { title: string; change: string; chil
 type PayFormProps = {
   action: string;
   idempotencyKey: string;
+  /** The sum that the button names: no other is asked for. */
+  totalMinor?: number;
   variant?: "primary" | "secondary";
   /** With a box to tick. It stands here because this form's address is limited like the newsletter's own. */
   offersNewsletter?: boolean;
@@ -80,11 +83,12 @@ type PayFormProps = {
 };
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
-export function PayForm({ action, idempotencyKey, variant, offersNewsletter, children }: PayFormProps) {
+export function PayForm({ action, idempotencyKey, totalMinor, variant, offersNewsletter, children }: PayFormProps) {
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {totalMinor === undefined ? null : <input type="hidden" name="totalMinor" value={totalMinor} />}
       {offersNewsletter ? (
         <CheckboxField label={checkoutConsentText} name="newsletter" value="yes" className="mb-4" />
       ) : null}

@@ -28,6 +28,7 @@ const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   email: ({ id }) => ({ to: `/admin/emails/${id}`, label: "Open the email" }),
   security_notice: ({ connectionId, accountId }) =>
     accountId ? { to: `/admin/audit?about=${accountId}`, label: "Open the audit log" } : connection(connectionId),
+  held_stock: () => null,
   checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
 };
 

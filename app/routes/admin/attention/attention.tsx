@@ -3,7 +3,9 @@ import { CircleCheck } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import type { AdminViewer } from "#app/auth/viewer.ts";
 import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
+import { releaseHolds } from "#app/modules/checkout/index.server.ts";
 import type { AttentionKind } from "#app/modules/reconciliation/attention.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { attentionLabels } from "#app/modules/reconciliation/attention-labels.ts";
@@ -12,6 +14,7 @@ import { dismissFinding, needsAttention } from "#app/modules/reconciliation/inde
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { readFields } from "../../form-fields.server.ts";
@@ -27,8 +30,9 @@ const PAGE_SIZE = 25;
 const notices = {
   dismissed: "The payment is dismissed and not listed any more.",
   seen: "The notice is marked as seen.",
+  released: "The goods are released. What is being paid for stays held.",
 };
-const noticeSchema = z.enum(["dismissed", "seen"]).nullable().catch(null);
+const noticeSchema = z.enum(["dismissed", "seen", "released"]).nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, attentionQuery);
@@ -56,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return settled("dismissed", await dismissFinding(admin, id));
     case "seen":
       return settled("seen", await markSecurityNoticeSeen(admin, id));
+    case "release":
+      return release(admin, id);
     default:
       throw data(null, { status: 400 });
   }
@@ -66,10 +72,17 @@ function settled(done: keyof typeof notices, { ok }: { ok: boolean }) {
   return redirect(`${PATH}?done=${done}`, 303);
 }
 
+async function release(viewer: AdminViewer, network: string) {
+  const released = await releaseHolds(viewer, network);
+  if (released.ok) return redirect(`${PATH}?done=released`, 303);
+  if (released.code === "not_found") throw data(null, { status: 404 });
+  return data({ error: "All of these goods are being paid for, so they stay held. Look again in half an hour." }, 409);
+}
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Needs attention · Admin", noindex: true, error });
 
-export default function Attention({ loaderData }: Route.ComponentProps) {
+export default function Attention({ loaderData, actionData }: Route.ComponentProps) {
   const { query, total, kinds, items, pageCount, notice } = loaderData;
   return (
     <>
@@ -79,7 +92,8 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
         description="What the store found and does not put right by itself, the oldest first. It looks again every minute; an entry goes when its cause is gone, or when you have dealt with it."
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{notice && notices[notice]}</FormStatus>
+        <FormStatus>{actionData || !notice ? null : notices[notice]}</FormStatus>
+        {actionData ? <Notice tone="warning" live="alert" title={actionData.error} /> : null}
       </div>
       {kinds.length > 1 ? <Kinds total={total} kinds={kinds} chosen={query.kind} /> : null}
       {items.length > 0 ? (
@@ -87,6 +101,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
           items={items}
           actionsFor={({ kind, id }) => {
             if (kind === "unknown_payment") return <Dismiss id={id} />;
+            if (kind === "held_stock") return <Release id={id} />;
             return kind === "security_notice" ? <MarkSeen id={id} /> : null;
           }}
         />
@@ -154,6 +169,22 @@ function MarkSeen({ id }: { id: string }) {
         Mark as seen
       </Button>
     </Form>
+  );
+}
+
+function Release({ id }: { id: string }) {
+  return (
+    <Confirm
+      label="Release these goods"
+      question="Others can buy them at once. The checkouts stay open, but for a day this network holds nothing for sure before it pays."
+    >
+      <Form method="post" action={PATH}>
+        <input type="hidden" name="id" value={id} />
+        <Button variant="secondary" name="intent" value="release">
+          Release the goods
+        </Button>
+      </Form>
+    </Confirm>
   );
 }
 

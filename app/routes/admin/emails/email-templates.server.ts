@@ -127,6 +127,13 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/requests/emails/request-arrived-email.tsx")),
   },
   {
+    id: "held-stock",
+    title: "Much stock held",
+    sentWhen:
+      "A network's checkouts hold much of the stock, or more than they may: to each Operator, once an hour at the most.",
+    render: () => renderSample(() => import("#app/modules/reconciliation/emails/held-stock-email.tsx")),
+  },
+  {
     id: "request-received",
     title: "Checkout request received",
     sentWhen: "A Shopper asked the store to arrange a purchase.",

@@ -4,6 +4,7 @@ import { shopperOf } from "#app/auth/visitor.server.ts";
 import { startOfferCheckout } from "#app/modules/checkout/index.server.ts";
 import { OfferRefused, offerRefusalOf } from "#app/modules/requests/components/offer-refused.tsx";
 import { requestsFor } from "#app/modules/requests/index.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../../error-page.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -26,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = versionSchema.safeParse(offerVersion);
   if (!version.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
-  const started = await startOfferCheckout(viewer, id, version.data);
+  const started = await startOfferCheckout(viewer, id, version.data, context.get(requestInfo).network);
   if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
   const { code, detail } = started;
   switch (code) {

@@ -1,0 +1,76 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy } from "#app/auth/viewer.ts";
+import { type HoldOutcome, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { sign } from "#app/platform/secrets.server.ts";
+import { chainStart, type Lease } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+
+/** For how long a network whose goods an Operator released holds nothing firmly before payment. */
+const RELEASED_MS = 24 * 60 * 60 * 1000;
+
+type HoldingSession = {
+  id: string;
+  storeId: string;
+  customerId: string | null;
+  guestHash: string | null;
+  networkHash: string | null;
+  email: string | null;
+  shippingAddress: unknown;
+  requestId: string | null;
+  lines: readonly { variantId: string; quantity: number }[];
+};
+
+/** Names a network in the database without telling which it is. */
+export const networkHashOf = (network: string) => sign("stock-network", network);
+
+/**
+ * Holds a session's goods until its lease ends. Without contact and address, or beyond what one visitor or one network
+ * may hold, they give way to another Shopper's payment. Last in its transaction: it locks rows that others wait for.
+ * @param paying a payment begins, which takes over what others hold weakly
+ * @param replaces the same Shopper's former session, whose goods pass to this one
+ */
+export async function holdGoods(
+  tx: Transaction,
+  session: HoldingSession,
+  lease: Lease,
+  { paying = false, replaces }: { paying?: boolean; replaces?: string | undefined } = {},
+): Promise<HoldOutcome> {
+  const { storeId, networkHash, lines, requestId } = session;
+  const complete = session.email !== null && session.shippingAddress !== null;
+  const trusted = paying || (complete && !(await wasReleased(tx, storeId, networkHash)));
+  return unsafeStockOf(storeId, tx).hold({
+    checkoutSessionId: session.id,
+    replaces,
+    lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    expiresAt: lease.expiresAt,
+    holder: {
+      visitor: sign("stock-visitor", session.customerId ?? session.guestHash ?? session.id),
+      network: networkHash,
+    },
+    firm: lease.firm && trusted,
+    paying,
+    limited: requestId === null,
+  });
+}
+
+/** Whether an Operator has released goods that this network held, within the last day. */
+async function wasReleased(tx: Transaction, storeId: string, networkHash: string | null): Promise<boolean> {
+  if (networkHash === null) return false;
+  const released = await moduleData(checkoutModule, tx).checkoutSession.findFirst({
+    where: { storeId, networkHash, holdsReleasedAt: { gt: new Date(Date.now() - RELEASED_MS) } },
+    select: { id: true },
+  });
+  return released !== null;
+}
+
+/** Since when the Shopper has been holding goods, for a checkout that begins now. */
+export async function chainOf(tx: Transaction, viewer: ShopperViewer, now: Date): Promise<Date> {
+  const former = await moduleData(checkoutModule, tx).checkoutSession.findFirst({
+    where: ownedBy(viewer),
+    select: { state: true, chainStartedAt: true, createdAt: true, expiresAt: true },
+    orderBy: { createdAt: "desc" },
+  });
+  return chainStart(former, now);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What changed between the quote that a Shopper saw and the one that stands now. Prices in minor units. */
+export const quoteChangesSchema = z.object({
+  formerTotalMinor: z.int(),
+  lines: z.array(
+    z.object({
+      variantId: z.string(),
+      title: z.string(),
+      variantTitle: z.string(),
+      formerMinor: z.int(),
+      /** Null where it is not on sale any more. */
+      nowMinor: z.int().nullable(),
+    }),
+  ),
+});
+export type QuoteChanges = z.output<typeof quoteChangesSchema>;
+
+type Line = { variantId: string; quantity: number; unitPriceMinor: number; title: string; variantTitle: string };
+
+/**
+ * A quote's lines at the prices of now, and which of them differ.
+ * @param prices by variant id, of what is on sale
+ */
+export function atPricesOf<L extends Line>(lines: readonly L[], prices: ReadonlyMap<string, number>) {
+  const priced: (L & { totalMinor: number })[] = [];
+  const changed: QuoteChanges["lines"] = [];
+  for (const line of lines) {
+    const { variantId, title, variantTitle, unitPriceMinor: formerMinor } = line;
+    const nowMinor = prices.get(variantId) ?? null;
+    if (nowMinor !== formerMinor) changed.push({ variantId, title, variantTitle, formerMinor, nowMinor });
+    if (nowMinor !== null) priced.push({ ...line, unitPriceMinor: nowMinor, totalMinor: nowMinor * line.quantity });
+  }
+  return { priced, changed };
+}

@@ -1,0 +1,16 @@
+import { env } from "#app/platform/env.server.ts";
+import { MAX_INTEGER } from "#app/platform/integer.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { canonicalQuote, quoteFor } from "./quote.ts";
+import type { ShippingMethod } from "./shipping.ts";
+
+type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
+
+/** The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` beyond the maximum. */
+export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
+  const currency = env().STORE_CURRENCY;
+  const quote = quoteFor(lines, method, agreedShippingMinor);
+  if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one order.");
+  return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
+}

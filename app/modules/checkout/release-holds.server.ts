@@ -1,0 +1,38 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import { usedUpChain } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+
+/**
+ * An Operator releases what the checkouts of one network hold. The checkouts stay open with all that was typed, but hold
+ * nothing firmly any more, nor does what that network begins within a day, until it is paid for. What is being paid for
+ * stays held.
+ * @returns how many checkouts let their goods go; refuses `not_found` where the network has none, and `conflict` where
+ *   all of them are being paid for
+ */
+export async function releaseHolds(viewer: AdminViewer, networkHash: string) {
+  const { storeId } = viewer;
+  const released = await transact(async (tx) => {
+    const { checkoutSession } = moduleData(checkoutModule, tx);
+    const now = new Date();
+    const open = await checkoutSession.updateManyAndReturn({
+      where: { storeId, networkHash, state: "open" },
+      data: { version: { increment: 1 }, chainStartedAt: usedUpChain(now), holdsReleasedAt: now },
+      select: { id: true },
+    });
+    if (open.length === 0) {
+      const paying = await checkoutSession.count({ where: { storeId, networkHash, state: "awaiting_payment" } });
+      refuse(paying > 0 ? "conflict" : "not_found");
+    }
+    await recordAudit(tx, viewer, { action: "stock.released", target: { kind: "network", id: networkHash } });
+    await unsafeStockOf(storeId, tx).release(...open.map(({ id }) => id));
+    return { checkouts: open.length };
+  });
+  if (released.ok) log.info({ ...released.value, userId: viewer.userId }, "held stock was released by an operator");
+  return released;
+}

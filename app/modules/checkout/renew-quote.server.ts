@@ -1,0 +1,53 @@
+import type { Transaction } from "#app/platform/db.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { extendedLease } from "./checkout-session.ts";
+import { holdGoods } from "./hold-goods.server.ts";
+import { checkoutModule } from "./module.ts";
+import { atPricesOf, type QuoteChanges } from "./quote-changes.ts";
+import { quoteFields } from "./quote-fields.server.ts";
+import type { CheckoutRow } from "./repository.server.ts";
+
+/**
+ * Resolves the prices of a locked session again. Where its quote does not hold any more, the session gets the new one,
+ * with a note of what changed. What was offered for a request is agreed on and stays.
+ * @returns whether the quote changed; then nothing may be paid before the Shopper has seen the new one
+ */
+export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise<boolean> {
+  const { id, storeId, lines, shippingMethod, requestId, totalMinor } = session;
+  if (requestId) return false;
+  const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
+  const variants = await publishedVariant.findMany({
+    where: { storeId, buyable: true, variantId: { in: lines.map(({ variantId }) => variantId) } },
+    select: { variantId: true, priceMinor: true },
+  });
+  const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
+  const { priced, changed } = atPricesOf(lines, prices);
+  const quote = quoteFields(priced, shippingMethod);
+  if (quote.quoteHash === session.quoteHash) return false;
+  const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
+  const where = { id, storeId };
+  if (priced.length === 0) {
+    // Nothing is left to quote: the Shopper sees what was, and goes back to the cart.
+    await checkoutSession.update({ where, data: { quoteChanges } });
+    return true;
+  }
+  const lease = extendedLease(session, new Date());
+  await writeLines(tx, session, priced);
+  await checkoutSession.update({ where, data: { ...quote, quoteChanges, expiresAt: lease.expiresAt } });
+  await holdGoods(tx, { ...session, lines: priced }, lease);
+  return true;
+}
+
+async function writeLines(
+  tx: Transaction,
+  { id: sessionId, storeId, lines }: CheckoutRow,
+  priced: CheckoutRow["lines"],
+) {
+  const { checkoutLine } = moduleData(checkoutModule, tx);
+  const kept = priced.map(({ variantId }) => variantId);
+  await checkoutLine.deleteMany({ where: { storeId, sessionId, variantId: { notIn: kept } } });
+  for (const { variantId, unitPriceMinor, totalMinor } of priced) {
+    if (lines.some((line) => line.variantId === variantId && line.unitPriceMinor === unitPriceMinor)) continue;
+    await checkoutLine.updateMany({ where: { storeId, sessionId, variantId }, data: { unitPriceMinor, totalMinor } });
+  }
+}

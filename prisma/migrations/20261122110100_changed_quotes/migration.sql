@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mod_checkout" ADD COLUMN     "quoteChanges" JSONB;
