@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
-import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -18,6 +18,9 @@ async function shopper({ priceMinor = 2000, quantity = 2, stock = 20 } = {}) {
   await addToCart(client, variant.variantId, quantity);
   return { client, ...variant };
 }
+
+/** What a page says, without its tags and React's marks between texts. */
+const textOf = ({ text }: Answer) => text.replaceAll(/<[^>]*>/g, "");
 
 const beginPayment = (client: HttpClient, checkoutSessionId: string) =>
   client.postJson("/api/payments/intents", { checkoutSessionId }, { headers: { "idempotency-key": randomUUID() } });
@@ -125,13 +128,13 @@ describe("a checkout session", () => {
     const withdrawn = await newVariant({ priceMinor: 1000 });
     await addToCart(client, withdrawn.variantId, 1);
     const { id } = await startCheckout(client, { email: "kept@shop.test" });
-    expect((await client.get(`/checkout/${id}?step=review`)).text).toContain("Pay €54.90");
+    expect(textOf(await client.get(`/checkout/${id}?step=review`))).toContain("Pay €54.90");
     await db().variant.update({ where: { id: variantId }, data: { priceMinor: 1500 } });
     await db().product.update({ where: { id: withdrawn.productId }, data: { status: "draft" } });
     const form = { idempotencyKey: randomUUID(), totalMinor: "5490" };
     const refused = await client.submit(`/checkout/${id}/pay`, form);
     expect([refused.status, refused.location]).toEqual([303, `/checkout/${id}?step=review&notice=total-changed`]);
-    const page = (await client.get(refused.location)).text.replaceAll(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
+    const page = textOf(await client.get(refused.location));
     expect(page).toContain("Prices have changed since you began this checkout.");
     expect(page).toContain(`${title}: Before €20.00 now €15.00`);
     expect(page).toContain(`${withdrawn.title}: no longer on sale`);
@@ -151,7 +154,7 @@ describe("a checkout session", () => {
     for (let click = 0; click < 2; click++) {
       expect(refusalOf(await beginPayment(client, id))).toEqual([409, "price_changed"]);
     }
-    const page = (await client.get(`/checkout/${id}?step=review`)).text;
+    const page = textOf(await client.get(`/checkout/${id}?step=review`));
     expect(page).toContain("These articles are no longer on sale.");
     expect(page).toContain("Back to your cart");
     expect(page).not.toContain("Pay €");
@@ -162,7 +165,7 @@ describe("a checkout session", () => {
     const { id } = await startCheckout(client);
     await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "express" } });
     const refused = await client.submit(`/checkout/${id}/pay`, { idempotencyKey: randomUUID(), totalMinor: "4490" });
-    const page = (await client.follow(refused)).text;
+    const page = textOf(await client.follow(refused));
     expect(page).toContain("The total has changed.");
     expect(page).toContain("Pay €52.90");
     expect(await db().payment.count({ where: { checkoutSessionId: id } })).toBe(0);

@@ -68,7 +68,7 @@ describe("two buyers, one item left", () => {
     const review = await slow.get(`${begun.location}?step=review`);
     expect(review.status).toBe(200);
     expect(review.text).toContain(`Another shopper was faster: there is not enough of “${variant.title}” left.`);
-    expect(review.text).not.toContain("Pay €");
+    expect(review.text.replaceAll(/<[^>]*>/g, "")).not.toContain("Pay €");
     expect((await slow.get(begun.location)).text).toContain("kept@shop.test");
     const paid = await slow.submit(`${begun.location}/pay`, { idempotencyKey: randomUUID() });
     expect([paid.status, paid.location]).toEqual([303, `${begun.location}?step=review`]);

@@ -11,7 +11,7 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack, createIntent, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, comeBack, createIntent, signIn, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -226,7 +226,9 @@ describe("stock that one network holds", () => {
     expect(await notices()).toBe(2);
 
     const admin = httpClient(running.store);
-    await signInAsAdmin(admin);
+    const { userId, ...account } = await signUp(admin);
+    await db().authUser.update({ where: { id: userId }, data: { role: "admin" } });
+    await signIn(admin, account);
     expect((await admin.get("/admin/attention")).text).toContain("Release the goods");
     const form = { intent: "release", id: entry?.id ?? "" };
     expect((await open.client.submit("/admin/attention", form)).status).toBe(302);
