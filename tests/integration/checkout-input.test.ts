@@ -49,6 +49,18 @@ describe("bad input to a checkout session", () => {
     expect(await stockOf(variantId)).toMatchObject({ reserved: 0 });
   });
 
+  it.each([
+    ["Content-Length: 0", { "content-length": "0" }],
+    ["an empty chunked body", { "transfer-encoding": "chunked" }],
+  ])("given %s and no type begins a session, and asks a payment for what it lacks", async (_body, headers) => {
+    const { client, variantId } = await shopper();
+    expect((await client.request("POST", sessions, { headers })).status).toBe(201);
+    expect(await stockOf(variantId)).toMatchObject({ reserved: 2 });
+    const paying = { ...headers, "idempotency-key": randomUUID() };
+    const answer = await client.request("POST", "/api/payments/intents", { headers: paying });
+    expect(refusalOf(answer)).toEqual([422, "invalid_input"]);
+  });
+
   it("names the fields that are wrong", async () => {
     const { client } = await shopper();
     const answer = await client.postJson(sessions, {

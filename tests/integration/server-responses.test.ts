@@ -137,7 +137,7 @@ describe("errors", () => {
     ["GET", "/api/json", 405, "method_not_allowed"],
     ["PUT", "/api/bytes", 405, "method_not_allowed"],
     ["POST", "/api/long", 405, "method_not_allowed"],
-    ["POST", "/api/json", 415, "unsupported_media_type"],
+    ["POST", "/api/json", 422, "invalid_input"],
     ["TRACE", "/api/json", 405, "method_not_allowed"],
     ["GET", "/api/json%00", 400, "malformed_request"],
   ])("%s %s is a problem", async (method, target, status, code) => {

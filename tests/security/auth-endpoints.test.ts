@@ -60,6 +60,30 @@ describe("/api/auth", () => {
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
+  describe.each([
+    ["Content-Length: 0", { "content-length": "0" }, 404],
+    ["an empty chunked body", { "transfer-encoding": "chunked" }, 404],
+    ["Content-Length: 0 and a type", { "content-length": "0", "content-type": "application/json" }, 400],
+  ])("given %s", (_body, headers, withoutProvider) => {
+    it("ends the session at sign-out", async () => {
+      const client = httpClient(running.store);
+      const { userId } = await signUp(client);
+      const answer = await client.request("POST", "/api/auth/sign-out", { headers });
+      expect([answer.status, answer.text]).toEqual([200, '{"success":true}']);
+      expect(await db().authSession.count({ where: { userId } })).toBe(0);
+    });
+
+    it.each(["sign-in/email", "sign-up/email"])("lets the library say what %s misses", async (path) => {
+      const answer = await httpClient(running.store).request("POST", `/api/auth/${path}`, { headers });
+      expect([answer.status, answer.headers["content-type"]]).toEqual([400, "application/json"]);
+    });
+
+    it("begins no single sign-on, which needs to be told with whom", async () => {
+      const answer = await httpClient(running.store).request("POST", "/api/auth/sign-in/social", { headers });
+      expect(answer.status).toBe(withoutProvider);
+    });
+  });
+
   it.each([
     "POST /sign-in/social",
     "GET /sign-in/social",

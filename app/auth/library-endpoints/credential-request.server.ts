@@ -11,6 +11,8 @@ export type CredentialRequest = {
  * not read the original: what it understood otherwise would escape the limits that were applied to these fields.
  */
 export async function readCredentials(original: Request): Promise<CredentialRequest> {
+  // Nothing to read, and nothing that the library could understand otherwise.
+  if (original.body === null) return { fields: {}, request: original };
   const mediaType = original.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const fields = parseFields(mediaType, await original.text());
   const headers = new Headers(original.headers);

@@ -5,12 +5,14 @@ import { ProblemError } from "./problem.server.ts";
 const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /**
- * The JSON body of an API request, checked by a schema.
+ * The JSON body of an API request, checked by a schema. A request with neither a body nor a type counts as `{}`, so that
+ * the schema says what is missing.
  * @throws ProblemError unsupported_media_type (not `application/json`), invalid_json (not UTF-8, not JSON, a NUL
  *   character); ZodError when the schema refuses it, which `apiHandler` answers with 422.
  */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType === undefined && request.body === null) return schema.parse({});
   if (mediaType !== "application/json") {
     throw new ProblemError("unsupported_media_type", { detail: "Send the body as application/json." });
   }

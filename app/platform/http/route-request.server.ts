@@ -55,14 +55,17 @@ function bodyOf(exchange: Exchange): IncomingBody {
   };
 }
 
-function toRequest({ request, url, signal, parts }: Exchange, body: Buffer | null): Request {
+function toRequest(exchange: Exchange, body: Buffer | null): Request {
+  const { request, url, signal, parts } = exchange;
   const headers = receivedHeaders(request);
   headers.set("host", new URL(parts.appOrigin()).host);
-  // A form without a field and without a type is still a form; parsers throw on a missing type.
-  if (body?.length === 0 && !headers.has("content-type")) {
+  const isEmpty = body?.length === 0;
+  // A page's form without a field and without a type is still a form; parsers throw on a missing type.
+  if (isEmpty && !isApi(exchange) && !headers.has("content-type")) {
     headers.set("content-type", "application/x-www-form-urlencoded");
   }
-  const bytes = body === null ? null : new Uint8Array(body);
+  // An API call without a byte has no body, as Fetch would have made it: nothing that a parser could refuse.
+  const bytes = body === null || (isEmpty && isApi(exchange)) ? null : new Uint8Array(body);
   return new Request(url ?? parts.appOrigin(), { method: request.method ?? "GET", headers, body: bytes, signal });
 }
 
