@@ -130,6 +130,8 @@ describe("kind", () => {
     ["a form of 1,000 fields", urlencoded, "a=1&".repeat(999).concat("b=1"), 200],
     ["a form of 1,002 fields", urlencoded, "a=1&".repeat(1001).concat("b=1"), 413],
     ["a multipart form of 1,002 fields", multipart, parts(1002), 413],
+    ["a multipart form of 1,000 fields in lower case", multipart, parts(1000).toLowerCase(), 200],
+    ["a multipart form of 1,001 fields in lower case", multipart, parts(1001).toLowerCase(), 413],
     ["no type, no body", undefined, "", 200],
     ["no type", undefined, "a=1", 415],
   ])("a page action given %s", async (_name, type, body, status) => {

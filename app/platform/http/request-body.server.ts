@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { MIMEType } from "node:util";
 import type { ProblemCode } from "./problem.server.ts";
 
 export type Body = { ok: true; bytes: Buffer } | { ok: false; code: ProblemCode | "aborted" };
@@ -57,14 +58,23 @@ export async function formRefusal(
     return hasMore(bytes, "&", fieldsMax) ? "payload_too_large" : undefined;
   }
   if (mediaType !== "multipart/form-data") return "unsupported_media_type";
-  // Each part begins with a line of its own; counted before a parser makes something of each.
-  if (hasMore(bytes, "\r\nContent-Disposition:", fieldsMax)) return "payload_too_large";
+  // Counted before a parser makes something of each part, and by what separates them: headers have many spellings.
+  const boundary = boundaryOf(contentType);
+  if (!boundary) return "malformed_request";
+  if (hasMore(bytes, `--${boundary}`, fieldsMax + 1)) return "payload_too_large";
   const headers = { "Content-Type": contentType ?? "" };
-  const readable = await new Response(new Uint8Array(bytes), { headers }).formData().then(
-    () => true,
-    () => false,
-  );
-  return readable ? undefined : "malformed_request";
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => undefined);
+  if (!form) return "malformed_request";
+  return [...form.keys()].length > fieldsMax ? "payload_too_large" : undefined;
+}
+
+/** RFC 2046, section 5.1.1, read by the same rules (WHATWG MIME Sniffing) as by the parser of forms. */
+function boundaryOf(contentType: string | undefined): string | null {
+  try {
+    return new MIMEType(contentType ?? "").params.get("boundary");
+  } catch {
+    return null; // no media type at all
+  }
 }
 
 /** Whether a text occurs more often than so many times; stops counting then. */
