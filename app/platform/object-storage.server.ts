@@ -21,6 +21,8 @@ export type ObjectStorage = {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes them; no error where there are none. @throws StorageUnavailable */
   remove(key: string): Promise<void>;
+  /** Whether it answers; stores and costs next to nothing. @throws StorageUnavailable */
+  check(): Promise<void>;
 };
 
 /** The storage of this configuration. @throws StorageUnavailable where OBJECT_STORE_URL is none */

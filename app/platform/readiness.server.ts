@@ -3,15 +3,36 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import type { ReadinessChecks } from "./http/health.server.ts";
+import { objectStorage } from "./object-storage.server.ts";
+import { processWide } from "./process-wide.server.ts";
+import { assertProvidersAnswer } from "./provider-answers.server.ts";
 
-/** What `/readyz` looks at: the database, its migrations, and Redis where one is configured. */
-export function readinessChecks(): Record<string, () => Promise<unknown>> {
+/** For this long one look at the object store counts: it may cost money, and anybody may ask. */
+const STORAGE_LOOK_MS = 10_000;
+
+/** What `/readyz` looks at. Without the database and its migrations nothing can be sold; the rest comes back by itself. */
+export function readinessChecks(): ReadinessChecks {
   const { REDIS_URL } = env();
   return {
-    database: () => db().$queryRaw`SELECT 1`,
-    migrations: assertMigrated,
-    ...(REDIS_URL ? { redis: () => pingRedis(REDIS_URL) } : {}),
+    required: { database: () => db().$queryRaw`SELECT 1`, migrations: assertMigrated },
+    optional: {
+      ...(REDIS_URL ? { redis: () => pingRedis(REDIS_URL) } : {}),
+      "object-store": checkStorage,
+      provider: assertProvidersAnswer,
+    },
   };
+}
+
+type Look = { at: number; answer: Promise<void> };
+const lastLook = processWide<{ look?: Look }>("storage-look", () => ({}));
+
+async function checkStorage() {
+  const now = Date.now();
+  const { look } = lastLook;
+  const current = look && now - look.at < STORAGE_LOOK_MS ? look : { at: now, answer: objectStorage().check() };
+  lastLook.look = current;
+  await current.answer;
 }
 
 /** How many migrations the database has, and the names of those that this version ships and the database lacks. */

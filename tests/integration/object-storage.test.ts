@@ -123,7 +123,10 @@ describe.each([
     const key = newKey();
     const file = await fileOf(Buffer.from("x"));
     await storage.put(key, file);
+    await storage.check();
+    expect(await trial.keys()).toContain(key);
     await trial.breakDown();
+    await expect(storage.check()).rejects.toThrow(StorageUnavailable);
     await expect(storage.put(newKey(), file)).rejects.toThrow(StorageUnavailable);
     await expect(storage.open(key)).rejects.toThrow(StorageUnavailable);
   });

@@ -131,11 +131,15 @@ describe("a payment intent", () => {
   it("survives the provider's outage: 503, then the same key works and there is one intent", async () => {
     const { client, session } = await payable();
     const key = randomUUID();
+    // The store stays in traffic, and says what it lacks.
+    const ready = () => client.get("/readyz").then(({ status, text }) => `${status} ${text}`);
     await running.sandbox.stop();
     const answer = await ask(client, session.id, key);
     expect([answer.status, answer.json(problemSchema).code]).toEqual([503, "provider_unavailable"]);
+    await expect.poll(ready).toMatch(/^200 \{"status":"degraded".*"provider":"failed"/);
     await running.sandbox.restart();
     const intent = await createIntent(client, session.id, key);
+    await expect.poll(ready).toMatch(/^200 \{"status":"ready".*"provider":"ok"/);
     const [payment, ...others] = await payments(session.id);
     expect(others).toEqual([]);
     expect(await intentsAtProvider(payment?.id ?? "")).toHaveLength(1);

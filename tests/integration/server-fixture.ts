@@ -179,7 +179,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     admit: async () => ({ ok: true, headers: {} }),
     loadBuild: async () => build,
     files: (_request, _response, next) => next(),
-    readinessChecks: {},
+    readinessChecks: { required: {}, optional: {} },
     formActionOrigins: async () => [],
     ...parts,
     limits: { ...defaultLimits, ...limits },

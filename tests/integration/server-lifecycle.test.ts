@@ -66,17 +66,18 @@ test("a busy port is said in one line", async () => {
   await store.close();
 });
 
+const refused = () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:5432"));
+const silent = () => new Promise(() => {});
+const fine = async () => {};
+
 test("readiness names the failing check and nothing else, within its budget, once for many callers", async () => {
   let calls = 0;
+  const database = async () => {
+    calls += 1;
+  };
   const store = await startFixture({
     limits: { readinessMs: 100 },
-    readinessChecks: {
-      database: async () => {
-        calls += 1;
-      },
-      migrations: () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:5432")),
-      redis: () => new Promise(() => {}),
-    },
+    readinessChecks: { required: { database, migrations: refused }, optional: { redis: silent } },
   });
   const answers = await Promise.all(Array.from({ length: 10 }, () => store.ask("/readyz")));
   for (const { status, body } of answers) {
@@ -92,9 +93,23 @@ test("readiness names the failing check and nothing else, within its budget, onc
   await store.close();
 });
 
-test("readiness is 200 when every check passes", async () => {
-  const store = await startFixture({ readinessChecks: { database: async () => {} } });
+test.each([
+  ["refuses", refused],
+  ["does not answer", silent],
+])("readiness stays 200, and says so, while something that the store can do without %s", async (_how, redis) => {
+  const store = await startFixture({
+    limits: { readinessMs: 100 },
+    readinessChecks: { required: { database: fine }, optional: { redis, provider: fine } },
+  });
   const { status, body } = await store.ask("/readyz");
-  expect([status, JSON.parse(body)]).toEqual([200, { status: "ready", checks: { database: "ok" } }]);
+  const checks = { database: "ok", redis: "failed", provider: "ok" };
+  expect([status, JSON.parse(body)]).toEqual([200, { status: "degraded", checks }]);
+  await store.close();
+});
+
+test("readiness is 200 when every check passes", async () => {
+  const store = await startFixture({ readinessChecks: { required: { database: fine }, optional: { redis: fine } } });
+  const { status, body } = await store.ask("/readyz");
+  expect([status, JSON.parse(body)]).toEqual([200, { status: "ready", checks: { database: "ok", redis: "ok" } }]);
   await store.close();
 });

@@ -50,8 +50,15 @@ async function degradedOf(store: StoreProcess): Promise<number> {
   return Number(/^latchkey_rate_limit_degraded_total\{class="SENSITIVE"\} (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
+/** What `/readyz` says: with any other status than 200 a load balancer takes the process out of traffic. */
+const ready = async (store: StoreProcess) => {
+  const { status, text } = await httpClient(store).get("/readyz");
+  return `${status} ${/"status":"(\w+)"/.exec(text)?.[1]} ${/"redis":"(\w+)"/.exec(text)?.[1]}`;
+};
+
 /** Both processes limit by themselves; then Redis comes back, and they count together again. */
 async function expectAloneAndBack(comeBack: () => unknown) {
+  for (const store of stores) await expect.poll(() => ready(store), { timeout: 20_000 }).toBe("200 degraded failed");
   const visitor = await twoFaced();
   for (const [at, store] of stores.entries()) {
     const first = await begin(visitor[at]);
@@ -68,6 +75,7 @@ async function expectAloneAndBack(comeBack: () => unknown) {
   for (const [at, store] of stores.entries()) {
     await expect.poll(() => linesOf(store, back), { timeout: 20_000 }).toBeGreaterThan(returned[at] ?? 0);
   }
+  for (const store of stores) await expect.poll(() => ready(store), { timeout: 20_000 }).toBe("200 ready ok");
   // What they let through meanwhile still counts with each.
   for (const client of visitor) expectLimited(await begin(client), "sensitive");
   await whileShared(async () => {

@@ -60,7 +60,12 @@ const statusSchema = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+/),
   store: z.strictObject({ id: z.literal("default") }),
   uptimeSeconds: z.int().min(0),
-  checks: z.strictObject({ database: z.literal("ok"), migrations: z.literal("ok") }),
+  checks: z.strictObject({
+    database: z.literal("ok"),
+    migrations: z.literal("ok"),
+    "object-store": z.literal("ok"),
+    provider: z.literal("ok"),
+  }),
   migrations: z.strictObject({ applied: z.int().min(1), pending: z.array(z.string()).length(0) }),
   jobs: z.strictObject({ waiting: z.int(), scheduled: z.int(), active: z.int(), failed: z.int() }),
 });

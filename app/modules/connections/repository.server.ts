@@ -5,6 +5,7 @@ import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { guardedClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
+import { notedClient } from "./noted-client.server.ts";
 import {
   type OpenConnection,
   openFields,
@@ -138,7 +139,7 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
   if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
-  return guardedClient(connection, payments.client(connection));
+  return notedClient(guardedClient(connection, payments.client(connection)), connection.id);
 }
 
 /** Whether an address is one that the provider behind a Connection takes payment at. */

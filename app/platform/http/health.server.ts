@@ -1,9 +1,15 @@
 import type { Logger } from "../logging.server.ts";
 
-/** Named checks of what the store needs; each resolves when all is well and throws otherwise. */
-export type ReadinessChecks = Record<string, () => Promise<unknown>>;
+/** Named checks; each resolves when all is well and throws otherwise. */
+export type Checks = Record<string, () => Promise<unknown>>;
 
-export type ReadinessReport = { status: "ready" | "unavailable"; checks: Record<string, "ok" | "failed"> };
+/** `optional`: what the store does less well without, but no other machine would do better. */
+export type ReadinessChecks = { required: Checks; optional: Checks };
+
+export type ReadinessReport = {
+  status: "ready" | "degraded" | "unavailable";
+  checks: Record<string, "ok" | "failed">;
+};
 
 const noStore = { "Cache-Control": "no-store" };
 
@@ -13,8 +19,8 @@ export function healthResponse(): Response {
 }
 
 /**
- * `/readyz`: 200, or 503 naming the failing checks and nothing else about them. Concurrent and quickly repeated calls
- * share one run, because the route has no rate limit.
+ * `/readyz`: 503 while a required check fails, 200 otherwise. It names the checks that fail and nothing else about them.
+ * Concurrent and quickly repeated calls share one run, because the route has no rate limit.
  */
 export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger) {
   let running: Promise<ReadinessReport> | undefined;
@@ -28,25 +34,28 @@ export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger
   };
   return async (closing: boolean): Promise<Response> => {
     const report: ReadinessReport = closing ? { status: "unavailable", checks: { shutdown: "failed" } } : await check();
-    return Response.json(report, { status: report.status === "ready" ? 200 : 503, headers: noStore });
+    return Response.json(report, { status: report.status === "unavailable" ? 503 : 200, headers: noStore });
   };
 }
 
 /** Runs every check once, each for at most `budgetMs` milliseconds. What failed is said in the log. */
 export async function runChecks(checks: ReadinessChecks, budgetMs: number, log: Logger): Promise<ReadinessReport> {
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      try {
-        await withBudget(check, budgetMs);
-        return [name, "ok"] as const;
-      } catch (error) {
-        log.warn({ err: error, check: name }, "readiness check failed");
-        return [name, "failed"] as const;
-      }
-    }),
-  );
-  const ready = results.every(([, result]) => result === "ok");
-  return { status: ready ? "ready" : "unavailable", checks: Object.fromEntries(results) };
+  const outcomesOf = (named: Checks) =>
+    Promise.all(
+      Object.entries(named).map(async ([name, check]) => {
+        try {
+          await withBudget(check, budgetMs);
+          return [name, "ok"] as const;
+        } catch (error) {
+          log.warn({ err: error, check: name }, "readiness check failed");
+          return [name, "failed"] as const;
+        }
+      }),
+    );
+  const [required, optional] = await Promise.all([outcomesOf(checks.required), outcomesOf(checks.optional)]);
+  const passed = (outcomes: typeof required) => outcomes.every(([, outcome]) => outcome === "ok");
+  const status = !passed(required) ? "unavailable" : passed(optional) ? "ready" : "degraded";
+  return { status, checks: Object.fromEntries([...required, ...optional]) };
 }
 
 async function withBudget(check: () => Promise<unknown>, milliseconds: number) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { ObjectStorage } from "../object-storage.server.ts";
 import { isObjectKey } from "../object-url.ts";
@@ -36,6 +36,12 @@ export function folderStorage(root: string): ObjectStorage {
         return file?.createReadStream(range ?? {}) ?? null;
       }),
     remove: (key) => orUnavailable(() => rm(placeOf(key), { force: true })),
+    check: () =>
+      orUnavailable(async () => {
+        // As the first upload would make it.
+        await mkdir(root, { recursive: true });
+        await access(root, constants.R_OK | constants.W_OK);
+      }),
   };
 }
 

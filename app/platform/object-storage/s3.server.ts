@@ -7,6 +7,8 @@ import { orUnavailable, StorageUnavailable } from "./unavailable.server.ts";
 const CONNECT_MS = 3000;
 const IDLE_MS = 15_000;
 const ATTEMPTS = 2;
+/** No key of the store looks like this. */
+const NO_OBJECT = "readiness";
 
 /**
  * Objects in a bucket of an S3-compatible service: `s3://bucket/prefix?endpoint=https://…&region=…`. Credentials are
@@ -47,6 +49,11 @@ export function s3Storage(address: URL): ObjectStorage {
         const { client, commands } = await use();
         await client.send(new commands.DeleteObjectCommand(at(key)));
       }),
+    check: () =>
+      orUnavailable(async () => {
+        const { client, commands } = await use();
+        await client.send(new commands.GetObjectCommand(at(NO_OBJECT))).catch(unlessItAnswered);
+      }),
   };
 }
 
@@ -73,5 +80,11 @@ async function connect(address: URL): Promise<{ client: S3Client; commands: type
 
 function nullWhereMissing(error: unknown): null {
   if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
+  throw error;
+}
+
+/** A service tells that a key is missing only to those who may list the bucket; to others it says no. */
+function unlessItAnswered(error: unknown) {
+  if (error instanceof Error && ["NoSuchKey", "NotFound", "AccessDenied"].includes(error.name)) return;
   throw error;
 }

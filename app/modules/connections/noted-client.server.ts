@@ -1,0 +1,28 @@
+import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "#app/modules/payments/payment-client.ts";
+import { noteProviderAnswer } from "#app/platform/provider-answers.server.ts";
+
+/** The same client, whose calls also say whether the provider answers, for `/readyz`. */
+export function notedClient(client: PaymentClient, connectionId: string): PaymentClient {
+  const noted =
+    <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      try {
+        const answer = await call(...args);
+        noteProviderAnswer(connectionId, true);
+        return answer;
+      } catch (error) {
+        const answered = error instanceof UnknownAtProvider || !(error instanceof ProviderUnavailable);
+        noteProviderAnswer(connectionId, answered);
+        throw error;
+      }
+    };
+  return {
+    check: client.check,
+    createIntent: noted(client.createIntent),
+    getIntent: noted(client.getIntent),
+    cancelIntent: noted(client.cancelIntent),
+    capture: noted(client.capture),
+    refund: noted(client.refund),
+    ...(client.listIntents ? { listIntents: noted(client.listIntents) } : {}),
+  };
+}
