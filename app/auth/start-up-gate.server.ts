@@ -27,7 +27,7 @@ export async function startUpProblems(configuration: Env): Promise<string[]> {
   if (configuration.mode !== "production") return [];
   const { APP_URL, AUTH_URL } = configuration;
   return [
-    await secretProblem(configuration.AUTH_SECRET),
+    await authSecretProblem(configuration.AUTH_SECRET),
     previousSecretProblem(configuration.AUTH_SECRET_PREVIOUS),
     configuration.DATABASE_URL ? undefined : "DATABASE_URL is not set.",
     urlProblem("APP_URL", APP_URL),
@@ -35,19 +35,24 @@ export async function startUpProblems(configuration: Env): Promise<string[]> {
     APP_URL && AUTH_URL && originOf(APP_URL) !== originOf(AUTH_URL)
       ? "AUTH_URL must have the same origin as APP_URL."
       : undefined,
-    credentialProblem(configuration),
+    ...(await credentialProblems(configuration)),
   ].filter((problem) => problem !== undefined);
 }
 
 const isDevelopmentSecret = (secret: string) => secret.toLowerCase() === DEVELOPMENT_AUTH_SECRET;
 
-async function secretProblem(secret: string | undefined): Promise<string | undefined> {
+async function authSecretProblem(secret: string | undefined): Promise<string | undefined> {
   if (!secret) return "AUTH_SECRET is not set. Make one with: openssl rand -base64 32";
-  if (isDevelopmentSecret(secret)) return "AUTH_SECRET is the development fallback.";
-  if (isKnownSecret(secret)) return "AUTH_SECRET is a published default or example.";
-  if (secret.length < MIN_SECRET_LENGTH) return `AUTH_SECRET is shorter than ${MIN_SECRET_LENGTH} characters.`;
+  return weaknessOf("AUTH_SECRET", secret);
+}
+
+/** What keeps a secret from being one: short, published, or easy to guess. */
+async function weaknessOf(name: string, secret: string): Promise<string | undefined> {
+  if (isDevelopmentSecret(secret)) return `${name} is the development fallback.`;
+  if (isKnownSecret(secret)) return `${name} is a published default or example.`;
+  if (secret.length < MIN_SECRET_LENGTH) return `${name} is shorter than ${MIN_SECRET_LENGTH} characters.`;
   const weakness = (await loadSecretJudge())(secret);
-  return weakness && `AUTH_SECRET is weak: ${weakness}. Make one with: openssl rand -base64 32`;
+  return weakness && `${name} is weak: ${weakness}. Make one with: openssl rand -base64 32`;
 }
 
 /** Not judged otherwise: it is what it was. But these never served in production, and would let anybody sign today. */
@@ -67,9 +72,15 @@ function urlProblem(name: string, value: string | undefined): string | undefined
   return undefined;
 }
 
-function credentialProblem(configuration: Env): string | undefined {
-  const workload = configuration.SVC_WORKLOAD_CREDENTIAL;
-  if (!workload) return undefined;
+/** A machine's credential is judged as the secret is: whoever guesses it starts jobs and reads figures. None is fine. */
+async function credentialProblems(configuration: Env): Promise<(string | undefined)[]> {
+  const { SVC_WORKLOAD_CREDENTIAL: credential, AUTH_SECRET, AUTH_SECRET_PREVIOUS } = configuration;
+  if (!credential) return [];
   const oauth = [configuration.SVC_ADMIN_OAUTH_CLIENT_ID, configuration.SVC_ADMIN_OAUTH_CLIENT_SECRET];
-  return oauth.includes(workload) ? "SVC_WORKLOAD_CREDENTIAL must differ from the OAuth client's values." : undefined;
+  const name = "SVC_WORKLOAD_CREDENTIAL";
+  return [
+    oauth.includes(credential) ? `${name} must differ from the OAuth client's values.` : undefined,
+    [AUTH_SECRET, AUTH_SECRET_PREVIOUS].includes(credential) ? `${name} must differ from AUTH_SECRET.` : undefined,
+    await weaknessOf(name, credential),
+  ];
 }

@@ -3,29 +3,47 @@ import { timingSafeEqual } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
-import { askedBy, requestInfo } from "#app/platform/request-info.server.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { askedBy, type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { countSteps, type Step } from "./limit-steps.server.ts";
 import type { WorkloadViewer } from "./viewer.ts";
 
 const workloadContext = createContext<WorkloadViewer>();
 
-/** Middleware of the workload section: RFC 6750's Bearer scheme with the one credential, or 401. Cookies count for nothing. */
+/**
+ * Middleware of the workload section: RFC 6750's Bearer scheme with the one credential. Anything else gets 401, and 429
+ * once its address has tried too often. Cookies count for nothing.
+ */
 export const workloadGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (!isWorkload(request.headers.get("authorization"))) {
-    const info = context.get(requestInfo);
-    securityEvent(info, "workload.refused", {});
-    return problem("verification_failed", {
-      requestId: info.requestId,
-      detail: "Send the workload credential as a Bearer token.",
-      headers: { "WWW-Authenticate": "Bearer" },
-    });
-  }
+  // Before counting: whoever guesses at the machine's own address, a shared proxy's perhaps, must not lock it out.
+  if (!isWorkload(request.headers.get("authorization"))) return refuse(context);
   // The brand exists in the type alone; this is where the credential proves it.
   const viewer = { kind: "workload", storeId: env().STORE_ID, request: askedBy(context) } as WorkloadViewer;
   context.set(workloadContext, viewer);
   return next();
 };
+
+async function refuse(context: Readonly<RouterContextProvider>): Promise<Response> {
+  const info = context.get(requestInfo);
+  const { requestId } = info;
+  const counted = await countSteps(context, "WORKLOAD", failures(info));
+  if (!counted.ok) {
+    const headers = { ...counted.headers, ...retryLater(counted.retryAfterSeconds) };
+    return problem("rate_limited", { requestId, detail: "Too many calls without the credential.", headers });
+  }
+  securityEvent(info, "workload.refused", {});
+  return problem("verification_failed", {
+    requestId,
+    detail: "Send the workload credential as a Bearer token.",
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+async function* failures({ network }: RequestInfo): AsyncGenerator<Step> {
+  yield { limit: "workload", key: `address:${network}` };
+}
 
 /**
  * The machine that the section's middleware proved. The only source of a WorkloadViewer.

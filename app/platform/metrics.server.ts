@@ -90,7 +90,7 @@ export function countSignIn(outcome: "succeeded" | "refused") {
 }
 
 /** A class, or one of the limits beside them. */
-export type LimitLabel = RateClass | "SIGN_IN" | "GUESS" | "ROWS";
+export type LimitLabel = RateClass | "SIGN_IN" | "GUESS" | "ROWS" | "WORKLOAD";
 
 /**
  * Notes what a rate limit decided.

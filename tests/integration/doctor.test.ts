@@ -41,8 +41,9 @@ const reportSchema = z.object({
 const canary = (name: string) => `canary-${name}-${randomBytes(12).toString("hex")}`;
 const secrets = {
   SVC_ADMIN_OAUTH_CLIENT_SECRET: canary("oauth"),
-  SVC_WORKLOAD_CREDENTIAL: canary("workload"),
-  EMAIL_SERVICE_API_KEY: canary("email"),
+  // Judged as AUTH_SECRET is, so these look random.
+  SVC_WORKLOAD_CREDENTIAL: `canary-${randomBytes(24).toString("base64url")}`,
+  EMAIL_SERVICE_API_KEY: `canary-${randomBytes(24).toString("base64url")}`,
   ADMIN_PASSWORD: canary("password"),
 };
 const webhookSecret = `whsec_${randomBytes(32).toString("base64")}`;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -25,7 +25,7 @@ import {
   startCheckout,
 } from "#tests/fixtures/shop.ts";
 
-const credential = randomUUID() + randomUUID();
+const credential = randomBytes(32).toString("base64");
 const running = useRunningStore({
   https: false,
   env: {

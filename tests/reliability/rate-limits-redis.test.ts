@@ -1,5 +1,5 @@
 /** Two store processes on one PostgreSQL and one Redis, which goes away in every way that it can. */
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -8,7 +8,7 @@ import { startRedis } from "#tests/fixtures/redis.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
-const credential = randomUUID() + randomUUID();
+const credential = randomBytes(32).toString("base64");
 const limit = 10;
 const database = useDatabase({ seeded: true });
 let redis: Awaited<ReturnType<typeof startRedis>>;

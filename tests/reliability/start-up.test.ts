@@ -89,6 +89,12 @@ describe("in production the store does not start with", () => {
       { SVC_WORKLOAD_CREDENTIAL: oauth, SVC_ADMIN_OAUTH_CLIENT_SECRET: oauth },
       "SVC_WORKLOAD_CREDENTIAL",
     ],
+    ["a short workload credential", { SVC_WORKLOAD_CREDENTIAL: short }, "SVC_WORKLOAD_CREDENTIAL is shorter"],
+    [
+      "a workload credential of a phrase",
+      { SVC_WORKLOAD_CREDENTIAL: "Correct-Horse-Battery-Staple-Canary-7" },
+      "SVC_WORKLOAD_CREDENTIAL is weak",
+    ],
     ["a PORT that is none", { PORT: "canary" }, "PORT"],
     ["a rate limit that cannot be read", { RATE_LIMIT_PUBLIC: "canary" }, "RATE_LIMIT_PUBLIC"],
   ])("%s (C1)", async (_case, values: Record<string, string>, variable) => {

@@ -1,5 +1,5 @@
 /** What a limited request gets: early, friendly, and nothing that could be used against anybody. */
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 
 const limit = 20;
-const credential = randomUUID() + randomUUID();
+const credential = randomBytes(32).toString("base64");
 const running = useRunningStore({
   https: false,
   seeded: false,

@@ -1,5 +1,5 @@
 /** The four classes, and everything a caller may try to get more than theirs. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import net from "node:net";
 import { describe, expect, it } from "vitest";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -9,7 +9,7 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const limits = { public: 60, visitor: 10, address: 25, admin: 12, events: 8 };
-const credential = randomUUID() + randomUUID();
+const credential = randomBytes(32).toString("base64");
 const running = useRunningStore({
   https: false,
   env: {
@@ -272,5 +272,35 @@ describe("PROVIDER_EVENTS", () => {
     const answers = await inTurn(limits.public, () => send(client, randomUUID()));
     expect(notLimited(answers)).toBe(limits.public - limits.events - 5);
     expectLimited(answers.at(-1) as Answer, "address");
+  });
+});
+
+describe("guesses at the workload credential", () => {
+  const address = "198.51.100.91";
+  const status = (value: string, client = visitor(address)) =>
+    client.get("/api/workload/status", { headers: { authorization: `Bearer ${value}` } });
+
+  it("are counted by address, in all ways to call, and never keep the machine itself out (F9)", async () => {
+    const client = visitor(address);
+    const ways = [
+      () => status("wrong", client),
+      () => client.get("/api/workload/metrics"),
+      () => client.request("POST", "/api/workload/jobs/store.clean-up", { headers: { authorization: "Basic eDp5" } }),
+      () => client.get("/API/%77orkload/status.data"),
+      () => status(credential.slice(0, -1)),
+    ];
+    let turn = 0;
+    const answers = await inTurn(limits.visitor + 5, () => ways[turn++ % ways.length]?.() as Promise<Answer>);
+    expect(answers.slice(0, limits.visitor).map((answer) => answer.status)).toEqual(Array(limits.visitor).fill(401));
+    for (const answer of answers.slice(limits.visitor)) expectLimited(answer, "workload");
+    expect(refusalOf(answers.at(-1) as Answer)).toEqual([429, "rate_limited"]);
+    expect((await status(credential)).status).toBe(200);
+    expect((await status("wrong", visitor())).status).toBe(401);
+    const lines = running.store
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(address));
+    const events = lines.flatMap((line) => /"event":"([^"]+)"/.exec(line)?.[1] ?? []);
+    expect(events).toEqual([...Array(limits.visitor).fill("workload.refused"), "rate-limit.exceeded"]);
   });
 });

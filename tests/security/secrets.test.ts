@@ -18,7 +18,8 @@ import { buy, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 const canaryOf = (name: string) => `canary-${name}-${randomBytes(12).toString("hex")}`;
 const canaries = {
   EMAIL_SERVICE_API_KEY: canaryOf("email"),
-  SVC_WORKLOAD_CREDENTIAL: canaryOf("workload"),
+  // Judged when the store starts: it has to look random.
+  SVC_WORKLOAD_CREDENTIAL: `canary-${randomBytes(24).toString("base64url")}`,
   SVC_ADMIN_OAUTH_CLIENT_SECRET: canaryOf("oauth"),
   AUTH_SECRET_PREVIOUS: canaryOf("previous-secret-of-enough-length"),
 };

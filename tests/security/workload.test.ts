@@ -10,6 +10,7 @@ import { runSql } from "#tests/fixtures/databases.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
+import { roomy, statusesOf } from "#tests/fixtures/rate-window.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
@@ -281,10 +282,13 @@ function shapeOf({ status, location, text }: Answer) {
   return { status, location, signedIn: /Sign out/.test(text), canary: text.includes(canary) };
 }
 
+const GUESSES_MAX = 10;
+
 describe("a store without a workload credential", () => {
   let store: Awaited<ReturnType<typeof startStoreProcess>>;
   beforeAll(async () => {
-    store = await startStoreProcess({ databaseUrl: running.database.url, https: false });
+    const env = { RATE_LIMIT_SENSITIVE: roomy(GUESSES_MAX) };
+    store = await startStoreProcess({ databaseUrl: running.database.url, https: false, env });
   });
   afterAll(() => store.stop());
 
@@ -292,5 +296,31 @@ describe("a store without a workload credential", () => {
     for (const headers of [{}, bearer(""), bearer("undefined"), bearer(credential), { authorization: "Bearer " }]) {
       await expectRefused(httpClient(store), { headers });
     }
+  });
+
+  it("writes no row for each of 2,000 guesses, however many come at once (F9)", async () => {
+    const [address, action] = ["198.51.100.17", "workload.refused"];
+    const statuses: Record<number, number> = {};
+    for (let batch = 0; batch < 40; batch++) {
+      const client = httpClient(store, { address });
+      const guesses = Array.from({ length: 50 }, (_, at) =>
+        client.get("/api/workload/status", { headers: bearer(`guess-${batch}-${at}`) }),
+      );
+      for (const [status, count] of Object.entries(await statusesOf(guesses))) {
+        statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
+      }
+      client.close();
+    }
+    expect(statuses).toEqual({ 401: GUESSES_MAX, 429: 2000 - GUESSES_MAX });
+    await vi.waitFor(
+      async () => expect(await db().auditEntry.count({ where: { address, action } })).toBeGreaterThan(0),
+      {
+        timeout: 10_000,
+      },
+    );
+    // The first refusal, its repeats within a minute or two, and the limit.
+    expect(await db().auditEntry.count({ where: { address } })).toBeLessThan(8);
+    const throttled = await runSql<{ count: bigint }>(running.database.url, 'SELECT count(*) FROM "auth_throttle"');
+    expect(Number(throttled[0]?.count)).toBeLessThan(50);
   });
 });

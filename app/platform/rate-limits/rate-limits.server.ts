@@ -22,6 +22,8 @@ const settings = {
   "new-carts-returning": "RATE_LIMIT_SENSITIVE_ADDRESS",
   /** Single sign-ons that a network begins: each is kept until its answer is due. */
   "sign-on-starts": "RATE_LIMIT_SENSITIVE_ADDRESS",
+  /** Calls to the workload API with anything but its credential. */
+  workload: "RATE_LIMIT_SENSITIVE",
 } as const;
 
 /** How many times the setting's count. */

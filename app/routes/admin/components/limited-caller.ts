@@ -21,6 +21,7 @@ const titles = {
   "new-carts": "New carts without a cookie, by address",
   "new-carts-returning": "New carts, by address",
   "sign-on-starts": "Single sign-ons begun, by address",
+  workload: "Wrong workload credentials, by address",
   "sign-in": "Sign-in after wrong passwords",
   "sign-up": "New accounts",
   "password-check": "Current password, asked again",
