@@ -1,0 +1,100 @@
+/** `npm run advisories` against a registry of the test's own. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { json } from "node:stream/consumers";
+import { createGunzip } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProgram } from "#tests/fixtures/child-process.ts";
+import { bareEnvironment } from "#tests/fixtures/environment.ts";
+
+const bulk = "/-/npm/v1/security/advisories/bulk";
+const severities = ["critical", "high", "moderate"];
+// npm remembers what it worked out for an id.
+const advisory = (severity: string) => ({
+  ...{
+    id: severities.indexOf(severity) + 1,
+    url: "https://advisory.example/1",
+    title: "Prototype pollution",
+    severity,
+  },
+  ...{ vulnerable_versions: "<1.2.6", cwe: ["CWE-1321"], cvss: { score: 9, vectorString: null } },
+});
+
+/** What it was asked about, and what it knows. */
+const registry = { asked: [] as unknown[], status: 200, advisories: {} as Record<string, object[]> };
+const server = createServer(async (request, response) => {
+  if (request.url === "/left") {
+    const versions = Object.fromEntries(["1.2.5", "1.2.6"].map((version) => [version, { name: "left", version }]));
+    response.end(JSON.stringify({ name: "left", versions, "dist-tags": { latest: "1.2.6" } }));
+    return;
+  }
+  const body = request.headers["content-encoding"] === "gzip" ? request.pipe(createGunzip()) : request;
+  if (request.url === bulk) registry.asked.push(await json(body));
+  response.writeHead(registry.status).end(JSON.stringify(registry.advisories));
+});
+const folder = mkdtempSync(path.join(tmpdir(), "latchkey-advisories-"));
+let address = "";
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}/`;
+  const project = { name: "shop", version: "1.0.0", dependencies: { left: "1.2.5" } };
+  const packages = { "": project, "node_modules/left": { version: "1.2.5", license: "MIT" } };
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify(project));
+  const lockfile = { name: "shop", version: "1.0.0", lockfileVersion: 3, requires: true, packages };
+  writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify(lockfile));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run() {
+  const program = await startProgram(process.execPath, [path.resolve("scripts/advisories.ts")], {
+    cwd: folder,
+    env: bareEnvironment({ npm_config_registry: address, npm_config_fetch_retries: "0", HOME: folder }),
+  });
+  const end = await program.exited;
+  return { end, errors: program.errors(), output: program.output() };
+}
+
+describe("npm run advisories", () => {
+  it("asks the registry that npm is configured with about every package of the lockfile", async () => {
+    const { end, output } = await run();
+    expect(registry.asked).toEqual([{ left: ["1.2.5"] }]);
+    expect([end, output]).toEqual([0, expect.stringContaining("No high or critical advisory is known")]);
+  });
+
+  it.each([
+    ["critical", 1],
+    ["high", 1],
+    ["moderate", 0],
+  ])("ends for a %s advisory with %d", async (severity, code) => {
+    registry.advisories = { left: [advisory(severity)] };
+    const { end, output } = await run();
+    expect(end).toBe(code);
+    if (code === 0) expect(output).toContain("Less serious ones: 1");
+    for (const part of [
+      "left 1.2.5",
+      "Prototype pollution",
+      "https://advisory.example/1",
+      ">=1.2.6",
+      "node_modules/left",
+    ]) {
+      expect([part, output.includes(part)]).toEqual([part, code === 1]);
+    }
+  });
+
+  it("ends with 2 where the registry does not take the question", async () => {
+    registry.status = 405;
+    const { end, errors } = await run();
+    expect([end, errors]).toEqual([
+      2,
+      expect.stringContaining("The registry did not say whether there are advisories: "),
+    ]);
+    expect(errors.trim().split("\n")).toHaveLength(1);
+  });
+});
