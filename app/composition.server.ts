@@ -24,10 +24,12 @@ import {
   connectionsFor,
   type EventSubject,
   inboxFor,
+  mayUse,
   processEvent,
   sealedConnectionSecrets,
   sealedPreviousSecrets,
   unsafeEraseEvents,
+  unsafeInspectConnections,
 } from "./modules/connections/index.server.ts";
 import {
   adoptGuest,
@@ -56,7 +58,7 @@ import {
 } from "./modules/requests/index.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
-import { env } from "./platform/env.server.ts";
+import { allowsSandbox, env } from "./platform/env.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
 import { type PersonalData, registerPersonalData } from "./platform/personal-data.server.ts";
@@ -171,6 +173,17 @@ function sayRecoveryObstacle() {
   if (obstacle) log.warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`);
 }
 
+/** So does one with a sandbox that it must not use. */
+async function saySandboxObstacle() {
+  if (allowsSandbox()) return;
+  const connections = await unsafeInspectConnections(systemViewer());
+  if (connections.some(({ provider, enabled }) => enabled && !mayUse(provider))) {
+    log.warn(
+      "A sandbox Connection is enabled, but takes no payments in production: set ALLOW_SANDBOX=1 or disable it.",
+    );
+  }
+}
+
 /** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */
 export async function compose() {
   onSignedIn(async (guest) =>
@@ -187,6 +200,7 @@ export async function compose() {
   );
   prepareSingleSignOn();
   sayRecoveryObstacle();
+  await saySandboxObstacle().catch((error: unknown) => log.warn({ err: error }, "Connections could not be looked at"));
   return {
     readinessChecks: readinessChecks(),
     formActionOrigins: async () => [

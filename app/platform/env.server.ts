@@ -34,6 +34,7 @@ const schema = z.object({
   STORE_CURRENCY: withDefault("EUR").pipe(z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code")),
   ADMIN_EMAIL: withDefault("admin@store.example"),
   ADMIN_PASSWORD: withDefault(PUBLISHED_ADMIN_PASSWORD),
+  ALLOW_SANDBOX: withDefault("0").pipe(z.enum(["0", "1"], "must be 1, or 0 or empty")),
   ACCOUNT_RECOVERY: withDefault("off").pipe(z.enum(["on", "off"])),
   OBJECT_STORE_URL: text,
   TRUSTED_PROXIES: text,
@@ -77,6 +78,11 @@ export function env(): Env {
   current = { ...parsed.data, mode: modeOf(process.env.NODE_ENV) };
   removeLibraryVariables();
   return current;
+}
+
+/** Whether the sandbox provider may be used: in production only where the deployer says so. */
+export function allowsSandbox({ mode, ALLOW_SANDBOX } = env()): boolean {
+  return mode !== "production" || ALLOW_SANDBOX === "1";
 }
 
 /** better-auth lets its own variables outrank the secret and the origins that it is given: nothing may reach it that way. */

@@ -52,6 +52,7 @@ export async function startBenchStore(): Promise<BenchStore> {
   const authSecret = randomBytes(32).toString("base64");
   const environment = childEnv({
     NODE_ENV: "production",
+    ALLOW_SANDBOX: "1",
     AUTH_SECRET: authSecret,
     APP_URL: ORIGIN,
     AUTH_URL: ORIGIN,

@@ -1,12 +1,13 @@
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { connectionsFor, unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
 import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import { allowsSandbox, type Env } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 
 type Connections = Awaited<ReturnType<typeof unsafeInspectConnections>>;
 
-export function connectionChecks({ mode }: Env): Check[] {
+export function connectionChecks(env: Env): Check[] {
+  const { mode } = env;
   const connections = unsafeInspectConnections(systemViewer());
   // Each check below awaits it; until then a failure is nobody's.
   connections.catch(() => {});
@@ -14,6 +15,7 @@ export function connectionChecks({ mode }: Env): Check[] {
     payments: async () => payments(await connectionsFor(systemViewer()).paymentTrouble()),
     "verification-values": async () => verificationValues(await connections),
     "sandbox-connection": async () => sandbox(await connections),
+    "sandbox-allowed": async () => sandboxAllowed(await connections, env),
     "real-money": async () => realMoney(await connections, mode === "production"),
   });
 }
@@ -46,6 +48,18 @@ function sandbox(connections: Connections): Finding {
   if (connections.some(({ test, enabled }) => test && enabled)) return pass("A sandbox Connection is configured.");
   const remedy = "Configure one sandbox provider with its verification values, and try a purchase before you open.";
   return warn("No sandbox Connection is configured.", remedy);
+}
+
+function sandboxAllowed(connections: Connections, env: Env): Finding {
+  const sandboxes = connections.filter(({ provider, enabled }) => provider === "sandbox" && enabled);
+  if (!allowsSandbox(env)) {
+    if (sandboxes.length === 0) return pass("The sandbox provider is off, and no Connection needs it.");
+    const remedy = "Disable it at /admin/connections, or set ALLOW_SANDBOX=1 while you try things out.";
+    return fail(`${names(sandboxes)} is the sandbox provider: in production it takes no payments.`, remedy);
+  }
+  if (env.mode !== "production" || sandboxes.length > 0) return pass("The sandbox provider may be used.");
+  const remedy = "Remove ALLOW_SANDBOX once you have tried a purchase.";
+  return warn("ALLOW_SANDBOX is set: test Connections may lead into private networks.", remedy);
 }
 
 function realMoney(connections: Connections, production: boolean): Finding {

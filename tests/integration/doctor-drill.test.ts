@@ -58,7 +58,7 @@ async function doctor(args: string[], given: Record<string, string> = {}) {
   const program = await startProgram(process.execPath, ["scripts/doctor.ts", "--json", ...args], {
     env: {
       ...programEnvironment({
-        NODE_ENV: "production",
+        ...{ NODE_ENV: "production", ALLOW_SANDBOX: "1" },
         AUTH_SECRET: env().AUTH_SECRET ?? "",
         ...{ APP_URL: origin, AUTH_URL: origin, DATABASE_URL: running.database.url },
         ...given,

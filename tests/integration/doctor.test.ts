@@ -107,6 +107,7 @@ function file(name: string, content = "") {
 const healthy = () => ({
   OBJECT_STORE_URL: `file:${path.join(outside, "objects")}`,
   NODE_ENV: "production",
+  ALLOW_SANDBOX: "1",
   AUTH_SECRET: env().AUTH_SECRET ?? "",
   APP_URL: "https://shop.test",
   AUTH_URL: "https://shop.test",
@@ -445,6 +446,15 @@ describe("Connections", () => {
       remedy: expect.stringContaining("/admin/connections"),
     });
     await db().connection.updateMany({ data: { enabled: true } });
+  });
+
+  it("a sandbox that production does not allow is a failure, and the leave to use none a warning", async () => {
+    const denied = { ALLOW_SANDBOX: "" };
+    expect(await answer("sandbox-allowed")).toMatch(/^pass: /);
+    expect(await answer("sandbox-allowed", denied)).toMatch(/^fail: "Sandbox" is the sandbox provider: in production/);
+    await db().connection.deleteMany({});
+    expect(await answer("sandbox-allowed", denied)).toMatch(/^pass: /);
+    expect(await answer("sandbox-allowed")).toMatch(/^warn: ALLOW_SANDBOX is set/);
   });
 
   it("a missing sandbox is a warning, one that passes for real money a failure", async () => {

@@ -25,7 +25,7 @@ beforeEach(() => db().providerEvent.deleteMany({}));
 
 async function events(args: string[], given: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["scripts/events.ts", ...args], {
-    env: programEnvironment({ NODE_ENV: "production", DATABASE_URL: database.url, ...given }),
+    env: programEnvironment({ NODE_ENV: "production", ALLOW_SANDBOX: "1", DATABASE_URL: database.url, ...given }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [output, errors, [end]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);

@@ -19,7 +19,7 @@ function clientWith(apiKey: string, apiUrl = api.url): PaymentClient {
   };
   const { payments } = providers.stripe;
   if (!payments) throw new Error("Stripe takes payments.");
-  return payments.client(link);
+  return payments.client(link, "anywhere");
 }
 
 const newIntent = (changes: Partial<NewIntent> = {}): NewIntent => ({

@@ -1,15 +1,18 @@
 /** The screens of Connections as attackers would use them, asked of a running production store. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { addToCart, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
 import { newSecret, post, signedBy } from "#tests/fixtures/signed-events.ts";
+import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const running = useRunningStore({ https: false });
 const LIST = "/admin/connections";
@@ -338,5 +341,112 @@ describe("a rotation under load", () => {
     }
     expect(statuses.length).toBeGreaterThan(60);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+});
+
+const refusal = "the store calls public addresses only";
+
+describe("an address that an Operator types", () => {
+  const live = "sk_live_canary0123456789";
+  const sandboxAt = async (baseUrl: string) =>
+    newForm("sandbox", {
+      "settings.baseUrl": baseUrl,
+      "secrets.apiKey": "key-0123456789",
+      "secrets.webhookSecret": newSecret.sandbox(),
+    });
+
+  it("of a Connection for real money cannot be this machine or a private network (F8)", async () => {
+    await signedInAgo(0);
+    const hosts = ["127.0.0.1", "localhost", "10.0.0.8", "[::1]", "[::ffff:a00:8]", "169.254.169.254", "[fd00::8]"];
+    for (const host of hosts) {
+      const fields = { ...stripeFields(newSecret.stripe(), live), "settings.apiUrl": `https://${host}` };
+      const answer = await submit(NEW, await newForm("stripe", fields));
+      expect([host, answer.status, answer.text.includes(refusal)]).toEqual([host, 409, true]);
+    }
+    // In any other spelling it is no origin.
+    for (const host of ["2130706433", "0177.0.0.1", "0x7f.1", "127.1", "[::ffff:127.0.0.1]"]) {
+      const fields = { ...stripeFields(newSecret.stripe(), live), "settings.apiUrl": `https://${host}` };
+      expect([host, (await submit(NEW, await newForm("stripe", fields))).status]).toEqual([host, 422]);
+    }
+    const id = await made(
+      await newForm("stripe", { ...stripeFields(newSecret.stripe(), live), "settings.apiUrl": "https://api.example" }),
+    );
+    const change = { intent: "settings", name: `Real ${id}`, "settings.hostedPageOrigin": "https://pay.example" };
+    const answer = await submit(pathOf(id), { ...change, "settings.apiUrl": "https://192.168.1.1" });
+    expect([answer.status, answer.text.includes(refusal)]).toEqual([409, true]);
+  });
+
+  it("is never one where a cloud answers with credentials, not even of the sandbox", async () => {
+    await signedInAgo(0);
+    for (const url of [
+      "http://169.254.169.254",
+      "http://0xa9fea9fe",
+      "http://[fe80::1]",
+      "http://[::ffff:a9fe:a9fe]",
+    ]) {
+      expect([url, (await submit(NEW, await sandboxAt(url))).status]).toEqual([url, 409]);
+    }
+  });
+
+  it("is judged at each call, whatever is stored: the key is not sent there", async () => {
+    await signedInAgo(0);
+    const asked: string[] = [];
+    const server = createServer((request, response) => response.end(asked.push(request.url ?? "")));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const apiUrl = `http://localhost:${typeof address === "object" ? address?.port : ""}`;
+    const id = await made(
+      await newForm("stripe", { ...stripeFields(newSecret.stripe(), live), "settings.apiUrl": "https://api.example" }),
+    );
+    await db().connection.update({ where: { id }, data: { settings: { apiUrl, hostedPageOrigin: apiUrl } } });
+    const tested = await submit(pathOf(id), { intent: "test" });
+    expect(tested.text).toContain("The address leads into a private network");
+    expect(asked).toEqual([]);
+    server.close();
+  });
+});
+
+describe("the sandbox in a production store that does not allow it", () => {
+  let store: StoreProcess;
+  let there: HttpClient;
+  beforeAll(async () => {
+    store = await startStoreProcess({ databaseUrl: running.database.url, https: false, env: { ALLOW_SANDBOX: "" } });
+    there = httpClient(store);
+    await signInAsAdmin(there);
+  });
+  afterAll(() => store.stop());
+
+  it("is not offered, cannot be linked, and cannot be enabled", async () => {
+    expect((await there.get(NEW)).text).not.toContain('value="sandbox"');
+    expect((await there.get(`${NEW}?provider=sandbox`)).text).not.toContain("Connect Sandbox");
+    const form = await newForm("sandbox", {
+      "settings.baseUrl": "https://sandbox.example",
+      "secrets.apiKey": "key-0123456789",
+      "secrets.webhookSecret": newSecret.sandbox(),
+    });
+    const refused = await there.submit(NEW, form);
+    expect([refused.status, refused.text.includes("ALLOW_SANDBOX=1")]).toEqual([409, true]);
+    const path = pathOf(running.sandbox.connectionId);
+    await there.submit(path, { intent: "disable" });
+    expect((await there.submit(path, { intent: "enable" })).status).toBe(409);
+    expect(await rowOf(running.sandbox.connectionId)).toMatchObject({ enabled: false });
+  });
+
+  it("takes no payment and no event where it was linked before, and both places say why", async () => {
+    await db().connection.deleteMany({ where: { id: { not: running.sandbox.connectionId } } });
+    await db().connection.update({ where: { id: running.sandbox.connectionId }, data: { enabled: true } });
+    const client = httpClient(store);
+    const { variantId } = await newVariant();
+    await addToCart(client, variantId);
+    const session = await startCheckout(client);
+    const json = { checkoutSessionId: session.id };
+    const paid = await client.postJson("/api/payments/intents", json, { headers: { "idempotency-key": randomUUID() } });
+    expect([paid.status, paid.json(z.looseObject({ code: z.string() })).code]).toEqual([503, "provider_unavailable"]);
+    const path = `/api/providers/${running.sandbox.connectionId}/events`;
+    expect((await there.postJson(path, {})).status).toBe(404);
+    const page = await there.get(pathOf(running.sandbox.connectionId));
+    expect(page.text).toContain("It takes no payments and no events");
+    expect((await there.get(LIST)).text).toContain("Not allowed in production");
+    expect(store.output()).toContain("set ALLOW_SANDBOX=1 or disable it");
   });
 });

@@ -4,7 +4,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 import { openFields, tryOpen } from "./open-connection.server.ts";
 import { providers } from "./providers.server.ts";
-import { eventsUrl, firstPaying } from "./repository.server.ts";
+import { eventsUrl, firstPaying, mayUse } from "./repository.server.ts";
 
 const LATEST_EVENTS = 5;
 
@@ -27,6 +27,7 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
         const { id, name, provider, test, enabled } = row;
         return {
           ...{ id, name, test, enabled, provider: providers[provider].name, readable: tryOpen(row) !== null },
+          allowed: mayUse(provider),
           takesNewPayments: id === takesPayments,
         };
       });
@@ -50,6 +51,7 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
         ...{ id, name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt, events },
         settings: storedSettings.parse(row.settings),
         readable: tryOpen(row) !== null,
+        allowed: mayUse(provider),
         eventsUrl: eventsUrl(id),
         takesNewPayments: id === (await paying()),
         previousSecretUntil: until && until > new Date() ? until : null,

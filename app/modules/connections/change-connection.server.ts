@@ -8,7 +8,7 @@ import type { Capture } from "./connection-form.ts";
 import { lockConnection, refuseSharedName } from "./locked-connection.server.ts";
 import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
-import { captureOf, toJson } from "./save-connection.server.ts";
+import { captureOf, refuseClosedAddress, refuseSandbox, toJson } from "./save-connection.server.ts";
 
 type Changes = { connectionId: string; name: string; test: boolean; capture: Capture; settings: object };
 
@@ -25,6 +25,7 @@ export function changeConnection(viewer: FreshAdminViewer, { connectionId, name,
     const settings = toJson(providers[provider].settings.parse(given.settings));
     await refuseSharedName(tx, storeId, name, id);
     const test = providers[provider].isTest ? found.test : given.test;
+    refuseClosedAddress(provider, settings, test);
     const data = { name, test, capture: captureOf(provider, given.capture), settings };
     await moduleData(connectionsModule, tx).connection.updateMany({ where: { storeId, id }, data });
     const before = flat({ name: found.name, test: found.test, capture: found.capture }, found.settings);
@@ -45,7 +46,8 @@ const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ 
 export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: string, enabled: boolean) {
   const { storeId } = viewer;
   return transact(async (tx) => {
-    const { id, opened } = await lockConnection(tx, storeId, connectionId);
+    const { id, provider, opened } = await lockConnection(tx, storeId, connectionId);
+    if (enabled) refuseSandbox(provider);
     if (enabled && !opened) refuse("conflict", "Its secrets cannot be read. Enter them anew first.");
     const where = { storeId, id, enabled: !enabled };
     const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } });

@@ -13,6 +13,7 @@ export {
   connectionsFor,
   eventsUrl,
   isHostedPage,
+  mayUse,
   paymentClientOf,
   unsafeFindConnection,
   unsafeFindPayingConnection,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
+import type { Reach } from "#app/platform/http/reach.server.ts";
 
 /** An event as it arrived. `url` is the address that the provider was given for it, from APP_URL. */
 export type SignedRequest = { body: Buffer; headers: Headers; url: string; now: Date };
@@ -47,7 +48,10 @@ export type Provider = {
   emailReportOf?(event: unknown): EmailReport | null;
   /** For providers that take payments. */
   payments?: {
-    client(link: LinkValues): PaymentClient;
+    /** @param reach how far an address of the settings may lead */
+    client(link: LinkValues, reach: Reach): PaymentClient;
+    /** The address of the settings that the store itself calls. */
+    calledAddress(settings: unknown): string;
     /** Origins of the pages that the browser is sent to. */
     hostedPageOrigins(settings: unknown): string[];
   };

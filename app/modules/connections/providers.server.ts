@@ -8,5 +8,8 @@ import { stripe } from "./providers/stripe/provider.server.ts";
 /** Every provider that a Store can be linked to. The only place that names them; the database's list must agree. */
 export const providers: { readonly [Id in ProviderId]: Provider } = { sandbox, stripe, square, resend };
 
+// The keys of the record are what its type names.
+export const providerIds = Object.keys(providers) as ProviderId[];
+
 /** Those that take payments. */
-export const payingProviders = (Object.keys(providers) as ProviderId[]).filter((id) => providers[id].payments);
+export const payingProviders = providerIds.filter((id) => providers[id].payments);

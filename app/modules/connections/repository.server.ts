@@ -2,6 +2,8 @@ import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
 import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
+import { allowsSandbox } from "#app/platform/env.server.ts";
+import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { guardedClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
@@ -14,7 +16,14 @@ import {
   tryOpen,
 } from "./open-connection.server.ts";
 import type { PaymentTrouble } from "./payment-trouble.ts";
-import { payingProviders, providers } from "./providers.server.ts";
+import type { ProviderId } from "./provider-id.ts";
+import { payingProviders, providerIds, providers } from "./providers.server.ts";
+
+/** Whether a provider may be used here. */
+export const mayUse = (provider: ProviderId) => provider !== "sandbox" || allowsSandbox();
+
+/** Enabled, and of a provider that may be used here: the sandbox counts as disabled where it is not allowed. */
+const inUse = (ids: readonly ProviderId[] = providerIds) => ({ enabled: true, provider: { in: ids.filter(mayUse) } });
 
 /** Links to providers of the Viewer's Store, without their secrets. */
 export function connectionsFor(viewer: Viewer) {
@@ -24,7 +33,7 @@ export function connectionsFor(viewer: Viewer) {
     /** Origins of the hosted payment pages that the browser may be sent to. */
     async hostedPageOrigins(): Promise<string[]> {
       const rows = await connection.findMany({
-        where: { storeId, enabled: true },
+        where: { storeId, ...inUse() },
         select: { provider: true, settings: true },
       });
       const origins = rows.flatMap(
@@ -50,11 +59,10 @@ export function connectionsFor(viewer: Viewer) {
 }
 
 /** Which Connection takes new payments. */
-export const firstPaying = (storeId: string) =>
-  ({
-    where: { storeId, enabled: true, provider: { in: payingProviders } },
-    orderBy: { createdAt: "asc" },
-  }) as const;
+export const firstPaying = (storeId: string) => ({
+  where: { storeId, ...inUse(payingProviders) },
+  orderBy: { createdAt: "asc" as const },
+});
 
 /**
  * The Connection that new payments use, with its secrets: the first enabled one that takes payments. Null when there is
@@ -82,20 +90,20 @@ export async function unsafeFindReceiver(
   id: string,
 ): Promise<OpenConnection | "unknown" | "unreadable"> {
   const { connection } = moduleData(connectionsModule);
-  const row = await connection.findFirst({ where: { storeId, id, enabled: true }, select: openFields });
+  const row = await connection.findFirst({ where: { storeId, id, ...inUse() }, select: openFields });
   return row ? (openReadable(row) ?? "unreadable") : "unknown";
 }
 
-/** Whether a Connection is there and enabled. */
+/** Whether a Connection is there and in use. */
 export async function unsafeIsEnabled(storeId: string, id: string, tx?: Transaction): Promise<boolean> {
-  return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, enabled: true } })) > 0;
+  return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, ...inUse() } })) > 0;
 }
 
 /** The enabled Connections of the Viewer's Store with their secrets, the oldest first. Without those that cannot be read. */
 export async function unsafeOpenConnections({ storeId }: SystemViewer): Promise<(OpenConnection & { name: string })[]> {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
-    where: { storeId, enabled: true },
+    where: { storeId, ...inUse() },
     select: { ...openFields, name: true },
     orderBy: { createdAt: "asc" },
   });
@@ -139,7 +147,7 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
   if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
-  return notedClient(guardedClient(connection, payments.client(connection)), connection.id);
+  return notedClient(guardedClient(connection, payments.client(connection, reachOf(connection))), connection.id);
 }
 
 /** Whether an address is one that the provider behind a Connection takes payment at. */

@@ -1,6 +1,9 @@
 import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { transact } from "#app/platform/db.server.ts";
+import { allowsSandbox } from "#app/platform/env.server.ts";
+import { reachOf } from "#app/platform/http/guarded-request.server.ts";
+import { mayName } from "#app/platform/http/reach.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import type { Capture } from "./connection-form.ts";
@@ -35,7 +38,10 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
   const provider = providers[providerId];
   const settings = provider.settings.parse(given.settings);
   const secrets = provider.secrets.parse(given.secrets);
+  const test = provider.isTest?.(secrets) ?? given.test;
   return transact(async (tx) => {
+    refuseSandbox(providerId);
+    refuseClosedAddress(providerId, settings, test);
     await lockConnections(tx, storeId);
     const { connection } = moduleData(connectionsModule, tx);
     if (id && (await connection.count({ where: { storeId, id } })) > 0) refuse("conflict", "It was created already.");
@@ -45,7 +51,7 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
     const data = {
       ...(id ? { id } : {}),
       ...{ storeId, provider: providerId, name, settings: toJson(settings) },
-      test: provider.isTest?.(secrets) ?? given.test,
+      test,
       capture: captureOf(providerId, given.capture),
       ...{ secrets: sealSecrets(storeId, secrets), webhookSecretSetAt: now, keysSetAt: now },
     };
@@ -53,6 +59,19 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
     await recordAudit(tx, viewer, { action: "connection.created", target: { kind: "connection", id: made.id } });
     return made.id;
   });
+}
+
+/** Refuses `conflict` for the sandbox in production, where the deployer has to allow it. */
+export function refuseSandbox(provider: ProviderId) {
+  if (provider !== "sandbox" || allowsSandbox()) return;
+  refuse("conflict", "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you try things out.");
+}
+
+/** Refuses `conflict` for an address that names a private network; a name's own addresses are judged at each call. */
+export function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
+  const address = providers[provider].payments?.calledAddress(settings);
+  if (address === undefined || mayName(address, reachOf({ test }))) return;
+  refuse("conflict", `${new URL(address).host} is in a private network, and the store calls public addresses only.`);
 }
 
 /** A Connection without payments has nothing to reserve. */

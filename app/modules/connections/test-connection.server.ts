@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { KeyCheck } from "#app/modules/payments/payment-client.ts";
+import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";
 import { connectionsModule } from "./module.ts";
@@ -35,7 +36,7 @@ export async function testConnection(
     orderBy: { receivedAt: "desc" },
   });
   const opened = tryOpen(row);
-  const client = opened && providers[opened.provider].payments?.client(opened);
+  const client = opened && providers[opened.provider].payments?.client(opened, reachOf(opened));
   const key = !opened ? "unreadable" : client ? await client.check() : "not_asked";
   return { ok: true, value: { key, lastEventAt: last?.receivedAt ?? null } };
 }

@@ -29,8 +29,11 @@ export type NewIntent = {
   expiresAt: Date;
 };
 
-/** What came of trying a key. `wrong_address`: something answers there that is not this provider. */
-export type KeyCheck = "works" | "key_refused" | "no_answer" | "wrong_address";
+/**
+ * What came of trying a key. `wrong_address`: something answers there that is not this provider. `closed_address`: it
+ * leads into a private network and was not called.
+ */
+export type KeyCheck = "works" | "key_refused" | "no_answer" | "wrong_address" | "closed_address";
 
 /** An intent in a provider's list, with the payment id that it was made for. */
 export type ListedIntent = { reference: string; url: string; facts: ProviderFacts };

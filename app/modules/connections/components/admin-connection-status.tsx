@@ -21,21 +21,28 @@ export type ConnectionDetail = ConnectionState & {
   eventsUrl: string;
 };
 
-export type KeyAnswer = "works" | "key_refused" | "no_answer" | "wrong_address" | "unreadable" | "not_asked";
+export type KeyAnswer =
+  | "works"
+  | "key_refused"
+  | "no_answer"
+  | "wrong_address"
+  | "closed_address"
+  | "unreadable"
+  | "not_asked";
 export type Tested = { key: KeyAnswer; lastEventAt: Date | null };
 
 type StatusProps = { connection: ConnectionDetail; form: ConnectionForm; tested?: Tested | undefined };
 
 /** What it is and does, with the button that tries it. */
 export function StatusCard({ connection, form, tested }: StatusProps) {
-  const { id, test, capture, createdAt, enabled, takesNewPayments, eventsUrl } = connection;
+  const { id, test, capture, createdAt, eventsUrl } = connection;
   const pending = useNavigation().formData?.get("intent") === "test";
   const items = [
     { term: "Provider", value: form.title },
     { term: "Mode", value: test ? "Test: no real money" : "Live" },
     ...(form.takesPayments
       ? [
-          { term: "New payments", value: paymentsText({ enabled, takesNewPayments }) },
+          { term: "New payments", value: paymentsText(connection) },
           { term: "Money is taken", value: capture === "manual" ? "Later, by you" : "With the shopper's payment" },
         ]
       : []),
@@ -58,8 +65,9 @@ export function StatusCard({ connection, form, tested }: StatusProps) {
   );
 }
 
-function paymentsText({ enabled, takesNewPayments }: Pick<ConnectionState, "enabled" | "takesNewPayments">): string {
+function paymentsText({ enabled, allowed, takesNewPayments }: ConnectionState): string {
   if (takesNewPayments) return "Go through this Connection";
+  if (!allowed) return "Do not go through it: the sandbox is off in production";
   return enabled ? "Go through an older Connection" : "Do not go through it: it is disabled";
 }
 
@@ -79,6 +87,11 @@ const answers: Record<KeyAnswer, { tone: NoticeTone; title: string; text: string
     tone: "danger",
     title: "The address is wrong",
     text: "Nobody is there, or something else than this provider. Look at the address in the settings.",
+  },
+  closed_address: {
+    tone: "danger",
+    title: "The address leads into a private network",
+    text: "The store calls public addresses only, so the key was not sent. Correct the address in the settings.",
   },
   unreadable: {
     tone: "danger",

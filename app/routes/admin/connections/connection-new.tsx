@@ -4,6 +4,7 @@ import { NewConnection, ProviderChoice } from "#app/modules/connections/componen
 import {
   connectionForms,
   eventsUrl,
+  mayUse,
   newConnectionId,
   readConnectionId,
 } from "#app/modules/connections/index.server.ts";
@@ -22,9 +23,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { searchParams } = new URL(request.url);
   const provider = providerSchema.safeParse(searchParams.get("provider"));
-  if (!provider.success) {
-    return { form: null, forms: Object.values(connectionForms).map(({ shown }) => shown), path: PATH };
-  }
+  const forms = Object.values(connectionForms).map(({ shown }) => shown);
+  const offered = forms.filter((form) => mayUse(form.provider));
+  if (!provider.success || !mayUse(provider.data)) return { form: null, forms: offered, path: PATH };
   const signedId = searchParams.get("for") ?? "";
   const id = readConnectionId(admin, signedId);
   const pathWith = (connection: string) =>

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
   const { connection, events, form, settings, fresh, notice } = loaderData;
   const again: Answer | undefined = useKeptActionData(loaderData, actionData);
-  const { id, name, test, readable } = connection;
+  const { id, name, test, readable, allowed } = connection;
   const unproved = again?.unproved ?? false;
   return (
     <>
@@ -83,7 +83,13 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
             They were encrypted with another key of this store. Until then nothing goes through this Connection.
           </Notice>
         )}
-        {test && form.takesPayments ? (
+        {allowed ? null : (
+          <Notice tone="danger" title="It takes no payments and no events">
+            The sandbox provider is off in production. Disable this Connection, or set ALLOW_SANDBOX=1 in the store's
+            configuration while you try things out.
+          </Notice>
+        )}
+        {allowed && test && form.takesPayments ? (
           <Notice tone="warning" title="This is a test Connection">
             {form.about} What is paid through it makes TEST orders, which cannot be fulfilled.
           </Notice>

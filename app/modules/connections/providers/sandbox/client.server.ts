@@ -7,7 +7,12 @@ import {
   ProviderUnavailable,
   UnknownAtProvider,
 } from "#app/modules/payments/payment-client.ts";
-import { isUnknownHost } from "../unknown-host.server.ts";
+import { guardedAgent, guardedFetch } from "#app/platform/http/guarded-request.server.ts";
+import type { Reach } from "#app/platform/http/reach.server.ts";
+import { failedConnection } from "../failed-connection.server.ts";
+
+/** `reach`: how far the address may lead. */
+type Link = { apiKey: string; baseUrl: string; reach: Reach };
 
 const TIMEOUT_MS = 10_000;
 
@@ -25,19 +30,20 @@ const listSchema = z.object({ data: z.array(intentSchema.extend({ reference: z.s
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** The sandbox provider's HTTP interface through one Connection. */
-export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): PaymentClient {
+export function sandboxClient(link: Link): PaymentClient {
+  const { apiKey, baseUrl } = link;
+  const agent = agentOf(link);
   const call = async (method: "GET" | "POST", path: string, body?: object, idempotencyKey?: string) => {
     let response: Response;
     try {
-      response = await fetch(new URL(path, baseUrl), {
-        method,
+      response = await guardedFetch(new URL(path, baseUrl), {
+        ...{ method, agent },
         headers: {
           Authorization: `Bearer ${apiKey}`,
           ...(body ? { "Content-Type": "application/json" } : {}),
           ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         },
         body: body ? JSON.stringify(body) : null,
-        redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
@@ -57,7 +63,7 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
   const pathOf = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
 
   return {
-    check: () => check({ apiKey, baseUrl }),
+    check: () => check(link),
 
     async createIntent({ amountMinor, expiresAt, cancelUrl: _, items, email, ...rest }) {
       const body = {
@@ -101,12 +107,13 @@ export function sandboxClient({ apiKey, baseUrl }: { apiKey: string; baseUrl: st
   };
 }
 
-async function check({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): Promise<KeyCheck> {
+const agentOf = ({ baseUrl, reach }: Link) => guardedAgent(new URL(baseUrl).protocol, reach);
+
+async function check(link: Link): Promise<KeyCheck> {
   try {
-    const response = await fetch(new URL("/v1/payment_intents?limit=1", baseUrl), {
-      headers: { Authorization: `Bearer ${apiKey}` },
-      // The key goes nowhere but to this address.
-      redirect: "manual",
+    const response = await guardedFetch(new URL("/v1/payment_intents?limit=1", link.baseUrl), {
+      headers: { Authorization: `Bearer ${link.apiKey}` },
+      agent: agentOf(link),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
@@ -114,7 +121,7 @@ async function check({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): 
     if (response.status >= 500 || response.status === 429) return "no_answer";
     return response.ok && isList(text) ? "works" : "wrong_address";
   } catch (error) {
-    return error instanceof Error && isUnknownHost(error.cause) ? "wrong_address" : "no_answer";
+    return failedConnection(error instanceof Error ? error.cause : error);
   }
 }
 

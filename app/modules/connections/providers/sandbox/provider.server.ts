@@ -48,9 +48,10 @@ export const sandbox: Provider = {
     return parsed.success ? parsed.data.data.object.id : null;
   },
   payments: {
-    client(link) {
-      return sandboxClient({ apiKey: secrets.parse(link.secrets).apiKey, ...settings.parse(link.settings) });
+    client(link, reach) {
+      return sandboxClient({ apiKey: secrets.parse(link.secrets).apiKey, ...settings.parse(link.settings), reach });
     },
+    calledAddress: (stored) => settings.parse(stored).baseUrl,
     hostedPageOrigins: (stored) => [new URL(settings.parse(stored).baseUrl).origin],
   },
 };

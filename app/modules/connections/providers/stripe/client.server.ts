@@ -7,7 +7,9 @@ import {
   ProviderUnavailable,
   UnknownAtProvider,
 } from "#app/modules/payments/payment-client.ts";
-import { isUnknownHost } from "../unknown-host.server.ts";
+import { guardedAgent } from "#app/platform/http/guarded-request.server.ts";
+import type { Reach } from "#app/platform/http/reach.server.ts";
+import { failedConnection } from "../failed-connection.server.ts";
 import { disputesOf, toFacts } from "./facts.server.ts";
 import { customerEmail, lineItems } from "./line-items.ts";
 
@@ -18,9 +20,12 @@ const EXPIRY_MARGIN_SECONDS = 31 * 60;
 /** Stripe counts these in hundredths that do not exist, ISO 4217 in whole ones: an amount would be a hundredth. */
 const miscounted = ["ISK", "UGX"];
 
+/** `reach`: how far the address may lead. */
+type Link = { apiKey: string; apiUrl: string; reach: Reach };
+
 /** Stripe's hosted Checkout through one Connection. An intent's id is its checkout session's. */
-export function stripeClient({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }): PaymentClient {
-  const open = () => openStripe(apiKey, new URL(apiUrl));
+export function stripeClient({ apiKey, apiUrl, reach }: Link): PaymentClient {
+  const open = () => openStripe(apiKey, new URL(apiUrl), reach);
   const sessionOf = (stripe: Stripe, id: string) =>
     stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] });
   const paymentOf = async (stripe: Stripe, id: string) => {
@@ -92,12 +97,13 @@ export function stripeClient({ apiKey, apiUrl }: { apiKey: string; apiUrl: strin
 /** Loaded at first use: a store without Stripe need not wait for it at its start. */
 const library = async () => (await import("stripe")).default;
 
-async function openStripe(apiKey: string, { protocol, hostname, port }: URL): Promise<Stripe> {
+async function openStripe(apiKey: string, { protocol, hostname, port }: URL, reach: Reach): Promise<Stripe> {
   const StripeLibrary = await library();
   return new StripeLibrary(apiKey, {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
+    httpAgent: guardedAgent(protocol, reach),
     telemetry: false,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
@@ -141,7 +147,7 @@ async function failedCheck(error: unknown): Promise<KeyCheck> {
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     return "key_refused";
   }
-  if (error instanceof errors.StripeConnectionError) return isUnknownHost(error.detail) ? "wrong_address" : "no_answer";
+  if (error instanceof errors.StripeConnectionError) return failedConnection(error.detail);
   // Without one it was not Stripe's JSON; of another kind than these, its interface is not there.
   const { statusCode = 404 } = error;
   return statusCode >= 500 || statusCode === 429 ? "no_answer" : "wrong_address";

@@ -78,9 +78,11 @@ export const stripe: Provider = {
     return parsed.success ? parsed.data.data.object.id : null;
   },
   payments: {
-    client(link) {
-      return stripeClient({ apiKey: secrets.parse(link.secrets).apiKey, apiUrl: settings.parse(link.settings).apiUrl });
+    client(link, reach) {
+      const { apiKey } = secrets.parse(link.secrets);
+      return stripeClient({ apiKey, apiUrl: settings.parse(link.settings).apiUrl, reach });
     },
+    calledAddress: (stored) => settings.parse(stored).apiUrl,
     hostedPageOrigins: (stored) => [new URL(settings.parse(stored).hostedPageOrigin).origin],
   },
 };

@@ -1,0 +1,111 @@
+/**
+ * Requests to addresses that people typed. Each name is resolved once, every address that it has is judged, and the
+ * connection goes to one of exactly those: a name that means something else a moment later changes nothing.
+ */
+import { lookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { allowsSandbox, env } from "../env.server.ts";
+import { mayReach, type Reach } from "./reach.server.ts";
+
+/** More is no answer of a provider. */
+const ANSWER_BYTES = 8 * 1024 * 1024;
+/** Statuses that have no body (Fetch). */
+const bodiless = [101, 204, 205, 304];
+
+/** The address leads to this machine or a private network. */
+export class ClosedAddress extends Error {
+  constructor() {
+    super("The address leads into a private network.");
+    this.name = "ClosedAddress";
+  }
+}
+
+/** How far a Connection may reach. Trying things out with test money may need a provider that runs nearby. */
+export function reachOf({ test }: { test: boolean }): Reach {
+  if (env().mode !== "production") return "anywhere";
+  return test && allowsSandbox() ? "local" : "public";
+}
+
+/** `lookup` for a connection that goes nowhere else. @param resolve as `dns.lookup` with `all` */
+export function guardedLookup(reach: Reach, resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const [first] = addresses;
+      if (!first || addresses.some(({ address }) => !mayReach(address, reach))) return done(new ClosedAddress(), []);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}
+
+type Options = { reach: Reach; lookup?: LookupFunction };
+
+/** Node asks for no name where the host is an IP address already: that one is judged here. */
+function guarded<Base extends new (options: http.AgentOptions) => http.Agent>(Agent: Base, given: Options) {
+  const agent = new Agent({ keepAlive: true });
+  const { createConnection } = agent;
+  agent.createConnection = (options, done) => {
+    const { host } = options;
+    if (host && isIP(host) !== 0 && !mayReach(host, given.reach)) {
+      process.nextTick(() => done?.(new ClosedAddress(), null as never));
+      return undefined;
+    }
+    return createConnection.call(agent, { ...options, lookup: given.lookup ?? guardedLookup(given.reach) }, done);
+  };
+  return agent;
+}
+
+const agents = new Map<string, http.Agent>();
+
+/** The agent for calls to `url` from Node's own clients. */
+export function guardedAgent(protocol: string, reach: Reach): http.Agent {
+  const key = `${protocol} ${reach}`;
+  const agent = agents.get(key) ?? newAgent(protocol, { reach });
+  agents.set(key, agent);
+  return agent;
+}
+
+/** @param given another way to resolve names, for tests */
+export const newAgent = (protocol: string, given: Options): http.Agent =>
+  protocol === "https:" ? guarded(https.Agent, given) : guarded(http.Agent, given);
+
+type Init = {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string | null;
+  signal: AbortSignal;
+  agent: http.Agent;
+};
+
+/**
+ * Like `fetch`, within an agent's reach; a redirect is an answer like any other and is not followed.
+ * @throws TypeError with the failure as its cause, ClosedAddress among them
+ */
+export function guardedFetch(url: URL, { method = "GET", headers, body, signal, agent }: Init): Promise<Response> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => reject(new TypeError("The request failed.", { cause }));
+    const length = body ? { "Content-Length": Buffer.byteLength(body) } : {};
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent, signal }, (answer) => {
+      received(answer).then(resolve, fail);
+    });
+    sent.on("error", fail);
+    sent.end(body ?? undefined);
+  });
+}
+
+async function received(answer: http.IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES) throw new Error("The answer is too long.");
+    chunks.push(chunk);
+  }
+  const { statusCode: status = 0 } = answer;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct)) headers.set(name, values?.join(", ") ?? "");
+  return new Response(bodiless.includes(status) ? null : Buffer.concat(chunks), { status, headers });
+}
