@@ -46,7 +46,7 @@ import {
 } from "./modules/emails/index.server.ts";
 import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
 import { forgetUnconfirmed, newsletterPersonalData, processRequest } from "./modules/newsletter/index.server.ts";
-import { ordersPersonalData, runOperation } from "./modules/orders/index.server.ts";
+import { ordersPersonalData, runOperation, tellOfLookups } from "./modules/orders/index.server.ts";
 import { unsafeErasePayments, unsafePaymentsOf } from "./modules/payments/index.server.ts";
 import { sweep, tellOfHeldStock } from "./modules/reconciliation/index.server.ts";
 import {
@@ -86,6 +86,7 @@ export function jobHandlers(): JobHandlers {
     "account.mail": (asked) => answerByMail(asked, queueAccountMail),
     "checkout.displaced": ({ sessionId }) => callBackDisplaced(viewer, sessionId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
+    "order.lookup-notice": ({ email }) => tellOfLookups(viewer, email, new Date()),
     "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
     "media.variants": ({ objectId }) => makeVariants(viewer, objectId),

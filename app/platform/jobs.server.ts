@@ -12,6 +12,7 @@ export type Jobs = {
   "account.mail": AccountMailJob;
   "checkout.displaced": { sessionId: string };
   "checkout.expire": { sessionId: string };
+  "order.lookup-notice": { email: string };
   "payment.operation": { operationId: string };
   "provider.event": { eventId: string };
   "media.variants": { objectId: string };

@@ -5,6 +5,7 @@ export { requestOperation, resolvePayment } from "./change-payment.server.ts";
 export { unsafeClaimOrders } from "./claim-orders.server.ts";
 export { customerOrders } from "./customer-orders.server.ts";
 export { findOrderForGuest } from "./find-for-guest.server.ts";
+export { tellOfLookups } from "./lookup-notice.server.ts";
 export { exchangeOrderLink } from "./order-link.server.ts";
 export { unsafeLockOrder, unsafeNoteMoney } from "./order-money.server.ts";
 export { ordersPersonalData, unsafeOrderIds } from "./personal-data.server.ts";

@@ -17,6 +17,8 @@ const settings = {
   /** Tries at what only its owner can know: a link's token, a code. */
   guess: "RATE_LIMIT_SENSITIVE",
   "guess-address": "RATE_LIMIT_SENSITIVE_ADDRESS",
+  /** Tries to open an order that was placed with this address. */
+  "guess-email": "RATE_LIMIT_SENSITIVE",
   /** Guests' carts that a network begins: of visitors without a cookie, and of those who brought theirs back. */
   "new-carts": "RATE_LIMIT_SENSITIVE_ADDRESS",
   "new-carts-returning": "RATE_LIMIT_SENSITIVE_ADDRESS",

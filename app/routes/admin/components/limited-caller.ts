@@ -2,7 +2,7 @@ import type { LimitName } from "#app/platform/rate-limits/rate-limits.server.ts"
 
 export type LimitedCaller = {
   limit: string;
-  /** As it is counted: `address:…`, `account:…`, `guest:…`, `connection:… address:…`. */
+  /** As it is counted: `address:…`, `account:…`, `guest:…`, `connection:… address:…`, `email:…` (a digest). */
   who: string;
   /** Of the account, where it is one that is there. */
   email: string | null;
@@ -18,6 +18,7 @@ const titles = {
   address: "Admin, checkout and events together, by address",
   guess: "Order links, by visitor",
   "guess-address": "Order links, by address",
+  "guess-email": "Order look-up, by email address",
   "new-carts": "New carts without a cookie, by address",
   "new-carts-returning": "New carts, by address",
   "sign-on-starts": "Single sign-ons begun, by address",
@@ -40,7 +41,7 @@ export function whoIs({ who, email }: Pick<LimitedCaller, "who" | "email">): str
     .map((part) => {
       const [kind = "", ...rest] = part.split(":");
       const value = rest.join(":");
-      return `${names[kind] ?? kind} ${kind === "guest" ? value.slice(0, 12) : value}`;
+      return `${names[kind] ?? kind} ${kind === "guest" || kind === "email" ? value.slice(0, 12) : value}`;
     })
     .join(", ");
 }
@@ -50,4 +51,5 @@ const names: Record<string, string> = {
   account: "Account",
   guest: "A guest,",
   connection: "Connection",
+  email: "An email address, kept as",
 };

@@ -36,6 +36,12 @@ export const emailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("#app/modules/orders/emails/order-cancelled-email.tsx")),
   },
   {
+    id: "order-lookups",
+    title: "Order look-up tried often",
+    sentWhen: "Someone kept trying to open an order with this address: once a day at the most.",
+    render: () => renderSample(() => import("#app/modules/orders/emails/order-lookups-email.tsx")),
+  },
+  {
     id: "newsletter-confirm",
     title: "Newsletter: please confirm",
     sentWhen: "Somebody entered an address for the newsletter.",

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { takeGuess } from "#app/auth/sign-in/guess-limit.server.ts";
+import { takeOrderGuess } from "#app/auth/sign-in/guess-limit.server.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
 import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const parsed = lookupSchema.safeParse(values);
   if (!parsed.success) return refused(values, z.flattenError(parsed.error).fieldErrors, { status: 422 });
-  const guess = await takeGuess(context);
+  const guess = await takeOrderGuess(context, parsed.data.email);
   if (!guess.ok) {
     const { retryAfterSeconds } = guess;
     const wait = `There were too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`;

@@ -1,0 +1,24 @@
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
+import { queueEmail } from "#app/modules/emails/index.server.ts";
+import { transact } from "#app/platform/db.server.ts";
+import { renderEmail } from "#app/platform/email-render.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { sign } from "#app/platform/secrets.server.ts";
+import { ordersModule } from "./module.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells the owner of this address that someone keeps trying to open an order of theirs: one email a day of the clock at
+ * the most, and only where an order was placed with it.
+ * @param email trimmed and in lower case, as orders have it
+ */
+export async function tellOfLookups({ storeId }: SystemViewer, email: string, now: Date) {
+  const where = { storeId, email };
+  const placed = await moduleData(ordersModule).order.count({ where, take: 1 });
+  if (placed === 0 || email === ERASED_EMAIL) return;
+  const content = await renderEmail(() => import("./emails/order-lookups-email.tsx"), {});
+  const dedupeKey = `order-lookups:${sign("lookup-notice", email)}:${Math.floor(now.getTime() / DAY_MS)}`;
+  await transact((tx) => queueEmail(tx, { storeId, recipient: email, dedupeKey, ...content }));
+}
