@@ -10,8 +10,8 @@ type PageMeta = {
   canonical?: string | undefined;
   /** A picture for link previews, a path of this store. */
   image?: string | null | undefined;
-  /** For pages that belong to one person. */
-  noindex?: boolean;
+  /** True for pages that belong to one person; `follow` where search engines may still go on from its links. */
+  noindex?: boolean | "follow";
   error?: unknown;
 };
 
@@ -28,7 +28,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { description, canonical, image } = page;
   return [
     { title },
-    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...(page.noindex ? [{ name: "robots", content: page.noindex === "follow" ? "noindex, follow" : "noindex" }] : []),
     ...(description ? [{ name: "description", content: description }] : []),
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: origin + canonical }] : []),
     ...(canonical ? preview({ title, description, url: origin + canonical, image: image && origin + image }) : []),

@@ -28,23 +28,25 @@ export function SiteFooter({ storeName, groups, about, note, children }: SiteFoo
             {children}
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-            {groups.map((group) => (
-              <nav key={group.title} aria-label={group.title}>
-                <h2 className="text-sm font-medium tracking-normal">{group.title}</h2>
-                <ul className="mt-2">
-                  {group.links.map((link) => (
-                    <li key={link.to}>
-                      <Link
-                        to={link.to}
-                        className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-                      >
-                        {link.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ))}
+            {groups
+              .filter(({ links }) => links.length > 0)
+              .map((group) => (
+                <nav key={group.title} aria-label={group.title}>
+                  <h2 className="text-sm font-medium tracking-normal">{group.title}</h2>
+                  <ul className="mt-2">
+                    {group.links.map((link) => (
+                      <li key={link.to}>
+                        <Link
+                          to={link.to}
+                          className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                        >
+                          {link.label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              ))}
           </div>
         </div>
         <p className="mt-12 text-xs text-muted">{note ?? storeName}</p>

@@ -120,6 +120,12 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       return new Set(rows.map((row) => row.handle));
     },
 
+    /** Whether there is any product, published or not. */
+    async hasProducts(): Promise<boolean> {
+      const any = await data.product.findFirst({ where: { storeId }, select: { id: true } });
+      return any !== null;
+    },
+
     /** How many products are published. */
     countActive: () => data.product.count({ where: { storeId, status: "active" } }),
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageNumberSchema } from "#app/platform/page-number.ts";
 
 export const PAGE_SIZE = 24;
 export const sortOptions = ["relevance", "newest", "price-asc", "price-desc", "title"] as const;
@@ -19,7 +20,7 @@ export const productListSchema = z.object({
   max: price.optional().catch(undefined),
   available: z.literal("1").optional().catch(undefined),
   sort: z.enum(sortOptions).catch("relevance").default("relevance"),
-  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+  page: pageNumberSchema,
 });
 
 export type ProductListQuery = z.output<typeof productListSchema>;

@@ -75,6 +75,12 @@ export function catalogFor(viewer: Viewer) {
       return { items, total: Number(count?.total ?? 0) };
     },
 
+    /** Whether anything at all is published. */
+    async hasProducts(): Promise<boolean> {
+      const any = await data.product.findFirst({ where: { storeId, status: "active" }, select: { id: true } });
+      return any !== null;
+    },
+
     /** A product's page: its variants with what is available of each. Null when it is not published. */
     async findProduct(handle: string) {
       const product = await data.product.findFirst({
@@ -95,7 +101,10 @@ export function catalogFor(viewer: Viewer) {
             select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
             orderBy: { position: "asc" },
           },
-          collections: { select: { collection: { select: { handle: true, title: true } } } },
+          collections: {
+            select: { collection: { select: { handle: true, title: true } } },
+            orderBy: [{ collection: { position: "asc" } }, { collection: { title: "asc" } }],
+          },
         },
       });
       if (!product) return null;

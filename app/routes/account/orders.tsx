@@ -1,29 +1,29 @@
 import { LogOut, PackageOpen } from "lucide-react";
-import { data, Form } from "react-router";
-import { z } from "zod";
+import { Form } from "react-router";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { OrderCard } from "#app/modules/orders/components/order-card.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { pageCountOf, pageNumberSchema } from "#app/platform/page-number.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/orders.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const PAGE_SIZE = 10;
-const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
-  const page = pageSchema.parse(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = pageNumberSchema.parse(new URL(request.url).searchParams.get("page") ?? undefined);
   const { items, total } = await ordersFor(viewer).list(page, PAGE_SIZE);
-  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
+  leadToLastPage(request, { page, total, pageSize: PAGE_SIZE });
   const { name, email, operator } = viewer;
-  return { name, email, operator, page, pageCount: Math.ceil(total / PAGE_SIZE), orders: items };
+  return { name, email, operator, page, pageCount: pageCountOf(total, PAGE_SIZE), orders: items };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -8,11 +8,11 @@ import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { requestStates } from "#app/modules/requests/request.ts";
+import { pageNumberSchema as page } from "#app/platform/page-number.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const printable = /^[^\u0000-\u001f\u007f]*$/;
 const q = z.string().trim().max(100).regex(printable).catch("").default("");
-const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1);
 
 /** What an admin list understands of its query. A value that it does not understand is left out, never an error. */
 export const orderListQuery = z.object({ q, page, state: z.enum(orderStates).or(z.literal("")).catch("").default("") });

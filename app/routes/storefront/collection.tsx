@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
-import { productListUrl } from "#app/modules/catalog/components/product-list-url.ts";
+import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
 import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
@@ -10,6 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/collection.ts";
 
@@ -24,15 +25,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
   const { items, total } = await catalog.list({ ...query, collection: collection.handle });
-  const page = {
+  leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
+  return {
     collection,
     query,
     total,
     pageSize: PAGE_SIZE,
+    emptyShop: total === 0 && !(await catalog.hasProducts()),
     products: items.map(toGridProduct),
     currency: env().STORE_CURRENCY,
   };
-  return data(page, { status: query.page > 1 && items.length === 0 ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -40,12 +42,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     error,
     title: loaderData?.collection.title,
     description: loaderData?.collection.description,
-    canonical: loaderData && productListUrl(pathOf(loaderData.collection.handle), loaderData.query),
+    ...(loaderData && listMeta(pathOf(loaderData.collection.handle), loaderData.query)),
     image: loaderData?.collection.imageUrl,
   });
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { collection, query, currency } = loaderData;
+  const { collection, query, currency, emptyShop } = loaderData;
   const path = pathOf(collection.handle);
   return (
     <Container className="pb-8 pt-6">
@@ -68,8 +70,8 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         ) : null}
       </header>
       <div className="mt-8 space-y-8">
-        <ProductFilters path={path} query={query} collections={[]} currency={currency} />
-        <ProductResults path={path} {...loaderData} />
+        {emptyShop ? null : <ProductFilters path={path} query={query} collections={[]} currency={currency} />}
+        <ProductResults path={path} {...loaderData} collection={collection.handle} />
       </div>
     </Container>
   );

@@ -20,17 +20,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const catalog = catalogFor(await shopperOf(context));
   const newest = productListSchema.parse({ sort: "newest", available: "1" });
   const [{ items }, collections] = await Promise.all([catalog.list(newest, NEWEST), catalog.collections()]);
-  return { products: items.map(toGridProduct), collections, currency: env().STORE_CURRENCY };
+  // Everything may be sold out, which is another thing than a shop without products.
+  const emptyShop = items.length === 0 && !(await catalog.hasProducts());
+  return { products: items.map(toGridProduct), collections, emptyShop, currency: env().STORE_CURRENCY };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, description: tagline, canonical: "/", image: "/demo/hero.svg" });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { products, collections, currency } = loaderData;
+  const { products, collections, emptyShop, currency } = loaderData;
   return (
     <>
-      <Hero />
+      <Hero emptyShop={emptyShop} />
       <Container className="space-y-20 pt-16 sm:space-y-28 sm:pt-24">
         {collections.length > 0 ? (
           <section aria-labelledby="collections">
@@ -43,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHeading
               id="newest"
               title="New in the shop"
-              actions={<TextLink to="/products?sort=newest">See everything</TextLink>}
+              actions={<TextLink to="/products">See everything</TextLink>}
             />
             <ProductGridItems products={products} currency={currency} headingLevel={3} />
           </section>
@@ -54,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero() {
+function Hero({ emptyShop }: { emptyShop: boolean }) {
   return (
     <Container className="pt-4 sm:pt-6">
       <section className="grid overflow-hidden rounded-xl bg-sunken lg:grid-cols-[1fr_1.35fr]">
@@ -62,9 +64,15 @@ function Hero() {
           <h1 className="text-display">Made to be kept.</h1>
           <p className="mt-5 max-w-md text-lg text-muted">{tagline} Plain where it can be, mended when it must be.</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="/products" size="large">
-              Shop all products
-            </LinkButton>
+            {emptyShop ? (
+              <LinkButton to="/newsletter" size="large">
+                Tell me when you open
+              </LinkButton>
+            ) : (
+              <LinkButton to="/products" size="large">
+                Shop all products
+              </LinkButton>
+            )}
           </div>
         </div>
         <Picture

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { BuyBox, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { ProductDescription } from "#app/modules/catalog/components/product-description.tsx";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
+import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
 import { VariantPicker } from "#app/modules/catalog/components/variant-picker.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     available: Math.min(Math.max(0, variant.available), MAX_QUANTITY),
   }));
   const product = { handle, title, description, details, optionNames, images, variants };
-  return { product, collection: collections[0] ?? null, currency: env().STORE_CURRENCY };
+  return { product, collections, currency: env().STORE_CURRENCY };
 }
 
 /** Another variant or picture of the same product needs nothing new from the server. */
@@ -48,10 +49,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, collection, currency } = loaderData;
+  const { product, collections, currency } = loaderData;
   const [search] = useSearchParams();
   const chosen = chosenVariant(product.variants, search.get("variant"));
   if (!chosen) return null;
+  const collection = collectionOf(collections, search.get(FROM));
+  const from = collection && search.get(FROM) === collection.handle ? collection.handle : undefined;
   const crumbs = collection ? [{ label: collection.title, to: `/collections/${collection.handle}` }] : [];
   return (
     <Container className="pb-8 pt-6">
@@ -62,7 +65,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             images={product.images}
             optionValue={chosen.optionValues[0]}
             picked={pictureNumber(search.get("picture"))}
-            toPicture={(number) => `?variant=${encodeURIComponent(chosen.sku)}&picture=${number}`}
+            toPicture={(number) => productSearch({ variant: chosen.sku, picture: number, from })}
           />
         </div>
         <div className="space-y-7">
@@ -73,7 +76,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 text-xs text-muted">Including VAT, shipping is added at checkout</p>
             </div>
           </div>
-          <VariantPicker optionNames={product.optionNames} variants={product.variants} chosen={chosen} />
+          <VariantPicker
+            optionNames={product.optionNames}
+            variants={product.variants}
+            chosen={chosen}
+            toVariant={(variant) => productSearch({ variant, from })}
+          />
           <BuyBox variant={chosen} />
           <ProductDescription description={product.description} details={product.details} sku={chosen.sku} />
         </div>

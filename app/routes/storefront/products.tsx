@@ -1,13 +1,13 @@
-import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
-import { productListUrl } from "#app/modules/catalog/components/product-list-url.ts";
+import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
 import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -19,15 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = productListSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const catalog = catalogFor(await shopperOf(context));
   const [{ items, total }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
-  const page = {
+  leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
+  return {
     query,
     total,
     pageSize: PAGE_SIZE,
+    emptyShop: total === 0 && !(await catalog.hasProducts()),
     products: items.map(toGridProduct),
     collections: collections.map(({ handle, title }) => ({ handle, title })),
     currency: env().STORE_CURRENCY,
   };
-  return data(page, { status: query.page > 1 && items.length === 0 ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -35,12 +36,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     error,
     title: loaderData?.query.q ? `Search: ${loaderData.query.q}` : "All products",
     description: "Everything in the shop: home, kitchen, desk, travel, garden and wear.",
-    canonical: loaderData && productListUrl(PATH, loaderData.query),
-    noindex: Boolean(loaderData?.query.q),
+    ...(loaderData && listMeta(PATH, loaderData.query)),
   });
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, collections, currency } = loaderData;
+  const { query, collections, currency, emptyShop } = loaderData;
   const chosen = collections.find(({ handle }) => handle === query.collection);
   return (
     <Container className="pb-8">
@@ -51,7 +51,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         description={query.q ? undefined : "Everything we sell, in one place."}
       />
       <div className="space-y-8">
-        <ProductFilters path={PATH} query={query} collections={collections} currency={currency} />
+        {emptyShop ? null : <ProductFilters path={PATH} query={query} collections={collections} currency={currency} />}
         <ProductResults path={PATH} {...loaderData} />
       </div>
     </Container>

@@ -1,16 +1,24 @@
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
 import type { GridProduct } from "./grid-product.ts";
+import { productUrl } from "./product-url.ts";
 
-type Props = { products: readonly GridProduct[]; currency: string; headingLevel?: 2 | 3; priorityCount?: number };
+type Props = {
+  products: readonly GridProduct[];
+  currency: string;
+  /** The handle of the collection that is shown, so that the product's page can lead back to it. */
+  collection?: string | undefined;
+  headingLevel?: 2 | 3;
+  priorityCount?: number;
+};
 
 /** Products as cards. A struck-through price is shown only where the product has one price: else it would mislead. */
-export function ProductGridItems({ products, currency, headingLevel = 2, priorityCount = 0 }: Props) {
+export function ProductGridItems({ products, currency, collection, headingLevel = 2, priorityCount = 0 }: Props) {
   return (
     <ProductGrid wide>
       {products.map((product, index) => (
         <ProductCard
           key={product.handle}
-          to={`/products/${product.handle}`}
+          to={productUrl(product.handle, collection)}
           title={product.title}
           priceMinor={product.priceMinor}
           compareAtMinor={hasOnePrice(product) ? product.compareAtMinor : null}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productListSchema } from "../product-list.schema.ts";
-import { productListUrl } from "./product-list-url.ts";
+import { listMeta, productListUrl } from "./product-list-url.ts";
 
 test("leaves defaults out", () => {
   expect(productListUrl("/products", productListSchema.parse({}))).toBe("/products");
@@ -18,4 +18,23 @@ test("keeps every filter, so that reading the address gives the same query again
   });
   const { searchParams } = new URL(productListUrl("/products", query), "http://store.invalid");
   expect(productListSchema.parse(Object.fromEntries(searchParams))).toEqual(query);
+});
+
+test.each([
+  [{}, { canonical: "/products", noindex: false }],
+  [{ page: "2" }, { canonical: "/products?page=2", noindex: false }],
+  [
+    { sort: "invented", min: "x" },
+    { canonical: "/products", noindex: false },
+  ],
+  ...[
+    { q: "mug" },
+    { collection: "home" },
+    { min: "1" },
+    { max: "9" },
+    { available: "1" },
+    { sort: "title", page: "3" },
+  ].map((search) => [search, { canonical: "/products", noindex: "follow" }] as const),
+] as const)("a search engine gets %j as %j", (search, meta) => {
+  expect(listMeta("/products", productListSchema.parse(search))).toEqual(meta);
 });

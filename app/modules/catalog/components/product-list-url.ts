@@ -2,6 +2,19 @@ import type { ProductListQuery } from "../product-list.schema.ts";
 
 type Shown = Omit<ProductListQuery, "page"> & { page?: number };
 
+/** Whether the list shows less than everything, or in another order than its own: one of very many such addresses. */
+export const isVariation = ({ q, collection, min, max, available, sort }: Shown): boolean =>
+  Boolean(q || collection || available) || min !== undefined || max !== undefined || sort !== "relevance";
+
+/**
+ * What search engines should know of a list's address: its plain pages each stand for themselves, every variation for
+ * the plain list.
+ */
+export const listMeta = (path: string, query: Shown) =>
+  isVariation(query)
+    ? { canonical: path, noindex: "follow" as const }
+    : { canonical: productListUrl(path, query), noindex: false };
+
 /** The address of a product list with these filters; what is at its default is left out. */
 export function productListUrl(path: string, { q, collection, min, max, available, sort, page }: Shown): string {
   const search = new URLSearchParams();

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { PackageOpen, SearchX } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -14,10 +14,15 @@ type Props = {
   total: number;
   pageSize: number;
   currency: string;
+  /** The handle of the collection that this is the page of. */
+  collection?: string;
+  /** Whether the shop has no products at all. */
+  emptyShop: boolean;
 };
 
 /** The found products with their number and pages, or a way out where there are none. */
-export function ProductResults({ path, query, products, total, pageSize, currency }: Props) {
+export function ProductResults(props: Props) {
+  const { path, query, products, total, pageSize, currency, emptyShop } = props;
   const first = (query.page - 1) * pageSize + 1;
   return (
     <section aria-labelledby="result-count">
@@ -25,9 +30,15 @@ export function ProductResults({ path, query, products, total, pageSize, currenc
         {countText(total, first, products.length)}
       </h2>
       {products.length > 0 ? (
-        <ProductGridItems products={products} currency={currency} priorityCount={4} headingLevel={3} />
+        <ProductGridItems
+          products={products}
+          currency={currency}
+          collection={props.collection ?? query.collection}
+          priorityCount={4}
+          headingLevel={3}
+        />
       ) : (
-        <NothingFound path={path} query={query} total={total} />
+        <NothingFound path={path} query={query} emptyShop={emptyShop} />
       )}
       <div className="mt-14">
         <Pagination
@@ -46,14 +57,29 @@ function countText(total: number, first: number, shown: number): string {
   return `${first} to ${first + shown - 1} of ${total} products`;
 }
 
-function NothingFound({ path, query, total }: Pick<Props, "path" | "query" | "total">) {
-  if (total > 0) {
+type NothingFoundProps = Pick<Props, "path" | "query" | "emptyShop">;
+
+/** Says which of three it is: a shop without products, a collection without any, or a search that finds none. */
+function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
+  if (emptyShop) {
     return (
       <EmptyState
-        title="There is no such page"
-        actions={<LinkButton to={productListUrl(path, { ...query, page: 1 })}>Go to the first page</LinkButton>}
+        icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
+        title="There is nothing for sale yet"
+        actions={<LinkButton to="/newsletter">Get the newsletter</LinkButton>}
       >
-        The list has fewer pages than that.
+        We are still filling the shelves. Leave your email address, and we will tell you what is new.
+      </EmptyState>
+    );
+  }
+  if (!isNarrowed(query)) {
+    return (
+      <EmptyState
+        icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
+        title="This collection is empty at the moment"
+        actions={<LinkButton to="/products">Browse all products</LinkButton>}
+      >
+        Have a look at everything else that we sell.
       </EmptyState>
     );
   }
@@ -73,3 +99,6 @@ function NothingFound({ path, query, total }: Pick<Props, "path" | "query" | "to
     </EmptyState>
   );
 }
+
+const isNarrowed = ({ q, min, max, available }: ProductListQuery) =>
+  q !== "" || min !== undefined || max !== undefined || available !== undefined;

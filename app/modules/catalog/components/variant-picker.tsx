@@ -4,10 +4,16 @@ import { findColour } from "#app/ui/colour-names.ts";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
 
-type Props = { optionNames: readonly string[]; variants: readonly ChoiceVariant[]; chosen: ChoiceVariant };
+type Props = {
+  optionNames: readonly string[];
+  variants: readonly ChoiceVariant[];
+  chosen: ChoiceVariant;
+  /** The address of this page with another variant. */
+  toVariant: (sku: string) => string;
+};
 
 /** One row of links per option: each leads to the same page with that variant, with or without JavaScript. */
-export function VariantPicker({ optionNames, variants, chosen }: Props) {
+export function VariantPicker({ optionNames, variants, chosen, toVariant }: Props) {
   if (variants.length < 2) return null;
   return (
     <div className="space-y-5">
@@ -21,7 +27,7 @@ export function VariantPicker({ optionNames, variants, chosen }: Props) {
             {optionChoices(variants, chosen, option).map(({ value, sku, selected, available }) => (
               <li key={value}>
                 <Link
-                  to={`?variant=${encodeURIComponent(sku)}`}
+                  to={toVariant(sku)}
                   replace
                   preventScrollReset
                   aria-current={selected ? "true" : undefined}

@@ -1,26 +1,25 @@
 import { MessageSquareText } from "lucide-react";
-import { data } from "react-router";
-import { z } from "zod";
 import { requireCustomer } from "#app/auth/guards.server.ts";
 import { RequestCard } from "#app/modules/requests/components/request-card.tsx";
 import { requestsFor } from "#app/modules/requests/index.server.ts";
+import { pageCountOf, pageNumberSchema } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/requests.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PAGE_SIZE = 10;
-const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageSchema.parse(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = pageNumberSchema.parse(new URL(request.url).searchParams.get("page") ?? undefined);
   const { items, total } = await requestsFor(requireCustomer(context)).list(page, PAGE_SIZE);
-  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
-  return { requests: items, page, pageCount: Math.ceil(total / PAGE_SIZE) };
+  leadToLastPage(request, { page, total, pageSize: PAGE_SIZE });
+  return { requests: items, page, pageCount: pageCountOf(total, PAGE_SIZE) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

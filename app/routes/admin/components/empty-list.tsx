@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
@@ -6,9 +7,9 @@ type EmptyListProps = {
   /** The whole list's address. */
   path: string;
   icon: LucideIcon;
-  /** Whether a search, a filter or a page number is why nothing is there. */
+  /** Whether a search or a filter is why nothing is there. */
   filtered: boolean;
-  none: { title: string; text: string };
+  none: { title: string; text: string; action?: ReactNode };
   misfit: { title: string; text?: string; showAll: string };
 };
 
@@ -17,7 +18,7 @@ export function EmptyList({ path, icon: Icon, filtered, none, misfit }: EmptyLis
   const icon = <Icon aria-hidden size={32} strokeWidth={1.5} />;
   if (!filtered) {
     return (
-      <EmptyState title={none.title} icon={icon}>
+      <EmptyState title={none.title} icon={icon} actions={none.action}>
         {none.text}
       </EmptyState>
     );

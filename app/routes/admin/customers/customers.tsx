@@ -6,6 +6,7 @@ import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -40,6 +41,7 @@ const deletedSchema = z
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, customerListQuery);
   const found = await customersAdminFor(requireAdmin(context)).list(query);
+  leadToLastPage(request, { ...found, page: query.page });
   const notice = deletedSchema.parse(new URL(request.url).searchParams.get("deleted") ?? "");
   return { query, currency: env().STORE_CURRENCY, ...found, notice };
 }
@@ -71,11 +73,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           { name: "sort", label: "Sort", value: sorted, options: sorts },
         ]}
       />
-      <AdminCustomerTable
-        customers={items}
-        currency={currency}
-        empty={<NoCustomers filtered={filtered || page > 1} />}
-      />
+      <AdminCustomerTable customers={items} currency={currency} empty={<NoCustomers filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, show, sort: sorted }} page={page} total={total} pageSize={pageSize} />
     </>
   );

@@ -7,6 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -23,6 +24,7 @@ const states = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, emailListQuery);
   const emails = await emailsAdminFor(requireAdmin(context)).list(query);
+  leadToLastPage(request, { ...emails, page: query.page });
   return { query, sending: env().EMAIL_SERVICE_API_KEY !== undefined, ...emails };
 }
 
@@ -58,11 +60,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         searchLabel="Recipient or subject"
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
-      <AdminEmailTable
-        caption="Emails, newest first"
-        emails={items}
-        empty={<NoEmails filtered={filtered || page > 1} />}
-      />
+      <AdminEmailTable caption="Emails, newest first" emails={items} empty={<NoEmails filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>
   );

@@ -10,6 +10,7 @@ import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const log = eventsLogFor(requireAdmin(context));
   const query = readQuery(request, eventListQuery);
   const [found, parked, senders] = await Promise.all([log.list(query), log.parked(query.connection), log.senders()]);
+  leadToLastPage(request, { ...found, page: query.page });
   const { replayed } = readQuery(request, doneSchema);
   return { query, parked, senders, replayed, ...found };
 }
@@ -75,11 +77,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           { name: "connection", label: "Connection", value: connection, options: connections },
         ]}
       />
-      <AdminEventTable
-        caption="Events, newest first"
-        events={items}
-        empty={<NoEvents filtered={filtered || page > 1} />}
-      />
+      <AdminEventTable caption="Events, newest first" events={items} empty={<NoEvents filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state, connection }} page={page} total={total} pageSize={pageSize} />
     </>
   );

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -30,7 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, mediaListQuery);
   const deleted = Number(new URL(request.url).searchParams.get("deleted") ?? 0);
   const notice = Number.isInteger(deleted) && deleted > 0 ? sentence(deleted) : null;
-  return { query, notice, ...(await mediaAdminFor(requireAdmin(context)).list(query)) };
+  const list = await mediaAdminFor(requireAdmin(context)).list(query);
+  leadToLastPage(request, { ...list, page: query.page });
+  return { query, notice, ...list };
 }
 
 const sentence = (count: number) => (count === 1 ? "One file was deleted." : `${count} files were deleted.`);
@@ -55,7 +58,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   const { query, items, total, pageSize, notice } = loaderData;
   const { q, show, page } = query;
   const { revalidate } = useRevalidator();
-  const filtered = q !== "" || show !== "" || page > 1;
+  const filtered = q !== "" || show !== "";
   return (
     <>
       <PageHeader size="plain" title="Media" description={`${total} ${filtered ? "found" : "in all"}`} />

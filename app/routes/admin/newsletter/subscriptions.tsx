@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList } from "../components/empty-list.tsx";
@@ -27,13 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const newsletter = newsletterAdminFor(requireAdmin(context));
   const query = readQuery(request, newsletterListQuery);
   const erased = new URL(request.url).searchParams.get("done") === "erased";
-  return {
-    query,
-    erased,
-    fresh: isFreshAdmin(context),
-    counts: await newsletter.counts(),
-    ...(await newsletter.list(query)),
-  };
+  const list = await newsletter.list(query);
+  leadToLastPage(request, { ...list, page: query.page });
+  return { query, erased, fresh: isFreshAdmin(context), counts: await newsletter.counts(), ...list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -76,7 +73,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         searchLabel="Part of an address"
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
-      <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered || page > 1} />} />
+      <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>
   );

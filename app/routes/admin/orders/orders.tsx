@@ -7,6 +7,7 @@ import { orderStates } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-label.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
   const query = readQuery(request, orderListQuery);
   const list = await ordersAdminFor(viewer).list(query);
+  leadToLastPage(request, { ...list, page: query.page });
   const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
   return { query, ...list, payments: Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)])) };
 }
@@ -48,7 +50,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         caption="Orders, newest first"
         orders={items}
         payments={payments}
-        empty={<NoOrders filtered={filtered || page > 1} />}
+        empty={<NoOrders filtered={filtered} />}
       />
       <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>

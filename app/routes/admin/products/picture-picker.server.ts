@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { objectKeysOf, type PictureRow } from "#app/modules/catalog/picture-form.ts";
 import { findPictures, mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { pageCountOf, pageNumberSchema } from "#app/platform/page-number.ts";
 
-const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 const words = z.string().trim().max(200).catch("");
 
 /** What of the media library to offer, as a form or an address says it. */
 export const readSearch = (given: { q?: unknown; page?: unknown }) => ({
   q: words.parse(given.q),
-  page: pageNumber.parse(given.page),
+  page: pageNumberSchema.catch(1).parse(given.page ?? undefined),
 });
 
 /** One page of the library's pictures to choose from, and what these and the rows' own pictures look like. */
@@ -18,14 +18,25 @@ export async function pictureChoice(
   { q, page }: ReturnType<typeof readSearch>,
   rows: readonly PictureRow[],
 ) {
-  const [{ items, total, pageSize }, pictures] = await Promise.all([
-    mediaAdminFor(viewer).pictures(q, page),
+  const [found, pictures] = await Promise.all([
+    pageOrLast(viewer, q, page),
     findPictures(undefined, viewer, objectKeysOf(rows)),
   ]);
+  const { items } = found;
   return {
-    library: { q, page, pages: Math.ceil(total / pageSize), items: items.map(({ key, name }) => ({ key, name })) },
+    library: { q, page: found.page, pages: found.pages, items: items.map(({ key, name }) => ({ key, name })) },
     shown: Object.fromEntries(
       [...items, ...pictures].map(({ key, url, width, height }) => [`object:${key}`, { url, width, height }]),
     ),
   };
+}
+
+/** A page of the library, or its last one where it has fewer. */
+async function pageOrLast(viewer: AdminViewer, q: string, page: number) {
+  const media = mediaAdminFor(viewer);
+  const asked = await media.pictures(q, page);
+  const pages = pageCountOf(asked.total, asked.pageSize);
+  if (page <= pages || page === 1) return { items: asked.items, page, pages };
+  const last = Math.max(1, pages);
+  return { items: (await media.pictures(q, last)).items, page: last, pages };
 }

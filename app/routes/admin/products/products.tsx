@@ -6,6 +6,7 @@ import { productStatuses } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -20,16 +21,20 @@ const statuses = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context);
+  const catalog = catalogAdminFor(requireAdmin(context));
   const query = readQuery(request, productListQuery);
-  return { query, currency: env().STORE_CURRENCY, ...(await catalogAdminFor(admin).list(query)) };
+  const list = await catalog.list(query);
+  leadToLastPage(request, { ...list, page: query.page });
+  // A search in an empty catalogue finds nothing for another reason than the search.
+  const isEmpty = list.total === 0 && !(await catalog.hasProducts());
+  return { query, currency: env().STORE_CURRENCY, isEmpty, ...list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Products · Admin", noindex: true, error });
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, currency } = loaderData;
+  const { query, items, total, pageSize, currency, isEmpty } = loaderData;
   const { q, status, page } = query;
   const filtered = q !== "" || status !== "";
   return (
@@ -46,7 +51,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         searchLabel="Title, handle or SKU"
         filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
       />
-      <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={filtered || page > 1} />} />
+      <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={!isEmpty} />} />
       <ListPages path={PATH} filters={{ q, status }} page={page} total={total} pageSize={pageSize} />
     </>
   );
@@ -61,6 +66,7 @@ function NoProducts({ filtered }: { filtered: boolean }) {
       none={{
         title: "No products yet",
         text: "A product has a title, a price and stock. Drafts are visible here only, until you publish them.",
+        action: <LinkButton to={`${PATH}/new`}>Add your first product</LinkButton>,
       }}
       misfit={{
         title: "No product fits",

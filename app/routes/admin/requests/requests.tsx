@@ -5,6 +5,7 @@ import { requestStateLabels } from "#app/modules/requests/components/request-sta
 import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { requestStates } from "#app/modules/requests/request.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -20,7 +21,9 @@ const states = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, requestListQuery);
-  return { query, ...(await requestsAdminFor(requireAdmin(context)).list(query)) };
+  const list = await requestsAdminFor(requireAdmin(context)).list(query);
+  leadToLastPage(request, { ...list, page: query.page });
+  return { query, ...list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -43,7 +46,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         searchLabel="Number, email or name"
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
-      <AdminRequestTable requests={items} empty={<NoRequests filtered={filtered || page > 1} />} />
+      <AdminRequestTable requests={items} empty={<NoRequests filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
     </>
   );

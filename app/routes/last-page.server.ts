@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { pageCountOf } from "#app/platform/page-number.ts";
+
+type List = { page: number; total: number; pageSize: number };
+
+/**
+ * Leads from a page past the end of a list to its last one, with every other parameter kept: an old link to a list that
+ * has become shorter still shows something.
+ * @throws the redirect; returns nothing where the page exists, or is the first
+ */
+export function leadToLastPage(request: Request, { page, total, pageSize }: List): void {
+  const last = Math.max(1, pageCountOf(total, pageSize));
+  if (page <= last) return;
+  const { pathname, searchParams } = new URL(request.url);
+  if (last === 1) searchParams.delete("page");
+  else searchParams.set("page", String(last));
+  throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+}

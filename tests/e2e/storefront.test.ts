@@ -1,0 +1,171 @@
+/** The lists of products and what leads to them, as shoppers, operators and search engines get them. */
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+const visitor = () => httpClient(running.store);
+
+/** What a page tells search engines about itself. */
+const meta = (html: string) => ({
+  robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1],
+  canonical: /<link rel="canonical" href="https:\/\/[^/"]+([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&"),
+});
+
+describe("a page number", () => {
+  test("past the end leads to the last page, and every other parameter is kept", async () => {
+    const last = Math.ceil((await db().product.count({ where: { status: "active" } })) / 24);
+    expect(last).toBeGreaterThan(1);
+    const ways = [
+      ["/products?page=99", `/products?page=${last}`],
+      ["/products?sort=title&page=99&utm_source=a%26b", `/products?sort=title&page=${last}&utm_source=a%26b`],
+      [`/products?page=${"9".repeat(30)}`, `/products?page=${last}`],
+      ["/products?q=mug&page=2", "/products?q=mug"],
+      ["/products?q=nothing-like-that&page=2", "/products?q=nothing-like-that"],
+      ["/collections/kitchen?page=1000&available=1", "/collections/kitchen?available=1"],
+    ];
+    for (const [from = "", to] of ways) {
+      const answer = await visitor().get(from);
+      expect([from, answer.status, answer.location]).toEqual([from, 302, to]);
+      expect([to, (await visitor().get(answer.location)).status]).toEqual([to, 200]);
+    }
+    const data = await visitor().get("/products.data?page=99&sort=title");
+    expect([data.status, data.text]).toEqual([202, expect.stringContaining(`/products?page=${last}&sort=title`)]);
+  });
+
+  test("past the end leads to the last page of the lists of an account and of the admin", async () => {
+    const shopper = visitor();
+    await signUp(shopper);
+    const operator = visitor();
+    await signInAsAdmin(operator);
+    const lists = ["orders", "requests", "customers", "products", "media", "newsletter", "events", "emails"];
+    for (const [client, path] of [
+      [shopper, "/account"],
+      [shopper, "/account/requests"],
+      ...[...lists, "attention"].map((list) => [operator, `/admin/${list}`] as const),
+    ] as const) {
+      const answer = await client.get(`${path}?q=nothing-like-that&page=77&x=1`);
+      expect([path, answer.status]).toEqual([path, 302]);
+      expect(answer.location).toMatch(new RegExp(`^${path}\\?q=nothing-like-that&(?:page=\\d&)?x=1$`));
+      expect([path, (await client.get(answer.location)).status]).toEqual([path, 200]);
+    }
+    const all = Math.ceil((await db().product.count()) / 25);
+    expect((await operator.get("/admin/products?page=500")).location).toBe(`/admin/products?page=${all}`);
+  });
+
+  test.each(["0", "-1", "abc", "1.5", "", "1e9"])("%j shows the first page", async (page) => {
+    const first = await visitor().get("/products?sort=title");
+    const answer = await visitor().get(`/products?sort=title&page=${page}`);
+    const names = (html: string) => html.match(/href="\/products\/[^"]+/g);
+    expect([answer.status, names(answer.text)]).toEqual([200, names(first.text)]);
+  });
+});
+
+describe("search engines", () => {
+  test.each([
+    ["/products", undefined, "/products"],
+    ["/products?page=2", undefined, "/products?page=2"],
+    ["/products?utm_source=letter", undefined, "/products"],
+    ["/collections/kitchen", undefined, "/collections/kitchen"],
+    ["/products?q=mug", "noindex, follow", "/products"],
+    ["/products?sort=title&page=2", "noindex, follow", "/products"],
+    ["/products?collection=kitchen", "noindex, follow", "/products"],
+    ["/collections/kitchen?available=1", "noindex, follow", "/collections/kitchen"],
+    ["/collections/kitchen?min=1&max=9999", "noindex, follow", "/collections/kitchen"],
+  ])("get %s as %j of %s", async (path, robots, canonical) => {
+    expect(meta((await visitor().get(path)).text)).toEqual({ robots, canonical });
+  });
+});
+
+describe("the breadcrumbs of a product", () => {
+  /** A product of two collections, the merchant's first one first. */
+  async function shared() {
+    const [first, second] = await db().collection.findMany({ orderBy: { position: "asc" }, take: 2 });
+    const link = await db().collectionProduct.findFirst({ where: { collectionId: second?.id ?? "" } });
+    if (!first || !second || !link) throw new Error("The demo has no such collections.");
+    const { productId, storeId } = link;
+    await db().collectionProduct.createMany({
+      data: [{ collectionId: first.id, productId, storeId }],
+      skipDuplicates: true,
+    });
+    return { first, second, product: await db().product.findUniqueOrThrow({ where: { id: productId } }) };
+  }
+
+  test.each([true, false])("lead back to the list one came from (JavaScript: %s)", async (javaScript) => {
+    const { first, second, product } = await shared();
+    const { page } = await browser.newPage({ javaScript });
+    const { origin } = running.store;
+    const crumbs = () => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").allTextContents();
+    for (const { handle, title } of [first, second]) {
+      await page.goto(`${origin}/collections/${handle}`);
+      await page.getByRole("main").getByRole("link", { name: product.title, exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: product.title }).waitFor();
+      expect(await crumbs()).toEqual(["All products", title]);
+      // Another picture of it is still the same way back.
+      const pictures = page.getByRole("region", { name: "Pictures" }).getByRole("link");
+      await pictures.last().click();
+      await page.waitForURL(/picture=/);
+      expect(await crumbs()).toEqual(["All products", title]);
+      await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: title }).click();
+      await page.waitForURL(`${origin}/collections/${handle}`);
+    }
+    await page.goto(`${origin}/products/${product.handle}`);
+    expect(await crumbs()).toEqual(["All products", first.title]);
+    await page.goto(`${origin}/products/${product.handle}?from=no-such-collection`);
+    expect(await crumbs()).toEqual(["All products", first.title]);
+  });
+
+  test("change nothing for search engines", async () => {
+    const { second, product } = await shared();
+    const { text } = await visitor().get(`/products/${product.handle}?from=${second.handle}`);
+    expect(meta(text)).toEqual({ robots: undefined, canonical: `/products/${product.handle}` });
+  });
+});
+
+// Last, because nothing is left afterwards.
+describe("a shop without products", () => {
+  const match = /Nothing matches|No product fits/;
+
+  test("says on every list that it has none, whatever was searched for, and what to do next", async () => {
+    const operator = visitor();
+    await signInAsAdmin(operator);
+    const only = await db().collection.findFirstOrThrow({ where: { handle: "kitchen" } });
+    await db().collectionProduct.deleteMany({ where: { collectionId: only.id } });
+    const collection = (await visitor().get("/collections/kitchen")).text;
+    expect(collection).toContain("This collection is empty at the moment");
+    expect(collection).toContain("Browse all products");
+    expect((await visitor().get("/collections/kitchen?q=mug")).text).toMatch(match);
+    await db().product.deleteMany({});
+    for (const path of ["/products", "/products?q=mug&page=3", "/collections/kitchen", "/collections/kitchen?max=9"]) {
+      const { text } = await visitor().follow(await visitor().get(path));
+      expect(text).toContain("There is nothing for sale yet");
+      expect(text).toMatch(/href="\/newsletter".{0,400}?Get the newsletter/);
+      expect(text).not.toMatch(match);
+      expect(text).not.toContain("Filter and sort");
+    }
+    for (const path of ["/admin/products", "/admin/products?q=mug", "/admin/products?status=draft"]) {
+      const { text } = await operator.get(path);
+      expect(text).toContain("No products yet");
+      expect(text).toMatch(/href="\/admin\/products\/new".{0,400}?Add your first product/);
+      expect(text).not.toMatch(match);
+    }
+  });
+
+  test("has no heading with nothing below it, with few collections and with none", async () => {
+    const { page } = await browser.newPage();
+    const kept = await db().collection.findMany({ orderBy: { position: "asc" }, take: 3 });
+    for (const handles of [kept.map(({ handle }) => handle), []]) {
+      await db().collection.deleteMany({ where: { handle: { notIn: handles } } });
+      await page.goto(running.store.origin);
+      const footer = page.getByRole("contentinfo");
+      expect(await footer.getByRole("heading", { level: 2 }).allTextContents()).toEqual(["Shop", "Help"]);
+      expect(await page.getByRole("heading", { name: "New in the shop" }).count()).toBe(0);
+      expect(await page.getByRole("heading", { name: "Shop by place" }).count()).toBe(handles.length > 0 ? 1 : 0);
+      expect(await page.getByRole("link", { name: "Shop all products" }).count()).toBe(0);
+    }
+  });
+});
