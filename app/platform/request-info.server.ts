@@ -15,6 +15,8 @@ export type RequestInfo = {
   log: Logger;
   /** What the store decided about the address; undefined where it has none. */
   policy?: RoutePolicy | undefined;
+  /** The page's own address, where it was asked for with a slash at its end. React Router hides that slash. */
+  slashless?: string | undefined;
 };
 
 /** Set by `app/server.ts` for each request: `context.get(requestInfo)` in loaders, actions and middleware. */

@@ -6,6 +6,7 @@ import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false });
 let examples: Record<string, string> = {};
@@ -26,6 +27,7 @@ function raw(text: string): Promise<string> {
 const head = (line: string, ...headers: string[]) =>
   `${[line, "Host: shop.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const locationOf = (answer: string) => /^location: (.*)$/im.exec(answer)?.[1]?.trim();
 const inside = /\n\s+at [^\n]+:\d+:\d+|node_modules|· Admin<\/title>/;
 
 /** Ways to write the path of a page so that a matcher, a proxy or a file server might read another one. */
@@ -135,6 +137,71 @@ describe("without a session", () => {
       expect(await fingerprint(running.database.url)).toBe(before);
     },
   );
+});
+
+describe("a slash at the end of a page's address", () => {
+  test.each([
+    ["/products/?sort=title&q=a%26b", "/products?sort=title&q=a%26b"],
+    ["/collections/kitchen//", "/collections/kitchen"],
+    ["/x/../products/", "/products"],
+    ["/PRODUCTS/", "/PRODUCTS"],
+    ["/no/such/", "/no/such"],
+  ])("%s leads to %s, for reading alone", async (path, to) => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await raw(head(`${method} ${path} HTTP/1.1`));
+      expect([method, statusOf(answer), locationOf(answer)]).toEqual([method, 308, to]);
+      expect(answer).toMatch(/^cache-control: no-store/im);
+    }
+    expect(statusOf(await raw(head(`POST ${path} HTTP/1.1`, "Content-Length: 0")))).not.toBe(308);
+  });
+
+  test.each([
+    "/",
+    "//evil.test/",
+    "///evil.test/",
+    "/\\evil.test/",
+    "/.//evil.test/",
+    "/x/..//evil.test/",
+    "/%2fevil.test/",
+    "/%2F%2Fevil.test/",
+    "/%5cevil.test/",
+    "/%09/evil.test/",
+    "/api/checkout/sessions/",
+    "/api/workload/status/",
+    "/api/no-such/",
+    "/products.data/",
+    "/admin.data/",
+  ])("%s leads to no other host, and to no page's data", async (path) => {
+    const answer = await raw(head(`GET ${path} HTTP/1.1`));
+    const to = locationOf(answer) ?? "/";
+    expect([new URL(to, "https://shop.test").origin, /^\/(?![/\\]|%2f|%5c)/i.test(to), to.endsWith(".data")]).toEqual([
+      "https://shop.test",
+      true,
+      false,
+    ]);
+  });
+
+  test("takes nobody past a guard: it is led away from only for those who may see the page", async () => {
+    const paths = ["/admin/", "/admin//", "/ADMIN/", "/%61dmin/", "/admin/orders/?q=a%26b"];
+    const shopper = httpClient(running.store);
+    const stranger = httpClient(running.store);
+    const operator = httpClient(running.store);
+    await Promise.all([signUp(shopper), signInAsAdmin(operator)]);
+    for (const path of paths) {
+      expect([path, (await shopper.get(path)).status]).toEqual([path, 403]);
+      const sent = await stranger.get(path);
+      expect([path, sent.status, sent.location]).toEqual([path, 302, expect.stringMatching(/^\/sign-in\?redirectTo=/)]);
+      const led = await operator.get(path);
+      expect([path, led.status, led.location]).toEqual([path, 308, path.replace(/\/+(?=\?|$)/, "")]);
+      expect((await operator.get(led.location)).status).toBe(200);
+    }
+    expect((await stranger.get("/account/")).location).toMatch(/^\/sign-in\?redirectTo=/);
+    const led = await shopper.get("/account/");
+    expect([led.status, led.location]).toEqual([308, "/account"]);
+    expect((await shopper.get("/admin/.data")).status).toBe(403);
+    const data = await operator.get("/admin/.data?_routes=routes%2Fadmin%2Fdashboard");
+    expect([data.status, data.text]).toEqual([202, expect.stringMatching(/"redirect","\/admin","status",308/)]);
+  });
 });
 
 describe("a method or a form of request that the store does not have", () => {

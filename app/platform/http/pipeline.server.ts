@@ -21,6 +21,7 @@ import {
   routerHandlers,
 } from "./route-request.server.ts";
 import { isCrossOrigin } from "./same-origin.server.ts";
+import { slashlessAddress } from "./trailing-slash.server.ts";
 
 type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 
@@ -37,6 +38,7 @@ export function requestPipeline(parts: StoreParts) {
     exchange.url = target.url;
     exchange.match = parts.matchPolicy(target.url.pathname);
     exchange.info.policy = exchange.match?.policy;
+    exchange.info.slashless = slashlessAddress(exchange.request.method, target.url);
     const health = healthAnswer(exchange);
     if (health) exchange.servedAs = "health";
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;

@@ -1,12 +1,17 @@
 import { NavLink, Outlet } from "react-router";
 import { customerGuard, requireCustomer } from "#app/auth/guards.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
+import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
 import { Container } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [customerGuard, pageMethodsOnly];
+export const middleware: Route.MiddlewareFunction[] = [
+  customerGuard,
+  pageMethodsOnly,
+  withoutTrailingSlash("customer"),
+];
 
 /** A loader must be here: middleware runs for a navigation in the browser only where there is data to fetch. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -24,6 +24,7 @@ import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
+import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +33,7 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
 
-export const middleware = [adminGuard, pageMethodsOnly];
+export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("admin")];
 
 /** Exists also so that the middleware above runs on every navigation to a page without a loader. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
+import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
@@ -13,7 +14,7 @@ import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import type { Route } from "./+types/layout.ts";
 
-export const middleware = [pageMethodsOnly];
+export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
