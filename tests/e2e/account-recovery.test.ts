@@ -54,6 +54,9 @@ describe.each([
 
     await later();
     await open(visit, "/sign-in");
+    const offered = await page.getByRole("main").innerText();
+    expect(offered).toContain("Forgot your password? Choose a new one");
+    expect(offered).not.toMatch(/cannot reset|contact the store|npm run|passkey/i);
     await page.getByRole("link", { name: "Choose a new one" }).click();
     await title(page, "Forgot your password?");
     await page.getByLabel("Email").fill("no address");

@@ -10,6 +10,8 @@ import { signIn, signUp } from "#tests/fixtures/shop.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const whole = recoveryEnv("http://127.0.0.1:9");
+/** What a page shows between its header and footer. */
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 const pages = ["forgot-password", "reset-password", "verify-email", "confirm-email", "keep-email"] as const;
 
 describe.each([
@@ -61,11 +63,23 @@ describe.each([
     const { text } = await visitor().get("/sign-in");
     expect(text).toContain("We cannot reset a forgotten password");
     expect(text).toContain("contact the store");
-    expect(text).toContain("npm run admin -- set-password");
+    expect(mainOf(text)).not.toMatch(/npm run|passkey|single sign-on|run this store/i);
     expect(text).not.toMatch(/href="[^"]*(?:forgot|reset|recover|verify)/i);
     const client = visitor();
     await signUp(client);
     expect((await client.get("/account/security")).text).not.toContain('href="/account/email"');
+  });
+
+  it("is not offered to operators either: where /admin leads to, the page names the command for it", async () => {
+    const { status, location } = await visitor().get("/admin/orders");
+    expect([status, location]).toEqual([302, "/sign-in?redirectTo=%2Fadmin%2Forders"]);
+    const { text } = await visitor().get(location);
+    expect(mainOf(text)).toContain("npm run admin -- set-password");
+    expect(mainOf(text)).not.toContain("Create an account");
+    expect(text).not.toMatch(/href="[^"]*(?:forgot|reset|recover|verify)/i);
+    for (const path of ["/admins", "/account?next=/admin", "//shop.test/admin"]) {
+      expect((await visitor().get(`/sign-in?redirectTo=${encodeURIComponent(path)}`)).text).not.toContain("npm run");
+    }
   });
 
   it("leaves signing up as it is: it signs in, and a taken email is told (A2)", async () => {

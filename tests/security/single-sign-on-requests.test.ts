@@ -143,6 +143,9 @@ describe("the sign-in page", () => {
     const page = await visitor().get("/sign-in?redirectTo=/admin/orders");
     expect(page.text).toContain("Sign in with single sign-on");
     expect(page.text).toContain('value="/admin/orders"');
+    for (const path of ["/sign-in", "/sign-in?redirectTo=/account", "/sign-in?redirectTo=/checkout"]) {
+      expect([path, (await visitor().get(path)).text]).toEqual([path, expect.not.stringMatching(/single sign-on/i)]);
+    }
     const policy = String(page.headers["content-security-policy"]);
     expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(" ")).toEqual([
       "'self'",

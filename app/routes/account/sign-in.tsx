@@ -17,6 +17,7 @@ import type { Route } from "./+types/sign-in.ts";
 import { signInSchema } from "./auth-form.schema.ts";
 import { RecoveryHelp } from "./recovery/recovery-help.tsx";
 import { OperatorSignIn } from "./sign-in/operator-sign-in.tsx";
+import { isForOperators } from "./sign-in/paths.ts";
 import { singleSignOnMessages } from "./single-sign-on-form.tsx";
 import { submitAuth } from "./submit-auth.server.ts";
 
@@ -33,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = doneSchema.parse(searchParams.get("done"));
   const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
   const ended = searchParams.has("ended");
-  return data({ redirectTo, refusal, done, ended, ...offers }, { status });
+  // A single sign-on that was refused is an Operator's too.
+  const forOperators = isForOperators(redirectTo) || refusal !== undefined;
+  return data({ redirectTo, refusal, done, ended, forOperators, ...offers }, { status });
 }
 
 const doneSchema = z.enum(["password", "first-password"]).nullable().catch(null);
@@ -62,13 +65,13 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, refusal, done, ended, singleSignOn, recovery } = loaderData;
+  const { redirectTo, refusal, done, ended, forOperators, singleSignOn, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith("/sign-in") ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Sign in" />
+      <PageHeader title="Sign in" description={forOperators ? "For the people who run this store." : undefined} />
       {refusal && !actionData ? (
         <div className="mb-6">
           <Notice tone="danger" title="Single sign-on did not work" live="alert">
@@ -97,15 +100,19 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Sign in
         </Button>
       </Form>
-      <OperatorSignIn redirectTo={redirectTo} singleSignOn={singleSignOn} />
+      {forOperators ? <OperatorSignIn redirectTo={redirectTo} singleSignOn={singleSignOn} /> : null}
       <div className="mt-8 space-y-3 border-t border-line pt-6 text-sm text-muted">
-        <p>
-          New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>
-        </p>
-        <RecoveryHelp offered={recovery} singleSignOn={singleSignOn} />
-        <p>
-          Ordered without an account? <TextLink to="/orders/lookup">Find your order</TextLink>
-        </p>
+        {forOperators ? null : (
+          <p>
+            New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>
+          </p>
+        )}
+        <RecoveryHelp offered={recovery} forOperators={forOperators} singleSignOn={singleSignOn} />
+        {forOperators ? null : (
+          <p>
+            Ordered without an account? <TextLink to="/orders/lookup">Find your order</TextLink>
+          </p>
+        )}
       </div>
     </Container>
   );

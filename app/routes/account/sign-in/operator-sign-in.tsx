@@ -14,7 +14,7 @@ export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps
       className={`mt-8 space-y-3 border-t border-line pt-6 ${singleSignOn ? "" : "noscript:hidden"}`}
     >
       <h2 id="operators" className="text-base">
-        For the people who run this store
+        Other ways to sign in
       </h2>
       {singleSignOn ? (
         <SingleSignOnForm redirectTo={redirectTo || "/admin"} label="Sign in with single sign-on" />
