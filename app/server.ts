@@ -17,6 +17,9 @@ import { matchPolicy } from "./route-policies.server.ts";
 /** The routes as built, for the test that calls each of them. */
 export { build };
 
+/** What every page of the build has in its head. */
+const stylesheets = build.assets.routes.root?.css ?? [];
+
 type Options = {
   /** Development: serves modules and reloads routes. The caller made it and closes it. */
   vite?: ViteDevServer;
@@ -51,6 +54,8 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     readinessChecks,
     formActionOrigins,
     limits: defaultLimits,
+    // In development Vite serves the source of the stylesheet.
+    look: () => ({ storeName: env().STORE_NAME, stylesheets: vite ? ["/app/app.css"] : stylesheets }),
   };
   try {
     const server = await listen(parts, { port: PORT, host });

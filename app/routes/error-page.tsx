@@ -42,7 +42,8 @@ const handlers: Record<number, Explanation> = {
   },
   503: {
     title: "Not available at the moment",
-    text: "A service that we need does not answer. Please try again in a few minutes.",
+    text: "A service that we need does not answer. Please try again in a few seconds.",
+    action: "Try again",
   },
 };
 
@@ -50,7 +51,9 @@ const handlers: Record<number, Explanation> = {
 export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, to = "/", action = "Go to the home page" } = handlers[status] ?? general;
+  const { pathname, search } = useLocation();
+  const { title, text, action = "Go to the home page", ...known } = handlers[status] ?? general;
+  const to = status === 503 ? pathname + search : (known.to ?? "/");
   const limited = findLimited(error);
   const requestId = useFailedRequestId();
   return (

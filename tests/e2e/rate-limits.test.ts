@@ -42,6 +42,17 @@ test.each([
     await page.getByText(/Please try again in \d+ (?:minutes|hours)\./).waitFor();
     await page.getByText("What you entered is kept, except for your password.").waitFor();
     expect(await page.getByLabel("Password").inputValue()).toBe("");
+    // It is the store's page: its header, its footer, its type and its colours.
+    expect(
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: /Latchkey/ })
+        .count(),
+    ).toBe(1);
+    expect(await page.getByRole("contentinfo").getByRole("link", { name: "Find an order" }).count()).toBe(1);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Inter");
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe("colorScheme" in how ? "rgb(15, 20, 18)" : "rgb(248, 249, 247)");
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
     await letTheTimePass();

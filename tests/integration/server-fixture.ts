@@ -181,6 +181,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     files: (_request, _response, next) => next(),
     readinessChecks: { required: {}, optional: {} },
     formActionOrigins: async () => [],
+    look: () => ({ storeName: "Fixture & Sons", stylesheets: ["/assets/root.css"] }),
     ...parts,
     limits: { ...defaultLimits, ...limits },
   };

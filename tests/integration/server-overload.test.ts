@@ -28,10 +28,14 @@ describe("more requests than there are places", () => {
     store = await startFixture({ limits: { inFlight: 1 } });
     holdGate();
     const held = await hold();
-    const [page, api] = [await store.ask("/form"), await store.ask("/api/json", { method: "POST" })];
+    const [page, api] = [await store.ask("/form?a=1&b=2"), await store.ask("/api/json", { method: "POST" })];
     expectTurnedAway(page);
     expectTurnedAway(api);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.body).toContain("Please try again in 2 seconds.");
+    expect(page.body).toMatch(/href="\/form\?a=1&amp;b=2">Try again/);
+    expect(page.body).toContain("Fixture &amp; Sons");
+    expect(page.body).toContain('<link rel="stylesheet" href="/assets/root.css">');
     expect(JSON.parse(api.body).code).toBe("unavailable");
     expect((await store.ask("/healthz")).status).toBe(200);
     gate.open();

@@ -1,6 +1,6 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import compression from "compression";
-import type { Exchange } from "./exchange.server.ts";
+import { type Exchange, RETRY_SECONDS } from "./exchange.server.ts";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
@@ -8,9 +8,6 @@ import type { NodeHandler } from "./static-files.server.ts";
 const compress = compression() as unknown as NodeHandler;
 
 const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "set-cookie"]);
-
-/** What a 503 says where it knows no better time. */
-const RETRY_SECONDS = "5";
 
 /**
  * Sends a Response on its Node response, streaming and compressed where that helps. What the Response does not decide
@@ -24,7 +21,7 @@ export async function deliver(
   const { request, response, match, info } = exchange;
   const headers = new Headers(answer.headers);
   if (!headers.has("Cache-Control") && answer.status !== 304) headers.set("Cache-Control", "no-store");
-  if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_SECONDS);
+  if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(RETRY_SECONDS));
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
     const { development } = exchange.parts;

@@ -1,53 +1,108 @@
-type ErrorPage = { status: number; title: string; detail?: string | undefined; requestId: string; nonce: string };
+import { waitText } from "../wait-text.ts";
+
+/** What makes a page look like the store: nothing of it is in the database. */
+export type StoreLook = { storeName: string; stylesheets: readonly string[] };
+
+type Frame = { title: string; nonce: string; look: StoreLook };
+type ErrorPage = Frame & {
+  status: number;
+  requestId: string;
+  detail?: string | undefined;
+  /** In how many seconds the same may work. */
+  retryAfterSeconds?: number | undefined;
+  /** The address to try again, where asking for it again does no harm. */
+  again?: string | undefined;
+};
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 /** A whole page for errors that no route can show, because no route was reached or it failed. */
 export function errorPage(page: ErrorPage): string {
-  const { status, title, detail, requestId, nonce } = page;
-  return plainPage({
-    ...{ title, nonce, failed: { status, requestId } },
-    main: `<h1>${escapeHtml(title)}</h1>
-${detail ? `<pre>${escapeHtml(detail)}</pre>\n` : ""}<p><a href="/">Go to the store</a></p>`,
-  });
+  const { status, requestId, detail, retryAfterSeconds, again } = page;
+  const said = retryAfterSeconds === undefined ? detail : `Please try again in ${waitText(retryAfterSeconds)}.`;
+  const link =
+    retryAfterSeconds !== undefined && again ? linkButton(again, "Try again") : linkButton("/", "Go to the store");
+  return plainPage({ ...page, failed: { status, requestId }, main: `${said ? text(said) : ""}\n${link}` });
 }
 
-type PlainPage = {
-  title: string;
-  nonce: string;
-  /** HTML, with everything in it escaped already. */
+/** A sentence, or the stack that development shows. */
+const text = (said: string) =>
+  said.includes("\n") ? `<pre class="mt-4 overflow-x-auto text-sm">${escapeHtml(said)}</pre>` : paragraph(said);
+
+/** @param said plain text */
+export const paragraph = (said: string) => `<p class="mt-4 max-w-prose text-lg text-muted">${escapeHtml(said)}</p>`;
+
+export const buttonClass =
+  "inline-flex min-h-12 items-center justify-center rounded-lg bg-accent px-6 font-medium text-accent-ink hover:bg-accent-hover";
+
+/** @param to an address of the store, or the whole address of another @param label plain text */
+export const linkButton = (to: string, label: string) =>
+  `<p class="mt-8"><a class="${buttonClass}" href="${escapeHtml(to)}">${escapeHtml(label)}</a></p>`;
+
+const column = "mx-auto w-full max-w-[84rem] px-4 sm:px-6 lg:px-10";
+const linkClass =
+  "inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline";
+const link = (to: string, label: string) => `<li><a class="${linkClass}" href="${to}">${label}</a></li>`;
+
+type PlainPage = Frame & {
+  /** HTML below the title, with everything in it escaped already. */
   main: string;
+  /** More of the page's head, escaped already. */
   head?: string;
   /** Of an error. */
   failed?: { status: number; requestId: string };
 };
 
-/** The frame of pages that are made without the routes. */
-export function plainPage({ title, nonce, main, head = "", failed }: PlainPage): string {
+/**
+ * The frame of such pages: the store's header and footer, made from nothing that could be away. Should the stylesheet be,
+ * the page can still be read.
+ */
+export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
+  const { storeName, stylesheets } = look;
+  const name = escapeHtml(storeName);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${head}<title>${failed ? `${failed.status} · ` : ""}${escapeHtml(title)}</title>
+${head}<title>${escapeHtml(title)} · ${name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">
-:root { color-scheme: light dark; }
-body { font: 1rem/1.6 system-ui, sans-serif; margin: 15vh auto; max-width: 34rem; padding: 0 1.5rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; }
-pre { overflow-x: auto; }
-small { opacity: 0.75; }
-label { display: block; margin: 1rem 0; }
-input, button { border: 1px solid GrayText; border-radius: 0.5rem; box-sizing: border-box; display: block; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; width: 100%; }
-button { background: CanvasText; color: Canvas; cursor: pointer; font-weight: 600; }
+@layer plain {
+  :root { color-scheme: light dark; }
+  body { font: 1rem/1.6 system-ui, sans-serif; margin: 1.5rem; overflow-wrap: break-word; }
+  svg { height: 1.75rem; width: 1.75rem; }
+  input, button { font: inherit; min-height: 2.75rem; }
+}
 </style>
+${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("\n")}
 </head>
 <body>
-<main>
+<header class="border-b border-line bg-background">
+<div class="${column} flex min-h-16 items-center gap-4 lg:gap-8">
+<a href="/" class="inline-flex min-w-0 grow items-center gap-2.5 py-2 text-lg font-semibold tracking-tight">${mark}<span class="line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]">${name}</span></a>
+<nav aria-label="Main"><ul class="flex shrink-0 gap-4">${link("/products", "Products")}${link("/cart", "Cart")}</ul></nav>
+</div>
+</header>
+<main id="main" class="mx-auto w-full max-w-3xl px-4 py-20 sm:px-6 sm:py-28 lg:px-10">
+${failed ? `<p class="eyebrow">Error ${failed.status}</p>\n` : ""}<h1 class="mt-2 text-3xl">${escapeHtml(title)}</h1>
 ${main}
-${failed ? `<p><small>Error ${failed.status} · request ${escapeHtml(failed.requestId)}</small></p>\n` : ""}</main>
+${failed ? mention(failed.requestId) : ""}</main>
+<footer class="mt-24 border-t border-line bg-sunken">
+<div class="${column} py-12">
+<nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}</ul></nav>
+<p class="mt-6 text-xs text-muted [overflow-wrap:anywhere]">${name} · Prices include VAT</p>
+</div>
+</footer>
 </body>
 </html>
 `;
 }
+
+const mention = (requestId: string) =>
+  `<p class="mt-10 text-xs text-muted">If you write to us about this, please mention <code class="break-all font-mono">${escapeHtml(requestId)}</code></p>\n`;
+
+/** The mark of `app/ui/logo.tsx`. */
+const mark = `<svg aria-hidden="true" viewBox="0 0 32 32" class="size-7 shrink-0 text-accent"><path fill="currentColor" fill-rule="evenodd" d="M16 1c6.6 0 11 4.6 11 11v8c0 6.4-4.4 11-11 11S5 26.4 5 20v-8C5 5.6 9.4 1 16 1Zm0 7.2a4.6 4.6 0 0 0-2.3 8.6L12.4 24a.8.8 0 0 0 .8 1h5.6a.8.8 0 0 0 .8-1l-1.3-7.2A4.6 4.6 0 0 0 16 8.2Z"/></svg>`;

@@ -9,7 +9,7 @@ import type { Admission, Arrival } from "../rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
 import type { RoutePolicy } from "../route-policy.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.server.ts";
-import { errorPage } from "./error-page.server.ts";
+import { errorPage, type StoreLook } from "./error-page.server.ts";
 import type { ReadinessChecks } from "./health.server.ts";
 import type { Limits } from "./limits.server.ts";
 import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./problem.server.ts";
@@ -30,6 +30,8 @@ export type StoreParts = {
   readinessChecks: ReadinessChecks;
   formActionOrigins(): Promise<string[]>;
   limits: Limits;
+  /** For the pages that no route makes. */
+  look(): StoreLook;
 };
 
 /** `pattern` is the declared path, for example `/api/auth/*`. */
@@ -145,14 +147,26 @@ export function streamsBody({ match, request }: Exchange): boolean {
   return match?.policy.body === "stream" && request.method === "POST";
 }
 
+/** What a 503 says where it knows no better time. */
+export const RETRY_SECONDS = 5;
+
 /** The answer to a request that no route gets to answer: a problem under `/api`, a page elsewhere. */
 export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemOptions = {}): Response {
   const { requestId, cspNonce: nonce } = exchange.info;
   if (isApi(exchange)) return problem(code, { ...options, requestId });
-  const { status, title } = problemCodes[code];
+  const { status, title: named } = problemCodes[code];
+  const title = code === "unavailable" ? "Not available at the moment" : named;
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
   headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, development }));
-  return new Response(errorPage({ status, title, detail: options.detail, requestId, nonce }), { status, headers });
+  const again = addressAgain(exchange);
+  const retryAfterSeconds = code === "unavailable" ? Number(headers.get("Retry-After") ?? RETRY_SECONDS) : undefined;
+  const said = { status, title, detail: options.detail, retryAfterSeconds, again };
+  return new Response(errorPage({ ...said, requestId, nonce, look: exchange.parts.look() }), { status, headers });
+}
+
+/** The address of a page that was only looked at, so that a link can ask for it again. */
+export function addressAgain({ request, url }: Exchange): string | undefined {
+  return url && (request.method === "GET" || request.method === "HEAD") ? url.pathname + url.search : undefined;
 }

@@ -23,5 +23,5 @@ export function leadingOn({ request, parts, info }: Exchange, answer: Response):
   const headers = new Headers(answer.headers);
   for (const name of ["Location", "X-Remix-Reload-Document"]) headers.delete(name);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(leadingOnPage({ target, nonce: info.cspNonce }), { status: 200, headers });
+  return new Response(leadingOnPage({ target, nonce: info.cspNonce, look: parts.look() }), { status: 200, headers });
 }

@@ -2,7 +2,7 @@
 
 import { waitText } from "../wait-text.ts";
 import { pathOfData } from "./data-path.ts";
-import { type Exchange, isApi, refusal } from "./exchange.server.ts";
+import { addressAgain, type Exchange, isApi, refusal } from "./exchange.server.ts";
 import { type KeptForm, keptForm, type Limited } from "./kept-form.ts";
 import { limitedPage } from "./limited-page.server.ts";
 import { readBody } from "./request-body.server.ts";
@@ -38,8 +38,11 @@ export async function limitedAnswer(
   const { development } = exchange.parts;
   const policy = { nonce, development, formActionOrigins: form ? await formActionOrigins() : [] };
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
-  const again = exchange.request.method === "GET" && exchange.url ? exchange.url.pathname + exchange.url.search : "/";
-  return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again }), { status: 429, headers });
+  const again = addressAgain(exchange) ?? "/";
+  return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again, look: exchange.parts.look() }), {
+    status: 429,
+    headers,
+  });
 }
 
 /** The fields of a page's form, where the store's own page sent one that is small enough to be sent back. */

@@ -1,5 +1,5 @@
 import { limitedText } from "../wait-text.ts";
-import { escapeHtml, plainPage } from "./error-page.server.ts";
+import { buttonClass, escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
 import { type KeptForm, keptText, labelOf } from "./kept-form.ts";
 
 type LimitedPage = {
@@ -9,27 +9,29 @@ type LimitedPage = {
   again: string;
   requestId: string;
   nonce: string;
+  look: StoreLook;
 };
 
 /** The page of a rate limit: when to come back, and what was typed. Made without the routes, so that a flood stays cheap. */
-export function limitedPage({ retryAfterSeconds, form, again, requestId, nonce }: LimitedPage): string {
-  const title = "A short break, please";
-  const main = `<h1>${title}</h1>
-<p>${limitedText(retryAfterSeconds)}</p>
-${form ? formOf(form) : `<p><a href="${escapeHtml(again)}">Try again</a></p>`}`;
-  return plainPage({ title, nonce, main, failed: { status: 429, requestId } });
+export function limitedPage({ retryAfterSeconds, form, again, requestId, ...frame }: LimitedPage): string {
+  const main = `${paragraph(limitedText(retryAfterSeconds))}
+${form ? formOf(form) : linkButton(again, "Try again")}`;
+  return plainPage({ ...frame, title: "A short break, please", main, failed: { status: 429, requestId } });
 }
+
+const inputClass = "mt-1.5 block h-12 w-full rounded-lg border border-line-strong bg-surface px-4";
 
 function formOf({ action, fields, secrets }: KeptForm): string {
   const kept = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const asked = secrets.map(
-    (name) => `<label>${escapeHtml(labelOf(name))}<input type="password" name="${escapeHtml(name)}" required></label>`,
+    (name) =>
+      `<label class="block text-sm font-medium">${escapeHtml(labelOf(name))}<input class="${inputClass}" type="password" name="${escapeHtml(name)}" required></label>`,
   );
-  return `<form method="post" action="${escapeHtml(action)}">
-<p>${keptText(secrets)}</p>
+  return `<form method="post" action="${escapeHtml(action)}" class="mt-8 max-w-md space-y-5">
+<p class="text-muted">${keptText(secrets)}</p>
 ${[...kept, ...asked].join("\n")}
-<button>Try again</button>
+<button class="${buttonClass}">Try again</button>
 </form>`;
 }

@@ -23,12 +23,17 @@ function guarded(route: Route): Route {
     ...route.module,
     ...(loader ? { loader: saying(loader) } : {}),
     ...(action ? { action: saying(action) } : {}),
-    ...(middleware ? { middleware: middleware.map((run) => saying(run)) } : {}),
+    ...(middleware ? { middleware: middleware.map((run) => (page ? sayingSo(frameless) : saying)(run)) } : {}),
   };
   return { ...route, module };
 }
 
 const pageAnswer = () => data({ code: "unavailable" }, { status: 503 });
+/** A section's middleware that fails leaves React Router with nothing but the root: the server makes that page. */
+const frameless = (info: RequestInfo) => {
+  info.isFrameless = true;
+  return pageAnswer();
+};
 const apiAnswer = ({ requestId }: RequestInfo) => problem("unavailable", { requestId });
 
 function sayingSo(answer: (info: RequestInfo) => unknown) {

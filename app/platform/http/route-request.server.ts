@@ -30,6 +30,10 @@ export async function routeRequest(
 ) {
   if (streamsBody(exchange)) exchange.context.set(incomingBody, bodyOf(exchange));
   const answer = await handler(toRequest(exchange, body), exchange.context);
+  if (exchange.info.isFrameless && answer.status === 503 && !exchange.url?.pathname.endsWith(".data")) {
+    await answer.body?.cancel();
+    return refusal(exchange, "unavailable");
+  }
   const headers = withAllow(exchange, build, answer);
   if (answer.status < 400 || !isBare(exchange, answer)) {
     return headers === answer.headers ? answer : new Response(answer.body, { status: answer.status, headers });
