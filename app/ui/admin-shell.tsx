@@ -1,8 +1,9 @@
-import { ExternalLink, Menu } from "lucide-react";
+import { ExternalLink, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { Badge } from "./badge.tsx";
 import { LogoMark } from "./logo.tsx";
+import { Menu } from "./menu.tsx";
 
 export type AdminNavItem = {
   to: string;
@@ -27,32 +28,30 @@ export type AdminShellProps = {
 
 /** The admin's frame: navigation at the side (behind a menu on phones), a top bar, and the page in `<main id="main">`. */
 export function AdminShell({ storeName, nav, operator, signOut, status, children }: AdminShellProps) {
-  const { key } = useLocation();
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_1fr]">
       <aside className="hidden border-r border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:p-4">
         <Brand storeName={storeName} />
-        <nav aria-label="Admin" className="mt-6 grow">
+        <nav aria-label="Admin" className="-mx-2 mt-6 min-h-0 grow overflow-y-auto overscroll-contain px-2">
           <NavList nav={nav} />
         </nav>
-        <p className="truncate px-3 text-xs text-muted">{operator}</p>
+        <p className="truncate px-3 pt-3 text-xs text-muted">{operator}</p>
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
-          <details key={key} className="lg:hidden">
-            <summary
-              className="-ml-2 grid size-11 list-none place-items-center rounded-lg hover:bg-sunken"
-              aria-label="Menu"
-            >
-              <Menu aria-hidden size={21} />
-            </summary>
+          <Menu
+            className="lg:hidden"
+            buttonClassName="-ml-2 grid size-11 list-none place-items-center rounded-lg hover:bg-sunken"
+            label="Menu"
+            button={<MenuIcon aria-hidden size={21} />}
+          >
             <nav
               aria-label="Admin"
-              className="absolute inset-x-0 top-full border-b border-line bg-surface p-4 shadow-raised"
+              className="absolute inset-x-0 top-full max-h-[calc(100svh-3.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-4 shadow-raised"
             >
               <NavList nav={nav} />
             </nav>
-          </details>
+          </Menu>
           <div className="min-w-0 lg:hidden">
             <Brand storeName={storeName} />
           </div>

@@ -1,3 +1,5 @@
+import clsx from "clsx";
+
 /** The mark: a latch plate with a keyhole. Takes the colour of the text around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -11,11 +13,18 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
+/** Longer names are set smaller, on two lines. */
+const LONG = 20;
+
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap text-lg font-semibold tracking-tight">
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight">
       <LogoMark className="size-7 shrink-0 text-accent" />
-      {name}
+      <span
+        className={clsx("line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]", name.length > LONG && "text-sm")}
+      >
+        {name}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { Menu, Search, ShoppingBag, UserRound, X } from "lucide-react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
+import { Form, Link, NavLink } from "react-router";
 import { Logo } from "./logo.tsx";
+import { Menu } from "./menu.tsx";
 import { Container } from "./page-header.tsx";
 
 export type NavItem = { to: string; label: string };
@@ -40,27 +41,18 @@ export function SiteHeader(props: SiteHeaderProps) {
       ) : null}
       <Container className="flex min-h-16 items-center gap-2 lg:gap-8">
         <MobileMenu nav={nav} account={props.account} action={searchAction} query={props.searchQuery} />
-        <Link to="/" className="flex items-center py-2 max-lg:grow" aria-label={`${storeName}, home`}>
+        <Link
+          to="/"
+          className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
+          aria-label={`${storeName}, home`}
+        >
           <Logo name={storeName} />
         </Link>
-        <nav aria-label="Main" className="hidden grow lg:block">
-          <ul className="flex gap-1">
-            {nav.map((item) => (
-              <li key={item.to}>
-                <NavLink
-                  to={item.to}
-                  className="inline-flex min-h-11 items-center px-3 text-sm text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline"
-                >
-                  {item.label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="hidden w-56 lg:block">
+        <MainNav nav={nav} />
+        <div className="hidden w-56 shrink-0 lg:block">
           <SearchForm action={searchAction} query={props.searchQuery} id="search" />
         </div>
-        <div className="-mr-2.5 flex items-center gap-1 lg:-ml-4">
+        <div className="-mr-2.5 flex shrink-0 items-center gap-1 lg:-ml-4">
           <Link to={props.account.to} className={iconLinkClass}>
             <UserRound aria-hidden size={20} strokeWidth={1.75} />
             <span className="sr-only">{props.account.label}</span>
@@ -71,6 +63,53 @@ export function SiteHeader(props: SiteHeaderProps) {
     </header>
   );
 }
+
+/** More than this many are behind a menu, so that the header stays one line. */
+const MOST_IN_A_ROW = 6;
+
+function MainNav({ nav }: { nav: readonly NavItem[] }) {
+  const inRow = nav.length > MOST_IN_A_ROW ? nav.slice(0, MOST_IN_A_ROW - 1) : nav;
+  const more = nav.slice(inRow.length);
+  return (
+    <nav aria-label="Main" className="hidden min-w-0 grow lg:block">
+      <ul className="flex flex-wrap gap-x-1">
+        {inRow.map((item) => (
+          <li key={item.to} className="min-w-0">
+            <NavLink to={item.to} className={`${navItemClass} aria-[current=page]:underline`}>
+              <span className="max-w-40 truncate">{item.label}</span>
+            </NavLink>
+          </li>
+        ))}
+        {more.length > 0 ? (
+          <li>
+            <Menu
+              className="group relative"
+              buttonClassName={`${navItemClass} list-none gap-1 rounded-lg group-open:text-ink`}
+              button={
+                <>
+                  More <ChevronDown aria-hidden size={16} className="group-open:rotate-180" />
+                </>
+              }
+            >
+              <ul className="absolute left-0 top-full max-h-[calc(100svh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-raised">
+                {more.map((item) => (
+                  <li key={item.to}>
+                    <NavLink to={item.to} className={`${navItemClass} w-full rounded-lg hover:bg-sunken`}>
+                      <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Menu>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+const navItemClass =
+  "inline-flex min-h-11 items-center px-3 text-sm text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink";
 
 const iconLinkClass = "relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken";
 
@@ -106,7 +145,7 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
         defaultValue={query}
         placeholder="Search"
         maxLength={100}
-        className="h-11 w-full rounded-lg border border-transparent bg-sunken pl-9.5 pr-3 text-sm placeholder:text-muted hover:border-line-strong"
+        className="h-11 w-full rounded-lg border border-transparent bg-sunken pl-9.5 pr-3 text-base placeholder:text-muted lg:text-sm hover:border-line-strong"
       />
     </Form>
   );
@@ -115,26 +154,31 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
 type MobileMenuProps = { nav: readonly NavItem[]; account: NavItem; action: string; query?: string };
 
 function MobileMenu({ nav, account, action, query }: MobileMenuProps) {
-  // A new key for each page closes the menu after a link was followed.
-  const { key } = useLocation();
   return (
-    <details key={key} className="group lg:hidden">
-      <summary className={`${iconLinkClass} -ml-2.5 list-none`} aria-label="Menu">
-        <Menu aria-hidden size={22} strokeWidth={1.75} className="group-open:hidden" />
-        <X aria-hidden size={22} strokeWidth={1.75} className="hidden group-open:block" />
-      </summary>
-      <div className="absolute inset-x-0 top-full max-h-[80svh] overflow-y-auto border-b border-line bg-background px-4 pb-6 pt-4 shadow-raised">
+    <Menu
+      className="group lg:hidden"
+      buttonClassName={`${iconLinkClass} -ml-2.5 list-none`}
+      label="Menu"
+      button={
+        <>
+          <MenuIcon aria-hidden size={22} strokeWidth={1.75} className="group-open:hidden" />
+          <X aria-hidden size={22} strokeWidth={1.75} className="hidden group-open:block" />
+        </>
+      }
+    >
+      {/* As high as the window leaves it below the header, however low that is. */}
+      <div className="absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-background px-4 pb-6 pt-4 shadow-raised">
         <SearchForm action={action} query={query} id="menu-search" />
         <ul className="mt-3 divide-y divide-line">
           {[...nav, account].map((item) => (
             <li key={item.to}>
-              <Link to={item.to} className="flex min-h-13 items-center text-lg">
-                {item.label}
+              <Link to={item.to} className="flex min-h-13 items-center py-2 text-lg leading-snug">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
               </Link>
             </li>
           ))}
         </ul>
       </div>
-    </details>
+    </Menu>
   );
 }

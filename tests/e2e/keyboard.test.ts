@@ -1,8 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { newOperator } from "#tests/fixtures/second-factor.ts";
+import { signIn } from "#tests/fixtures/shop.ts";
 import { arriveAtOrder, shopper, title } from "#tests/fixtures/shop-pages.ts";
+import { lendCookies } from "#tests/fixtures/visitors.ts";
 
 const running = useRunningStore({ seeded: false });
 const browser = useBrowser();
@@ -60,4 +65,76 @@ test("the whole purchase by keyboard alone", async () => {
   await press(/^Pay$/);
   await arriveAtOrder(page);
   expect(problems).toEqual([]);
+});
+
+describe("a menu", () => {
+  const focused = (page: Visit["page"]) =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim(),
+    );
+
+  test.each([
+    ["the shop's on a phone", "/", 360, "Menu", "Sign in"],
+    ["the shop's further collections", "/", 1280, "More", "Ninth"],
+    ["the admin's on a phone", "/admin", 360, "Menu", "Orders"],
+  ])(
+    "%s closes with Escape, a press outside and a link, and gives the focus back",
+    async (_which, path, width, name, item) => {
+      const titles = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"];
+      const rows = titles.map((title, position) => ({
+        storeId: "default",
+        handle: title.toLowerCase(),
+        title,
+        position,
+      }));
+      await db().collection.createMany({ data: rows, skipDuplicates: true });
+      const { page, context, problems } = await browser.newPage({ width });
+      const { origin } = running.store;
+      if (path === "/admin") {
+        const operator = httpClient(running.store);
+        await signIn(operator, await newOperator());
+        await lendCookies(operator, context, running.store);
+      }
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      const button = page
+        .locator("header summary", { hasText: name })
+        .or(page.locator(`header summary[aria-label="${name}"]`));
+      const entry = page.locator("header details").getByRole("link", { name: item });
+      const isShut = () => expect.poll(() => entry.isVisible()).toBe(false);
+      const open = async () => {
+        await button.click();
+        await entry.waitFor();
+      };
+      await open();
+      await page.keyboard.press("Escape");
+      await isShut();
+      expect(await focused(page)).toBe(name);
+
+      await open();
+      // In the margin, where nothing is to be pressed.
+      await page.mouse.click(4, 890);
+      await isShut();
+      expect(await focused(page)).toBe(name);
+
+      await open();
+      for (let presses = 0; presses < 30 && (await entry.isVisible()); presses++) await page.keyboard.press("Tab");
+      await isShut();
+
+      await open();
+      const before = page.url();
+      await entry.click();
+      await page.waitForURL((url) => url.href !== before);
+      await isShut();
+      expect(await focused(page)).toBe(name);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test("on a phone has a search field that does not make the phone zoom", async () => {
+    const { page } = await browser.newPage({ width: 360 });
+    await page.goto(running.store.origin);
+    await page.locator("header summary").first().click();
+    const size = await page.locator("#menu-search").evaluate((field) => getComputedStyle(field).fontSize);
+    expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
+  });
 });
