@@ -11,7 +11,7 @@ export function CheckboxField({ label, name, id = name, hint, error, className, 
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5 text-sm leading-6">
         <input {...input} type="checkbox" {...describe({ name, id, hint, error })} className="mt-0.5 size-5 shrink-0" />
-        <span className={clsx(error && "text-danger")}>{label}</span>
+        <span className={clsx("min-w-0", error && "text-danger")}>{label}</span>
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="pl-8 text-xs text-muted">

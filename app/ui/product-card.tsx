@@ -65,7 +65,7 @@ export function ProductCard(props: ProductCardProps) {
         ) : null}
       </div>
       <div className="mt-3.5 flex items-start justify-between gap-3">
-        <Heading className="text-base font-medium leading-snug tracking-tight">
+        <Heading className="min-w-0 text-base font-medium leading-snug tracking-tight">
           <Link to={to} prefetch="intent" className={linkClass}>
             {title}
           </Link>

@@ -38,7 +38,7 @@ export function SiteFooter({ storeName, groups, about, note, children }: SiteFoo
                       <li key={link.to}>
                         <Link
                           to={link.to}
-                          className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                          className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 [overflow-wrap:anywhere] hover:text-ink hover:underline"
                         >
                           {link.label}
                         </Link>
@@ -49,7 +49,7 @@ export function SiteFooter({ storeName, groups, about, note, children }: SiteFoo
               ))}
           </div>
         </div>
-        <p className="mt-12 text-xs text-muted">{note ?? storeName}</p>
+        <p className="mt-12 text-xs text-muted [overflow-wrap:anywhere]">{note ?? storeName}</p>
       </Container>
     </footer>
   );

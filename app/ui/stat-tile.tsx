@@ -4,7 +4,10 @@ import { Link } from "react-router";
 
 export type StatTileProps = { label: string; value: ReactNode; note?: ReactNode; to?: string };
 
-/** One figure of a dashboard. With `to` the tile leads to what it counts. */
+/** Longer figures, like a sum of seven digits, are set smaller. */
+const SHORT = 9;
+
+/** One figure of a dashboard, as large as its tile can hold. With `to` the tile leads to what it counts. */
 export function StatTile({ label, value, note, to }: StatTileProps) {
   return (
     <div
@@ -19,8 +22,20 @@ export function StatTile({ label, value, note, to }: StatTileProps) {
           label
         )}
       </p>
-      <p className="mt-1.5 text-2xl font-[560] sm:text-3xl tracking-tight tabular">{value}</p>
+      <div className="@container mt-1.5">
+        <p
+          className={clsx(
+            "font-[560] leading-tight tracking-tight tabular [overflow-wrap:anywhere]",
+            isLong(value) ? "text-[clamp(0.9375rem,12cqi,2.375rem)]" : "text-[clamp(1.125rem,19cqi,2.375rem)]",
+          )}
+        >
+          {value}
+        </p>
+      </div>
       {note ? <p className="mt-1.5 text-sm text-muted">{note}</p> : null}
     </div>
   );
 }
+
+const isLong = (value: ReactNode) =>
+  (typeof value === "string" || typeof value === "number") && String(value).length > SHORT;

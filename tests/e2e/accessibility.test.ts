@@ -2,10 +2,10 @@
 import type { Page } from "playwright";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policyOfRoute } from "#app/route-policies.server.ts";
 import { violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
-import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { pages, pagesFor, redirects } from "#tests/fixtures/built-pages.ts";
+import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { recoveryEnv } from "#tests/fixtures/recovery.ts";
@@ -23,20 +23,6 @@ let visitors: Visitors;
 beforeAll(async () => {
   visitors = await makeVisitors(running);
 }, 120_000);
-
-/** What shows no page of its own when it is opened, and who is sent where by it. */
-const redirects = {
-  "/checkout": "to the checkout that is open, or the cart",
-  "/checkout/:sessionId/pay": "to the checkout",
-  "/requests/:id/accept": "to the request",
-  "/sign-out": "to the account",
-};
-
-const layouts = new Set(Object.values(build.routes).map((route) => route?.parentId));
-/** Whatever has a component is a page; the others answer with files, data and redirects. */
-const pages = builtRoutes()
-  .filter(({ id, pattern }) => build.routes[id]?.module.default && !layouts.has(id) && !(pattern in redirects))
-  .map(({ id, pattern }) => ({ pattern, guard: policyOfRoute(id)?.guard }));
 
 type Look = { path: string; pattern?: string; act?: (page: Page) => Promise<void> };
 
@@ -58,11 +44,6 @@ async function lookAt(client: HttpClient, looks: Look[]) {
   }
   return found;
 }
-
-const pagesFor = (guard: string, places: Record<string, string>, not: string[] = []): Look[] =>
-  pages
-    .filter((page) => page.guard === guard && !not.includes(page.pattern))
-    .map(({ pattern }) => ({ pattern, path: addressesOf(pattern, places)[0] ?? "" }));
 
 /** Sends a form with nothing in it. */
 const sendEmpty = (path: string, button: string): Look => ({

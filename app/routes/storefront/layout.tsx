@@ -54,6 +54,9 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** The list of products links to all of them. */
+const MOST_IN_FOOTER = 8;
+
 type ShellProps = {
   collections: NavItem[];
   cartCount: number;
@@ -90,7 +93,7 @@ function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps
         about="Few things, made well, and made to be mended. Sent from our own stock."
         groups={[
           { title: "Shop", links: [{ to: "/products", label: "All products" }, ...collections.slice(0, 3)] },
-          { title: "Collections", links: collections.slice(3) },
+          { title: "Collections", links: collections.slice(3, 3 + MOST_IN_FOOTER) },
           { title: "Help", links: help },
         ]}
         note={`${storeName} · Prices include VAT`}

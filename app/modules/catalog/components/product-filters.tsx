@@ -103,18 +103,18 @@ function CollectionLinks({ path, query, collections }: Props) {
     <nav aria-label="Filter by collection">
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ handle, title }) => (
-          <li key={handle}>
+          <li key={handle} className="max-w-full">
             <Link
               to={productListUrl(path, { ...query, collection: handle, page: 1 })}
               aria-current={handle === query.collection ? "true" : undefined}
               className={clsx(
-                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm transition-colors",
+                "inline-flex min-h-11 max-w-full items-center rounded-full border px-4 text-sm transition-colors",
                 handle === query.collection
                   ? "border-ink bg-ink text-background"
                   : "border-line-strong/60 bg-surface hover:border-ink",
               )}
             >
-              {title}
+              <span className="truncate">{title}</span>
             </Link>
           </li>
         ))}
