@@ -23,7 +23,7 @@ function print({ name, version, severity, title, url, vulnerable, patched, path 
   console.log(`  at ${path}`);
 }
 
-/** @returns the exit code: 0, 1 for something to do, 2 where nobody knows */
+/** @returns the exit code: 0, 1 for something to do, 2 where the registry did not answer */
 function say(verdict: Verdict): number {
   if (verdict.state === "unknown") {
     console.error(`The registry did not say whether there are advisories: ${verdict.why}`);

@@ -1,4 +1,4 @@
-/** A fresh proof of who somebody is, as the policies of routes ask for it. */
+/** A fresh proof of identity, as route policies ask for it. */
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import type { ProofDemand } from "#app/platform/route-policy.ts";
@@ -37,14 +37,14 @@ export async function provesFreshly(context: Context, demand: ProofDemand): Prom
   return isFreshlyProved(context);
 }
 
-/** Operators, and whoever has a second factor: a password alone must not change how they sign in. */
+/** Operators and anyone with a second factor: a password alone must not change how they sign in. */
 async function isAskedForProof(context: Context): Promise<boolean> {
   const person = await visitorOf(context).signedIn();
   return person !== null && (person.role === "admin" || person.secondFactor);
 }
 
 /**
- * The second line behind the policy, for use cases that change how somebody signs in.
+ * The second line behind the policy, for use cases that change how a person signs in.
  * @throws `data` with 403 for an Operator, or an account with a second factor, without a fresh proof
  */
 export async function requireProofOfOperators(context: Context) {

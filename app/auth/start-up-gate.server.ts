@@ -72,7 +72,7 @@ function urlProblem(name: string, value: string | undefined): string | undefined
   return undefined;
 }
 
-/** A machine's credential is judged as the secret is: whoever guesses it starts jobs and reads figures. None is fine. */
+/** The workload credential is judged like the secret: a good guess starts jobs and reads metrics. It may be unset. */
 async function credentialProblems(configuration: Env): Promise<(string | undefined)[]> {
   const { SVC_WORKLOAD_CREDENTIAL: credential, AUTH_SECRET, AUTH_SECRET_PREVIOUS } = configuration;
   if (!credential) return [];

@@ -17,7 +17,7 @@ const workloadContext = createContext<WorkloadViewer>();
  * once its address has tried too often. Cookies count for nothing.
  */
 export const workloadGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  // Before counting: whoever guesses at the machine's own address, a shared proxy's perhaps, must not lock it out.
+  // Checked before counting: guesses from an address that the machine shares, such as a proxy's, must not lock it out.
   if (!isWorkload(request.headers.get("authorization"))) return refuse(context);
   // The brand exists in the type alone; this is where the credential proves it.
   const viewer = { kind: "workload", storeId: env().STORE_ID, request: askedBy(context) } as WorkloadViewer;

@@ -43,7 +43,7 @@ function keyFor(secret: string, purpose: string): Buffer {
 const mac = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
 
-/** The keys of a purpose themselves, the current secret's first: for whoever must keep what they signed. */
+/** The keys of a purpose themselves, the current secret's first: for values whose signatures must last. */
 export const derivedKeys = (purpose: string): Buffer[] => acceptedSecrets().map((secret) => keyFor(secret, purpose));
 
 /** HMAC-SHA-256 of `text` under the purpose's key, in base64url. */

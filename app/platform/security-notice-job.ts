@@ -1,4 +1,4 @@
-/** Changes that every Operator should know of: each could be how somebody gets in, or stays in. */
+/** Changes that every Operator should know of: each could let an attacker in, or keep one in. */
 export type SecurityNoticeKind =
   | "operator_created"
   | "second_factor_removed"

@@ -22,7 +22,7 @@ async function operators(): Promise<Finding> {
   return pass(number === 1 ? "One Operator can sign in." : `${number} Operators can sign in.`);
 }
 
-/** The seed adds no second Operator, so an address that is out of date does no harm, but it misleads whoever reads it. */
+/** The seed adds no second Operator, so an address that is out of date does no harm, but it misleads its readers. */
 async function adminEmail({ ADMIN_EMAIL }: Env): Promise<Finding> {
   const role = await roleOfAddress(ADMIN_EMAIL);
   if (role === "admin") return pass("ADMIN_EMAIL is an Operator's address.");

@@ -20,7 +20,7 @@ export async function takeGuess(context: Context): Promise<Admission> {
 /**
  * The same for a try to open an order by number and email address, which counts for the address too: people who share
  * neither a cookie nor a network may try it together. Beyond that a job tells the mailbox's owner, if an order was
- * placed with it; here, where an answer or a clock could tell, nobody looks.
+ * placed with it; here, where an answer or a clock could tell, no one looks.
  * @param email in any case
  */
 export async function takeOrderGuess(context: Context, email: string): Promise<Admission> {

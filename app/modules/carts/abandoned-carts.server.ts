@@ -3,7 +3,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { cartsModule } from "./module.ts";
 
 /**
- * Deletes guests' carts that nobody touched since `before`, and those whose guestId never came back since
+ * Deletes guests' carts that were not touched since `before`, and those whose guestId never came back since
  * `neverReturned`: most likely a program without cookies made them. A customer's cart is kept.
  */
 export async function removeAbandonedCarts(

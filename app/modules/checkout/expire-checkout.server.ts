@@ -49,7 +49,7 @@ export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
 
 /**
  * The job that follows when another payment took over the goods of one that held them weakly: it is called back at the
- * provider, so that nobody pays for what is gone.
+ * provider, so that no one pays for goods that are gone.
  */
 export async function callBackDisplaced({ storeId }: SystemViewer, sessionId: string) {
   const session = await moduleData(checkoutModule).checkoutSession.findFirst({

@@ -39,7 +39,7 @@ async function make({ payment, deadline, shown }: Hosted): Promise<string> {
   const made = await createIntent(payment, deadline, shown);
   const attached = await payments.attach(payment.id, made);
   if (attached.state === "pending") return made.url;
-  // Called back from another tab while the provider made the intent: nobody may pay it now.
+  // Called back from another tab while the provider made the intent: it must not be paid now.
   await callBackPayment(payment.storeId, payment.checkoutSessionId);
   throw new ProviderUnavailable("The payment was called back while it began.");
 }

@@ -31,7 +31,7 @@ it("a visitor holds the goods of up to 3 checkouts firmly", () => {
   expect(firm([line("b")], mine(3))).toEqual([]);
 });
 
-it("a network holds up to 60 pieces of a variant, 120 lines and 20 checkouts firmly, whoever they are", () => {
+it("a network holds up to 60 pieces of a variant, 120 lines and 20 checkouts firmly, however many its visitors", () => {
   const pieces = many(3, (index) => held({ quantity: 19, checkoutSessionId: `${index}` }));
   expect(firm([line("a", 3), line("b", 20)], pieces)).toEqual(["a", "b"]);
   expect(firm([line("a", 4), line("b", 20)], pieces)).toEqual(["b"]);

@@ -22,7 +22,7 @@ export async function unsafeNeedsProof(
 }
 
 /**
- * The same for the return of all that a locked payment holds. While it is being captured nobody knows how much that will
+ * The same for the return of all that a locked payment holds. While it is being captured it is unknown how much that will
  * be, so it always takes the proof.
  */
 export async function unsafeReturnNeedsProof(

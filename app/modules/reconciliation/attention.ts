@@ -26,7 +26,7 @@ export const attentionActions = {
   checkout:
     "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and test its Connection.",
   security_notice:
-    "Every Operator got an email about it. If nobody of you did it, end the sign-ins of the account it came from and change what was changed back. Otherwise mark it as seen.",
+    "Every Operator got an email about it. If none of you did it, end the sign-ins of the account it came from and change what was changed back. Otherwise mark it as seen.",
   held_stock:
     "Someone may be keeping goods from other shoppers. Look at the quantities: a large order is a reason, too. Releasing the goods closes no checkout, and leaves what is being paid for.",
 } as const;

@@ -43,7 +43,7 @@ const doneSchema = z.enum(["password", "first-password"]).nullable().catch(null)
 const doneMessages = {
   password: "Your new password is set, and every device is signed out. Sign in with it.",
   "first-password":
-    "Your new password is set, and your address is confirmed. Sign in with it. Check the name and the addresses in your account: whoever used it before may have entered them.",
+    "Your new password is set, and your address is confirmed. Sign in with it. Check the name and the addresses in your account: someone else may have entered them.",
 };
 
 /** What a refused single sign-on came back with; an unknown code is a failure like any other. */

@@ -9,7 +9,7 @@ const handler = apiMethods({
   async POST({ request, context }) {
     const { token } = await readJson(request, unsubscribeSchema);
     const { clientAddress } = context.get(requestInfo);
-    // The same answer for any token: it tells nobody which ones are good.
+    // The same answer for any token: it does not tell which ones are good.
     await unsubscribe(await shopperOf(context), token, { source: "api", clientAddress });
     return { unsubscribed: true };
   },

@@ -7,7 +7,7 @@ type SecurityNotice = {
   kind: SecurityNoticeKind;
   /** The account's address or the Connection's name. */
   subject: string;
-  /** The address of the Operator who did it; null where it was nobody who is signed in here. */
+  /** The address of the Operator who did it; null where they are not signed in here. */
   by: string | null;
   /** ISO 8601. */
   at: string;
@@ -59,7 +59,7 @@ export default function SecurityNoticeEmail({
         {text(about)} It was done {who}, on {minute(at)}.
       </EmailParagraph>
       <EmailParagraph>
-        If you did not expect this, ask the other Operators at once. Whoever has access to the server can shut an
+        If you did not expect this, ask the other Operators at once. Anyone with access to the server can shut an
         account out with npm run admin.
       </EmailParagraph>
       <EmailButton href={attention}>See what needs attention</EmailButton>

@@ -35,7 +35,7 @@ export function leave(to: string, setCookies: readonly string[]) {
 }
 
 /**
- * The same for somebody who has just typed the account's password: it signs them in, so that they need not type it
+ * The same for a person who has just typed the account's password: it signs them in, so that they need not type it
  * again. A second factor is still asked for, and whoever is signed in here stays so.
  */
 export async function leaveSignedIn(

@@ -118,7 +118,7 @@ function Confirm({ asksPassword, errors }: { asksPassword: boolean; errors: Form
   );
 }
 
-/** For an owner of the address who does not know the password: they forgot it, or somebody else chose it. */
+/** For an owner of the address who does not know the password: they forgot it, or someone else chose it. */
 function ChooseNewPassword() {
   const pending = useNavigation().formData?.get("intent") === "replace";
   return (

@@ -6,7 +6,7 @@ export const signInAgainPath = (redirectTo: string, { ended = false } = {}) =>
   withTarget(ended ? "/sign-in?ended" : "/sign-in", redirectTo);
 
 /**
- * Whether somebody is on their way to the admin: only Operators sign in with a passkey or by single sign-on, and shoppers
+ * Whether this sign-in leads to the admin: only Operators sign in with a passkey or by single sign-on, and shoppers
  * are shown neither. What the page shows decides nothing about who may enter.
  * @param redirectTo a path of this store, or empty
  */

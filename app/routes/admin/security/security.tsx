@@ -74,8 +74,8 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
             title={unproved ? "Confirm it is you first" : "Changes need a recent sign-in"}
             actions={<LinkButton to={confirmPath(PATH)}>Confirm it is you</LinkButton>}
           >
-            {unproved ? "Nothing was changed. " : null}Whoever can change this can get in as you. Confirm who you are,
-            then you can change it for 15 minutes.
+            {unproved ? "Nothing was changed. " : null}Anyone who can change this can get in as you. Confirm who you
+            are, then you can change it for 15 minutes.
           </Notice>
         ) : null}
         {answer?.recoveryCodes ? <ShownOnce codes={answer.recoveryCodes} /> : null}
