@@ -139,6 +139,10 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
   ];
 }
 
+/** How far a Connection may lead. What its secrets say of test money counts, where they say it, and not the row. */
+export const reachThrough = ({ provider, secrets, test }: OpenConnection) =>
+  reachOf({ test: providers[provider].isTest?.(secrets) ?? test });
+
 /**
  * The provider behind a Connection as something that takes payments. Its calls end at once with ProviderUnavailable for
  * a few seconds after several failures in a row.
@@ -147,7 +151,7 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
   if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
-  return notedClient(guardedClient(connection, payments.client(connection, reachOf(connection))), connection.id);
+  return notedClient(guardedClient(connection, payments.client(connection, reachThrough(connection))), connection.id);
 }
 
 /** Whether an address is one that the provider behind a Connection takes payment at. */

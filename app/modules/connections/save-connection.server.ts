@@ -70,7 +70,7 @@ export function refuseSandbox(provider: ProviderId) {
 /** Refuses `conflict` for an address that names a private network; a name's own addresses are judged at each call. */
 export function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
   const address = providers[provider].payments?.calledAddress(settings);
-  if (address === undefined || mayName(address, reachOf({ test }))) return;
+  if (address === undefined || mayName(address, reachOf({ test: provider === "sandbox" || test }))) return;
   refuse("conflict", `${new URL(address).host} is in a private network, and the store calls public addresses only.`);
 }
 

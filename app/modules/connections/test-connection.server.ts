@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { KeyCheck } from "#app/modules/payments/payment-client.ts";
-import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";
 import { connectionsModule } from "./module.ts";
 import { openFields, tryOpen } from "./open-connection.server.ts";
 import { providers } from "./providers.server.ts";
+import { reachThrough } from "./repository.server.ts";
 
 type ConnectionTest = {
   /** `not_asked`: nothing is called through this provider; it sends events only. */
@@ -36,7 +36,7 @@ export async function testConnection(
     orderBy: { receivedAt: "desc" },
   });
   const opened = tryOpen(row);
-  const client = opened && providers[opened.provider].payments?.client(opened, reachOf(opened));
+  const client = opened && providers[opened.provider].payments?.client(opened, reachThrough(opened));
   const key = !opened ? "unreadable" : client ? await client.check() : "not_asked";
   return { ok: true, value: { key, lastEventAt: last?.receivedAt ?? null } };
 }
