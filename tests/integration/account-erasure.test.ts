@@ -284,7 +284,9 @@ describe("an account is not erased", () => {
     const { userId } = person;
     await db().authSession.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - HOUR) } });
     expect((await erase(person)).status).toBe(403);
-    expect((await person.client.get("/account/data/copy")).location).toBe("/account/data");
+    expect((await person.client.get("/account/data/copy")).location).toBe(
+      "/account/confirm?redirectTo=%2Faccount%2Fdata",
+    );
     expect(await exists(person)).toBe(true);
     const confirm = (password: string) =>
       person.client.submit("/account/confirm?redirectTo=%2Faccount%2Fdata%2Fdelete", { password });

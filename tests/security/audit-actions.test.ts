@@ -6,6 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { proofDemand, type RoutePolicy } from "#app/platform/route-policy.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { picture } from "#tests/fixtures/hostile-files.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -378,12 +379,17 @@ async function expectRefusedWhenStale(send: Send) {
   const provedAt = (authenticatedAt: Date) =>
     db().authSession.updateMany({ where: { userId }, data: { authenticatedAt } });
   await provedAt(new Date(Date.now() - 15 * 60_000));
-  const before = [await fingerprint(running.database.url), await db().auditEntry.count()];
-  const { status, location } = await send();
+  await vi.waitFor(async () => expect(await runSql(running.database.url, OPEN_JOBS)).toEqual([]), { timeout: 20_000 });
+  const before = await fingerprint(running.database.url);
+  const { status, location, headers } = await send();
   if (status !== 403) expect([[302, 303].includes(status), location]).toEqual([true, expect.stringMatching(CONFIRM)]);
-  expect([await fingerprint(running.database.url), await db().auditEntry.count()]).toEqual(before);
+  expect(await fingerprint(running.database.url)).toBe(before);
+  expect(await db().auditEntry.count({ where: { requestId: String(headers["x-request-id"]) } })).toBe(0);
   await provedAt(new Date());
 }
+/** What an action before has left to do would be taken for this one's. */
+const OPEN_JOBS = `SELECT 1 FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
+  AND split_part(name, '/', 1) IN ('security.notice', 'account.mail', 'email.send')`;
 const CONFIRM = /^\/admin\/confirm\?redirectTo=%2Fadmin%2F/;
 
 describe("of the admin's and the machines' actions", () => {
