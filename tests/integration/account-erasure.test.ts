@@ -16,6 +16,7 @@ import {
 } from "#tests/fixtures/customer.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { subscriber } from "#tests/fixtures/newsletter.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { requestFrom } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -160,7 +161,8 @@ describe("an erased account", () => {
     const order = await markedPurchase(person, running.sandbox);
     await erase(person);
     await lastEmailLeft(person);
-    expect((await lastEmail(person))?.text).toContain("not sent yet");
+    const last = await emailFound({ where: { dedupeKey: `account-erased:${person.userId}` } });
+    expect(last.text).toContain("not sent yet");
     await finish();
     const kept = await db().order.findUniqueOrThrow({ where: { id: order.id } });
     expect(kept).toMatchObject({ email: person.email, shippingAddress: { name: person.marks.recipient } });

@@ -197,7 +197,7 @@ describe("a form that leads to another origin", () => {
       expect([headers["content-type"], headers["cache-control"]]).toEqual(["text/html; charset=utf-8", "no-store"]);
       expect(headers["set-cookie"]).toEqual(["state=1"]);
       const href = "https://pay.test/hosted?a=1&amp;b=%27%22%3Cscript%3Ealert(1)%3C/script%3E#part";
-      expect(body).toContain(`<a href="${href}">Continue to pay.test</a>`);
+      expect(body).toContain(`href="${href}">Continue to pay.test</a>`);
       expect(body).toContain(`<meta http-equiv="refresh" content="0;url=${href}">`);
       const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
       expect(body).toContain(`<script nonce="${nonce}">location.replace(`);
