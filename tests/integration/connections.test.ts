@@ -439,10 +439,10 @@ describe("a provider that fails again and again", () => {
     const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
     await sandbox.stop();
     for (let time = 0; time < 5; time++) await expect(settlePayment("default", paymentId)).rejects.toThrow("no answer");
-    await expect(settlePayment("default", paymentId)).rejects.toThrow("left alone");
+    await expect(settlePayment("default", paymentId)).rejects.toThrow("No call for a moment");
     await sandbox.restart();
     const calls = sandbox.calls.length;
-    await expect(settlePayment("default", paymentId)).rejects.toThrow("left alone");
+    await expect(settlePayment("default", paymentId)).rejects.toThrow("No call for a moment");
     expect(await reopenForChange(viewer)).toMatchObject(failed);
     expect(sandbox.calls).toHaveLength(calls);
     // Trying the Connection always asks.

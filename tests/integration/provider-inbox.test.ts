@@ -12,7 +12,7 @@ import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { signedEvent } from "#tests/fixtures/provider-event.ts";
-import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { forgetOutages, type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 
 const database = useDatabase();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -116,6 +116,7 @@ describe("a stored event", () => {
       error: expect.stringContaining("got no answer"),
     });
     await sandbox.restart();
+    forgetOutages();
     await process(id);
     expect(await eventOf(id)).toMatchObject({ state: "needs_attention" });
 
@@ -138,6 +139,7 @@ describe("a stored event", () => {
     await process(id);
     expect(await eventOf(id)).toMatchObject({ state: "needs_attention", attempts: 12 });
     await sandbox.restart();
+    forgetOutages();
   });
 
   it("that was parked is replayed with the others of its Connection, 500 at once, each with one job", async () => {

@@ -7,13 +7,13 @@ import type { OpenConnection } from "./open-connection.server.ts";
 
 type Link = Pick<OpenConnection, "id" | "provider">;
 
-/** One circuit for each Connection, as long as the process lives. */
-const circuits = processWide("provider circuits", () => new Map<string, Circuit>());
+/** One circuit for each Connection, as long as the process lives, with what its last failed call said. */
+const circuits = processWide("provider circuits", () => new Map<string, Circuit & { lastError?: string }>());
 
-function circuitOf(connectionId: string): Circuit {
+function circuitOf(connectionId: string) {
   const known = circuits.get(connectionId);
   if (known) return known;
-  const made = newCircuit();
+  const made: Circuit & { lastError?: string } = newCircuit();
   circuits.set(connectionId, made);
   return made;
 }
@@ -39,7 +39,7 @@ async function guarded<T>({ id: connectionId, provider }: Link, call: () => Prom
   const circuit = circuitOf(connectionId);
   if (!circuit.admits(Date.now())) {
     countProviderCall(provider, "held_back");
-    throw new ProviderUnavailable("The provider failed several times in a row and is left alone for a moment.");
+    throw new ProviderUnavailable(`No call for a moment, after several failures in a row: ${circuit.lastError}`);
   }
   const answered = () => {
     countProviderCall(provider, "answered");
@@ -53,6 +53,7 @@ async function guarded<T>({ id: connectionId, provider }: Link, call: () => Prom
     if (error instanceof UnknownAtProvider) answered();
     else {
       countProviderCall(provider, "failed");
+      circuit.lastError = String(error);
       const opened = circuit.failed(Date.now());
       if (opened) log.warn({ err: error, connectionId, provider }, "the payment provider fails: calls are held back");
     }
