@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 
-/** Where the store ships to: ISO 3166-1 alpha-2 codes. */
+/** Where the store ships to: ISO 3166-1 alpha-2 codes, sorted by name as in the form. */
 export const shippingCountries = {
   AT: "Austria",
   BE: "Belgium",
-  DE: "Germany",
   DK: "Denmark",
-  ES: "Spain",
   FI: "Finland",
   FR: "France",
+  DE: "Germany",
   IE: "Ireland",
   IT: "Italy",
   LU: "Luxembourg",
   NL: "Netherlands",
   PL: "Poland",
   PT: "Portugal",
+  ES: "Spain",
   SE: "Sweden",
 } as const;
 export type CountryCode = keyof typeof shippingCountries;

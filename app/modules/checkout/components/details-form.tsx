@@ -52,7 +52,7 @@ export function DetailsForm(props: Props) {
             </p>
           ) : null}
         </div>
-        <EmailField value={values.email} errors={errors} hint="For the confirmation of your order, and nothing else." />
+        <EmailField value={values.email} errors={errors} hint="For your order and its payment, and nothing else." />
       </section>
       <AddressSection values={values} errors={errors} countries={countries} saved={saved} />
       {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
