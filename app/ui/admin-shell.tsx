@@ -52,10 +52,10 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
               <NavList nav={nav} />
             </nav>
           </Menu>
-          <div className="min-w-0 lg:hidden">
+          <div className="min-w-0 grow sm:grow-0 lg:hidden">
             <Brand storeName={storeName} />
           </div>
-          <div className="flex grow items-center gap-2">{status}</div>
+          <div className="hidden grow items-center gap-2 sm:flex">{status}</div>
           <Link to="/" className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-ink">
             <ExternalLink aria-hidden size={16} />
             <span className="max-sm:sr-only">View store</span>
