@@ -81,7 +81,7 @@ async function noticeOf(kind: "operator_created" | "second_factor_removed" | "co
   const where = { kind, subjectId: id };
   await expect.poll(() => db().securityNotice.count({ where }), { timeout: 20_000 }).toBeGreaterThan(0);
   const notice = await db().securityNotice.findFirstOrThrow({ where, orderBy: { at: "desc" } });
-  const emails = await db().email.findMany({ where: { dedupeKey: { startsWith: `security-notice:${notice.id}:` } } });
+  const emails = await emailsFound({ where: { dedupeKey: { startsWith: `security-notice:${notice.id}:` } } });
   return { ...notice, emails, recipients: emails.map(({ recipient }) => recipient).sort() };
 }
 const operators = async () =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, type TestAccount } from "#tests/fixtures/identity-provider.ts";
+import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { safeAttributes, sentSession } from "#tests/fixtures/session-cookie.ts";
@@ -76,7 +77,7 @@ describe("Store Admin opens", () => {
     await db().authUser.update({ where: { id: first.id }, data: { role: "customer" } });
     await signedIn(visitor(), sub);
     await expect.poll(told, { timeout: 20_000 }).toBe(2);
-    const emails = await db().email.findMany({ where: { aboutId: first.id }, select: { recipient: true, text: true } });
+    const emails = await emailsFound({ where: { aboutId: first.id } });
     const operators = await db().authUser.count({ where: { role: "admin" } });
     expect(emails).toHaveLength(2 * operators);
     for (const { text } of emails) expect(text).toContain(email);

@@ -1,5 +1,5 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import { type PaymentRow, unsafeLockRefundsOf, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
+import { type PaymentRow, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 
@@ -15,9 +15,8 @@ export async function unsafeNeedsProof(
   payment: PaymentRow,
   { amountMinor, beforeMinor }: { amountMinor: number; beforeMinor: number },
 ): Promise<boolean> {
-  await unsafeLockRefundsOf(tx, storeId, userId);
   const { currency } = payment;
-  const today = await unsafeOperationsOf(storeId, tx).refundedToday(userId, currency, new Date());
+  const today = await unsafeOperationsOf(storeId, tx).lockRefundsToday(userId, currency, new Date());
   return refundNeedsProof({ paymentMinor: beforeMinor + amountMinor, dayMinor: today + amountMinor }, currency);
 }
 

@@ -2,7 +2,6 @@ export { paymentsAdminFor } from "./admin-repository.server.ts";
 export { awaitOperation } from "./await-operation.server.ts";
 export {
   type PaymentOperation,
-  unsafeLockRefundsOf,
   unsafeOperationsOf,
   unsafeRequestOperation,
   unsafeRequestReturn,

@@ -31,26 +31,40 @@ type NewOperation = {
 
 /** What one Store asks of its providers. The caller proved its right to the payment. */
 export function unsafeOperationsOf(storeId: string, tx?: Transaction) {
-  const { paymentOperation } = moduleData(paymentsModule, tx);
+  const { paymentOperation, query } = moduleData(paymentsModule, tx);
+
+  /**
+   * How much this Operator has had refunded in a currency since midnight UTC, in its minor units: done or under way. What
+   * the provider refused is not in it.
+   */
+  const refundedToday = async (actorId: string, currency: string, now: Date): Promise<number> => {
+    const { _sum } = await paymentOperation.aggregate({
+      where: {
+        ...{ storeId, actorId, kind: "refund", state: { not: "refused" } },
+        ...{ createdAt: { gte: startOfDay(now) }, payment: { currency } },
+      },
+      _sum: { amountMinor: true },
+    });
+    return _sum.amountMinor ?? 0;
+  };
+
   return {
     find: (id: string) => paymentOperation.findFirst({ where: { storeId, id }, select: fields }),
 
     findByKey: (idempotencyKey: string) =>
       paymentOperation.findFirst({ where: { storeId, idempotencyKey }, select: fields }),
 
+    refundedToday,
+
     /**
-     * How much this Operator has had refunded in a currency since midnight UTC, in its minor units: done or under way. What
-     * the provider refused is not in it.
+     * The same, and until the transaction ends no other refund of this Operator is decided on: two at once must not both
+     * fit into what is left of the day. Taken after the payment's lock, and last of all.
      */
-    async refundedToday(actorId: string, currency: string, now: Date): Promise<number> {
-      const { _sum } = await paymentOperation.aggregate({
-        where: {
-          ...{ storeId, actorId, kind: "refund", state: { not: "refused" } },
-          ...{ createdAt: { gte: startOfDay(now) }, payment: { currency } },
-        },
-        _sum: { amountMinor: true },
-      });
-      return _sum.amountMinor ?? 0;
+    async lockRefundsToday(actorId: string, currency: string, now: Date): Promise<number> {
+      await query(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`refunds:${storeId}:${actorId}`}, 0)) IS NULL AS locked`,
+      );
+      return refundedToday(actorId, currency, now);
     },
 
     /** What was asked for a payment and is not answered. */
@@ -127,15 +141,4 @@ export async function unsafeRequestReturn(tx: Transaction, payment: PaymentRow, 
     ...by,
   });
   return true;
-}
-
-/**
- * Until the transaction ends no other refund of this Operator is decided on: two at once must not both fit into what is
- * left of the day. Taken after the payment's lock, and the last of all.
- */
-export async function unsafeLockRefundsOf(tx: Transaction, storeId: string, actorId: string) {
-  const key = `refunds:${storeId}:${actorId}`;
-  await moduleData(paymentsModule, tx).query(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0)) IS NULL AS locked`,
-  );
 }

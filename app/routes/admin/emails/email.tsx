@@ -82,7 +82,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
             <p className="text-sm text-muted">
               {contentRemovedAt
                 ? "Removed: what emails say is kept for 90 days. That it was written, and to whom, is kept."
-                : "It was encrypted with an AUTH_SECRET that this store does not have any more, so it cannot be shown or sent again. Bring the old value back as AUTH_SECRET_PREVIOUS to read it."}
+                : "It was encrypted with a secret that this store no longer has, so it cannot be shown or sent again. Restore the previous secret to read it."}
             </p>
           </Card>
         )}
