@@ -32,7 +32,11 @@ export type Asked = {
  */
 export async function startCheckout(viewer: ShopperViewer, { network, details = {} }: Asked) {
   const prepared = await prepareCheckout(viewer);
-  if (!prepared.ok) return prepared;
+  if (!prepared.ok) {
+    // With nothing to buy, that is what is wrong.
+    const idle = prepared.code === "provider_unavailable" && (await cartsFor(viewer).view()).lines.length === 0;
+    return idle ? { ok: false as const, code: "cart_empty" as const } : prepared;
+  }
   return transact(async (tx) => {
     const cart = await lockCart(viewer, tx);
     const former = await endFormer(tx, viewer.storeId, cart.id);
