@@ -152,7 +152,7 @@ describe("what an email said, once it has left,", () => {
       data: { sealedContent: sealedContent?.replace(/^k1\.\d+/, "k1.99") ?? "" },
     });
     const page = await operator.get(`/admin/emails/${id}`);
-    expect([page.status, page.text.includes("AUTH_SECRET_PREVIOUS to read it")]).toEqual([200, true]);
+    expect([page.status, page.text.includes("Restore the previous secret to read it")]).toEqual([200, true]);
     expect(page.text).not.toContain("Send it again");
     expect((await resend(id)).status).toBe(409);
     await db().email.delete({ where: { id } });
