@@ -104,7 +104,7 @@ export default function Attention({ loaderData, actionData }: Route.ComponentPro
           actionsFor={({ kind, id }) => {
             if (kind === "unknown_payment") return <Dismiss id={id} />;
             if (kind === "held_stock") return <Release id={id} />;
-            return kind === "security_notice" ? <MarkSeen id={id} /> : null;
+            return kind === "security_notice" ? <Act id={id} intent="seen" label="Mark as seen" /> : null;
           }}
         />
       ) : (
@@ -147,30 +147,27 @@ function Kinds({ total, kinds, chosen }: KindsProps) {
   );
 }
 
+type ActProps = { id: string; intent: "dismiss" | "seen" | "release"; label: string };
+
+function Act({ id, intent, label }: ActProps) {
+  return (
+    <Form method="post" action={PATH}>
+      <input type="hidden" name="id" value={id} />
+      <Button variant="secondary" name="intent" value={intent}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
 function Dismiss({ id }: { id: string }) {
   return (
     <Confirm
       label="Dismiss"
       question="Dismiss it only if the money is rightly at the provider. It is not listed again, whatever becomes of it there."
     >
-      <Form method="post" action={PATH}>
-        <input type="hidden" name="id" value={id} />
-        <Button variant="secondary" name="intent" value="dismiss">
-          Dismiss this payment
-        </Button>
-      </Form>
+      <Act id={id} intent="dismiss" label="Dismiss this payment" />
     </Confirm>
-  );
-}
-
-function MarkSeen({ id }: { id: string }) {
-  return (
-    <Form method="post" action={PATH}>
-      <input type="hidden" name="id" value={id} />
-      <Button variant="secondary" name="intent" value="seen">
-        Mark as seen
-      </Button>
-    </Form>
   );
 }
 
@@ -180,12 +177,7 @@ function Release({ id }: { id: string }) {
       label="Release these goods"
       question="Others can buy them at once. The checkouts stay open, but for a day this network holds nothing for sure before it pays."
     >
-      <Form method="post" action={PATH}>
-        <input type="hidden" name="id" value={id} />
-        <Button variant="secondary" name="intent" value="release">
-          Release the goods
-        </Button>
-      </Form>
+      <Act id={id} intent="release" label="Release the goods" />
     </Confirm>
   );
 }
