@@ -86,7 +86,7 @@ function cookie(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What the request's browser keeps for this page, whoever typed it. */
+/** What the request's browser keeps for this page, without asking who typed it. */
 function readKept(request: Request): Kept | null {
   const cookies = cookiesOf(request);
   const sealed = COOKIES.map((name) => cookies.get(name) ?? "").join("");

@@ -4,7 +4,7 @@ import { isFresh } from "../sessions/session-lifetime.ts";
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
- * The library takes the current password for enough to set another one. An Operator, and whoever has a second factor,
+ * The library takes the current password for enough to set another one. An Operator, or anyone with a second factor,
  * needs a fresh proof too, from wherever the endpoint is called.
  * @throws APIError 403
  */

@@ -22,8 +22,8 @@ type Owner = { ok: true; byPassword: boolean };
 const unproved = (why: "password_needed" | "wrong_password"): Unproved => ({ ok: false, code: "unproved", why });
 
 /**
- * Whether whoever opened a link also knows the account's password: a mailbox alone must not confirm an account that
- * somebody else may have made. A session of that account shows it; else the password does, under the limits of sign-in.
+ * Whether the person who opened a link also knows the account's password: a mailbox alone must not confirm an account that
+ * someone else may have made. A session of that account shows it; else the password does, under the limits of sign-in.
  * @param created whether this browser created the account, which shows it too
  */
 export async function proveOwner(

@@ -15,7 +15,7 @@ const PURPOSE = "reset-password";
 const BUSY_SECONDS = 5;
 
 type Reset =
-  /** `firstProof`: nobody had proved the account's address before, so a stranger may have made it. */
+  /** `firstProof`: the account's address was unproved until now, so a stranger may have made it. */
   | { ok: true; firstProof: boolean }
   | LinkRefused
   | { ok: false; code: "invalid_password"; fault: PasswordFault }

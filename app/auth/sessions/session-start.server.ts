@@ -32,7 +32,7 @@ function proofFor(endpoint: GenericEndpointContext | null) {
   }
 }
 
-/** A changed password proves nothing new: the session goes on as what it was. */
+/** A changed password proves nothing new: the session keeps its age and method. */
 const proofOf = ({ signInMethod, authenticatedAt, secondFactorAt }: Record<string, unknown> = {}) => {
   return { signInMethod, authenticatedAt, secondFactorAt };
 };

@@ -8,7 +8,7 @@ const share = singleFlight<Settlement>();
 
 /**
  * Calls a session's payment back because its Shopper wants that. A payment that has ended is not asked about, one that
- * is under way at most once in three seconds: whoever comes earlier waits, and those who wait share one answer. Where ten wait
+ * is under way at most once in three seconds: earlier requests wait, and those who wait share one answer. Where ten wait
  * already, the payment counts as pending.
  * @throws ProviderUnavailable when the provider does not answer
  */
