@@ -1,13 +1,25 @@
 import { defineConfig } from "vitest/config";
+import { REPORT } from "./scripts/test/report.ts";
 
-/** The kinds of tests. Groups run one after another, so that load tests and browsers do not disturb each other. */
+/**
+ * The kinds of tests. They run beside each other, except those that measure or starve the machine, which come last. Unit
+ * tests keep nothing in their process, so that one does for many files.
+ */
 const kinds = [
-  { name: "unit", include: ["{app,prisma,scripts}/**/*.test.ts"], groupOrder: 0, testTimeout: 10_000 },
-  { name: "integration", include: ["tests/integration/**/*.test.ts"], groupOrder: 0, testTimeout: 60_000 },
-  { name: "security", include: ["tests/security/**/*.test.ts"], groupOrder: 1, testTimeout: 120_000 },
-  { name: "e2e", include: ["tests/e2e/**/*.test.ts"], groupOrder: 2, testTimeout: 60_000 },
-  { name: "reliability", include: ["tests/reliability/**/*.test.ts"], groupOrder: 3, testTimeout: 120_000, workers: 1 },
+  {
+    name: "unit",
+    include: ["{app,prisma,scripts}/**/*.test.ts", "tests/{conformance,mutants,chaos}/**/*.test.ts"],
+    testTimeout: 10_000,
+    isolate: false,
+  },
+  { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 60_000 },
+  { name: "security", include: ["tests/security/**/*.test.ts"], testTimeout: 120_000 },
+  { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 60_000 },
+  { name: "reliability", include: ["tests/reliability/**/*.test.ts"], testTimeout: 120_000, workers: 1, groupOrder: 1 },
 ];
+
+/** One more than there are cores where tests wait for stores and browsers most of the time. */
+const WORKERS = 3;
 
 /** Run by Node itself: the built server is tested as it is, and the embedded PostgreSQL asks Node where its package is. */
 const untransformed = { deps: { external: [/\/build\/server\//, /\/scripts\/embedded-postgres\//] } };
@@ -17,7 +29,9 @@ export default defineConfig({
     server: untransformed,
     globalSetup: "tests/fixtures/global-setup.ts",
     teardownTimeout: 20_000,
-    projects: kinds.map(({ name, include, groupOrder, testTimeout, workers = 2 }) => ({
+    reporters: ["default", "json", "./scripts/test/progress-reporter.ts"],
+    outputFile: { json: REPORT },
+    projects: kinds.map(({ name, include, testTimeout, isolate = true, workers = WORKERS, groupOrder = 0 }) => ({
       test: {
         name,
         include,
@@ -25,6 +39,7 @@ export default defineConfig({
         hookTimeout: 60_000,
         environment: "node",
         pool: "forks",
+        isolate,
         maxWorkers: workers,
         sequence: { groupOrder },
         setupFiles: "tests/fixtures/set-up-process.ts",

@@ -1,4 +1,7 @@
-/** `npm test`: sets up what the tests need, runs them, and says how many passed. Arguments go to vitest. */
+/**
+ * `npm test` and `npm run test:all`: set up what the tests need, run them, and say how many passed. Arguments go to
+ * vitest.
+ */
 import { rm } from "node:fs/promises";
 import { buildStore, isBuildFresh } from "./test/build.ts";
 import { installPrograms } from "./test/programs.ts";

@@ -1,51 +1,33 @@
 import { readFileSync, rmSync } from "node:fs";
-import path from "node:path";
-import { z } from "zod";
 import { childEnv } from "#app/platform/env.server.ts";
+import { count, REPORT, type Report, type Result, reportSchema, unexplained } from "./report.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What is read of vitest's JSON report. */
-const reportSchema = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) }),
-  ),
-});
-type Report = z.output<typeof reportSchema>;
-type Result = { passed: number; failed: number; code: number };
+/** Long and rarely red: left to `npm run test:all`, unless somebody asks for such a file by name. */
+const SWEEPS = "**/*.sweep.test.ts";
 
-/** Runs vitest once with these arguments, for example a part of a file's name. */
-export async function runTests(args: string[], temporaryFolder: string): Promise<Result> {
-  const reportFile = path.join(temporaryFolder, "report.json");
+/**
+ * Runs vitest once with these arguments, for example a part of a file's name. `--all` brings in the long sweeps.
+ * @returns how many passed and failed, and the exit code
+ */
+export async function runTests(given: string[], temporaryFolder: string): Promise<Result> {
+  const args = given.filter((argument) => argument !== "--all");
   rmSync("test-results", { recursive: true, force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
+  const sweeps = given.includes("--all") || args.length > 0 ? [] : [`--exclude=${SWEEPS}`];
   const environment = childEnv({ NODE_ENV: "test", TMPDIR: temporaryFolder });
-  const command = ["run", "--allowOnly=false", ...reporters, ...args];
+  const command = ["run", "--allowOnly=false", ...sweeps, ...args];
   const code = await runCommand("node_modules/.bin/vitest", command, environment);
-  return count(readReport(reportFile), code);
+  const report = readReport();
+  // Asked for some tests alone, vitest counts the others as skipped.
+  const skipped = report && args.length === 0 ? unexplained(report) : [];
+  for (const title of skipped) console.error(`Skipped without a reason in scripts/test/skipped-tests.ts: ${title}`);
+  return count(report, code, skipped.length);
 }
 
-function readReport(file: string): Report | null {
+function readReport(): Report | null {
   try {
-    return reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return reportSchema.parse(JSON.parse(readFileSync(REPORT, "utf8")));
   } catch {
     return null; // the run ended before there was one
   }
-}
-
-/** Files that could not run count as failed, and so does anything else that vitest was not content with. */
-export function count(report: Report | null, code: number): Result {
-  if (!report) return { passed: 0, failed: 1, code: code || 1 };
-  const notRun = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
-  ).length;
-  const skipped = report.numPendingTests + report.numTodoTests;
-  if (skipped > 0) console.error(`${skipped} tests were skipped.`);
-  const failed = report.numFailedTests + notRun;
-  const other = failed === 0 && code !== 0 ? 1 : 0;
-  return { passed: report.numPassedTests, failed: failed + other, code: failed > 0 ? 1 : code };
 }
