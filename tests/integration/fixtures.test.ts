@@ -1,5 +1,7 @@
 import http from "node:http";
 import { describe, expect, test } from "vitest";
+import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,9 +9,11 @@ import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startBalancer } from "#tests/fixtures/balancer.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { allRows, changedTables } from "#tests/fixtures/fingerprint.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { startRedis } from "#tests/fixtures/redis.ts";
 import { startSandbox } from "#tests/fixtures/sandbox.ts";
+import { cleanSlate, rememberSlate } from "#tests/fixtures/store-pool/clean-slate.ts";
 import { adminViewer, customerViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 describe("a seeded database", () => {
@@ -41,6 +45,37 @@ describe("a seeded database", () => {
     } finally {
       await sandbox.close();
     }
+  });
+});
+
+describe("a database that a store keeps running on", () => {
+  const database = useDatabase({ seeded: true });
+  useJobs();
+
+  test("is cleaned of everything that a test wrote, in any table, and seeded again where that is wanted", async () => {
+    const before = await allRows(database.url);
+    await rememberSlate(database.url);
+    await db().product.updateMany({ data: { title: "changed" } });
+    await db().stockLevel.deleteMany();
+    await db().$executeRaw`DELETE FROM pgboss.schedule`;
+    const { userId } = await customerViewer();
+    await db().$transaction((tx) =>
+      recordAudit(tx, systemViewer("shell"), { action: "operator.created", target: { kind: "account", id: userId } }),
+    );
+    expect(changedTables(before, await allRows(database.url)).length).toBeGreaterThan(2);
+
+    await cleanSlate(database.url, true);
+    expect(await allRows(database.url)).toEqual(before);
+    expect(await db().$queryRaw`SELECT name FROM pgboss.schedule`).not.toEqual([]);
+
+    await cleanSlate(database.url, false);
+    const kept = [...(await allRows(database.url))].filter(([, rows]) => rows !== "").map(([table]) => table);
+    expect(kept).toEqual(["_prisma_migrations"]);
+  });
+
+  test("lets nothing of the audit log be deleted afterwards", async () => {
+    await cleanSlate(database.url, true);
+    await expect(db().$executeRaw`DELETE FROM mod_audit`).rejects.toThrow("append-only");
   });
 });
 

@@ -17,7 +17,7 @@ import { adminViewer } from "#tests/fixtures/viewers.ts";
 const BUYERS = 200;
 const ITEMS = 50;
 
-const running = useRunningStore({ https: false, seeded: false });
+const running = useRunningStore({ https: false, seeded: false, own: true });
 useJobs();
 const details = { contact: { email: "ada@shop.test" }, shippingAddress: address, shippingMethod: "standard" };
 const sessionSchema = z.object({ session: z.object({ id: z.uuid() }) });

@@ -20,7 +20,7 @@ import {
   startCheckout,
 } from "#tests/fixtures/shop.ts";
 
-const running = useRunningStore({ https: false, seeded: false });
+const running = useRunningStore({ https: false, seeded: false, own: true });
 const details = { contact: { email: "a@shop.test" }, shippingAddress: address, shippingMethod: "standard" };
 
 /** A request whose body is only half sent: it is in flight until `finish`. */

@@ -9,7 +9,7 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
 
-const running = useRunningStore({ https: false, seeded: false });
+const running = useRunningStore({ https: false, seeded: false, own: true });
 const email = "admin@store.example";
 
 const signIn = (password: string, as = email) =>

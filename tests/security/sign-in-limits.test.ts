@@ -9,7 +9,7 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signIn, signUp } from "#tests/fixtures/shop.ts";
 import { signInApi as api, expectToWait, free, guess, stretchWaits, useUp } from "#tests/fixtures/wrong-passwords.ts";
 
-const running = useRunningStore({ https: false, seeded: true });
+const running = useRunningStore({ https: false, seeded: true, own: true });
 const problemSchema = z.object({ code: z.string(), status: z.int() });
 
 const visitor = (address?: string) => httpClient(running.store, address ? { address } : {});
