@@ -7,7 +7,7 @@ import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { addToCart, comeBack, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
 
-const running = useRunningStore({ https: false, seeded: false });
+const running = useRunningStore({ https: false, seeded: false, own: true });
 const intentSchema = z.object({ intent: z.object({ id: z.uuid() }) });
 const problemSchema = z.object({ code: z.string() });
 
