@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { childEnv } from "#app/platform/env.server.ts";
 import { count, REPORT, type Report, type Result, reportSchema, unexplained } from "./report.ts";
 import { runCommand } from "./run-command.ts";
@@ -14,7 +15,9 @@ export async function runTests(given: string[], temporaryFolder: string): Promis
   const args = given.filter((argument) => argument !== "--all");
   rmSync("test-results", { recursive: true, force: true });
   const sweeps = given.includes("--all") || args.length > 0 ? [] : [`--exclude=${SWEEPS}`];
-  const environment = childEnv({ NODE_ENV: "test", TMPDIR: temporaryFolder });
+  // Each test file has a process: what Node compiled for one is there for the next.
+  const compiled = path.join(temporaryFolder, "latchkey-compile-cache");
+  const environment = childEnv({ NODE_ENV: "test", TMPDIR: temporaryFolder, NODE_COMPILE_CACHE: compiled });
   const command = ["run", "--allowOnly=false", ...sweeps, ...args];
   const code = await runCommand("node_modules/.bin/vitest", command, environment);
   const report = readReport();
