@@ -10,6 +10,10 @@ const purePaths = [pureModuleFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"];
 const anyServerFile = "\\.server\\.tsx?$";
 const moduleIndex = "^app/modules/[^/]+/index\\.server\\.ts$";
 const generatedClient = "^app/generated/";
+/** What leads to every table of the store. */
+const databaseClient = [generatedClient, "^app/platform/(db|tables)\\.server\\.ts$"];
+const moduleDoor = "^app/platform/module-data\\.server\\.ts$";
+const authDoor = "^app/platform/auth-data\\.server\\.ts$";
 const tests = "\\.test\\.tsx?$";
 /** Packages that compute and do nothing else. */
 const purePackages = "^node_modules/(zod|@zxcvbn-ts/[^/]+)/";
@@ -55,8 +59,7 @@ module.exports = {
     },
     {
       name: "pure-files-no-io",
-      comment:
-        "A pure file uses no Node module and no package that does I/O. An enum's type of the database is a type.",
+      comment: "A pure file uses no Node module and no package that does I/O.",
       severity: "error",
       from: { path: purePaths, pathNot: tests },
       to: { pathNot: [inApp, purePackages], dependencyTypesNot: ["type-only"] },
@@ -114,14 +117,42 @@ module.exports = {
       comment: "A route asks a repository or a use case.",
       severity: "error",
       from: { path: "^app/(routes/|root\\.tsx|entry\\.)" },
-      to: { path: [generatedClient, "^app/platform/(db|module-data)\\.server\\.ts$"] },
+      to: { path: [...databaseClient, moduleDoor, authDoor, "^app/platform/transaction\\.server\\.ts$"] },
+    },
+    {
+      name: "database-client",
+      comment: "The database client stays in platform/, its types too. The composition closes it.",
+      severity: "error",
+      from: { path: inApp, pathNot: ["^app/platform/", "^app/composition\\.server\\.ts$", generatedClient] },
+      to: { path: databaseClient },
     },
     {
       name: "generated-client",
-      comment: "The generated client belongs to platform/; others may name its types.",
+      comment: "Within platform/ the generated client is known where clients, transactions and SQL are made.",
       severity: "error",
-      from: { path: inApp, pathNot: ["^app/platform/(db|module-data)\\.server\\.ts$", generatedClient] },
-      to: { path: generatedClient, dependencyTypesNot: ["type-only"] },
+      from: { path: "^app/platform/", pathNot: "^app/platform/(db|module-data|transaction)\\.server\\.ts$" },
+      to: { path: generatedClient },
+    },
+    {
+      name: "module-data",
+      comment: "moduleData opens the tables of a Module for that Module.",
+      severity: "error",
+      from: { path: inApp, pathNot: "^app/modules/" },
+      to: { path: moduleDoor },
+    },
+    {
+      name: "auth-data",
+      comment: "authData opens the accounts for auth/.",
+      severity: "error",
+      from: { path: inApp, pathNot: "^app/auth/" },
+      to: { path: authDoor },
+    },
+    {
+      name: "own-module-definition",
+      comment: "A Module's definition is the key to its tables: nobody else holds it.",
+      severity: "error",
+      from: { path: "^app/modules/([^/]+)/" },
+      to: { path: "^app/modules/[^/]+/module\\.ts$", pathNot: "^app/modules/$1/" },
     },
     {
       name: "system-viewer",

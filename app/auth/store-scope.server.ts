@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
+import { type AuthLibraryData, authLibraryData, type QueryScope } from "#app/platform/auth-data.server.ts";
 import { isDatabaseOutage } from "#app/platform/database-outage.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** The library hides any error but its own kind behind a 500: what a later try may cure must come through. */
@@ -16,17 +16,9 @@ type Arguments = { where?: object; data?: object | object[]; create?: object; up
  * The database as the authentication library sees it: only rows of this Store, and every row written belongs to it.
  * So two Stores in one database share no account and no session.
  */
-export function storeScopedAuthClient() {
+export function storeScopedAuthClient(): AuthLibraryData {
   const storeId = env().STORE_ID;
-  const scoped = ({
-    args,
-    query,
-    operation,
-  }: {
-    args: unknown;
-    query: (args: never) => Promise<unknown>;
-    operation: string;
-  }) => {
+  const scoped: QueryScope = ({ args, query, operation }) => {
     // Prisma types each operation's arguments apart; this handles the parts that all of them share.
     const given = (args ?? {}) as Arguments;
     const next: Arguments = { ...given };
@@ -38,7 +30,5 @@ export function storeScopedAuthClient() {
   };
   const withStore = (data: object | object[]) =>
     Array.isArray(data) ? data.map((row) => ({ ...row, storeId })) : { ...data, storeId };
-  const all = { $allOperations: scoped };
-  const people = { authUser: all, authSession: all, authAccount: all, authVerification: all };
-  return db().$extends({ query: { ...people, authTotp: all, authRecoveryCode: all, authPasskey: all } });
+  return authLibraryData(scoped);
 }

@@ -1,5 +1,6 @@
-import { db, type Transaction } from "./db.server.ts";
+import { clientOf, db } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import type { Transaction } from "./transaction.server.ts";
 
 /** One count of failures, kept in the database so that it survives restarts and holds for all processes together. */
 export type Bucket = {
@@ -71,7 +72,7 @@ export async function forgiveAttempt(keys: readonly string[], clean: readonly st
 export async function takeTurn(tx: Transaction, key: string, everyMs: number): Promise<boolean> {
   const now = new Date();
   const before = new Date(now.getTime() - everyMs);
-  const count = await tx.$executeRaw`
+  const count = await clientOf(tx).$executeRaw`
     INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
     VALUES (${env().STORE_ID}, ${key}, 0, ${now}::timestamptz)
     ON CONFLICT ("storeId", "key") DO UPDATE SET "lastFailedAt" = excluded."lastFailedAt"

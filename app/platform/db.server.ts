@@ -1,18 +1,19 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
+import { type Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { processWide } from "./process-wide.server.ts";
-import { Refusal, type Refused } from "./refusal.ts";
+import type { Transaction } from "./transaction.server.ts";
 
-export type Transaction = Prisma.TransactionClient;
+/** Every table of the store, inside a transaction or outside of one. It does not leave `platform/`. */
+export type Client = Prisma.TransactionClient;
 
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
 /** How long a query waits for a connection: as long as a transaction does, not for ever. */
 const CONNECT_MS = TRANSACTION_MS;
-const ATTEMPTS = 4;
 
 const pool = processWide<{ client?: PrismaClient | undefined }>("database", () => ({}));
+const clients = processWide("transactions", () => new WeakMap<Transaction, Client>());
 
 /**
  * The process's one database client, made at first use.
@@ -35,23 +36,21 @@ export async function closeDatabase() {
   pool.client = undefined;
 }
 
-/**
- * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. A deadlock, or two
- * callers making the same row at once, is tried again: `work` must have no effect outside the database.
- * @returns `{ ok: true, value }` or the refusal; anything unexpected throws.
- */
-export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<{ ok: true; value: T } | Refused> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return { ok: true, value: await db().$transaction(work) };
-    } catch (error) {
-      if (error instanceof Refusal) return error.refused;
-      if (attempt === ATTEMPTS || !isCollision(error)) throw error;
-    }
-  }
+/** Wraps a client in an object that can be passed on and holds nothing: only `clientOf` leads back. */
+export function opaque(client: Client): Transaction {
+  // An object without properties has no type that could say what it stands for.
+  const tx = Object.freeze(Object.create(null)) as Transaction;
+  clients.set(tx, client);
+  return tx;
 }
 
-/** Prisma's codes for a write conflict or deadlock (P2034) and for a row that another caller made first (P2002). */
-function isCollision(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && (error.code === "P2034" || error.code === "P2002");
+/**
+ * The tables behind a transaction, or all of them outside of one.
+ * @throws TypeError for an object that `transact` did not make
+ */
+export function clientOf(tx: Transaction | undefined): Client {
+  if (tx === undefined) return db();
+  const client = clients.get(tx);
+  if (!client) throw new TypeError("This is not a transaction: only transact() makes one.");
+  return client;
 }

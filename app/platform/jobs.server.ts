@@ -1,11 +1,12 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import type { AccountMailJob } from "./account-mail-job.ts";
-import { db, type Transaction } from "./db.server.ts";
+import { clientOf, db } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
 import type { SecurityNoticeJob } from "./security-notice-job.ts";
+import type { Transaction } from "./transaction.server.ts";
 
 export type Jobs = {
   "email.send": { emailId: string };
@@ -143,14 +144,20 @@ export async function stopJobs() {
  */
 export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
   if (!running.boss) throw new Error("Jobs are not started.");
-  await running.boss.send(queueOf(name), data, { db: fromPrisma(tx), ...(startAfter ? { startAfter } : {}) });
+  await running.boss.send(queueOf(name), data, { db: fromPrisma(clientOf(tx)), ...(startAfter ? { startAfter } : {}) });
+}
+
+/** Adds a job by itself, for a cause that writes nothing else. */
+export async function enqueueAlone<Name extends JobName>(name: Name, data: Jobs[Name]) {
+  if (!running.boss) throw new Error("Jobs are not started.");
+  await running.boss.send(queueOf(name), data, { db: fromPrisma(db()) });
 }
 
 /** Adds several jobs of one kind in the caller's transaction, at the cost of one. */
 export async function enqueueAll<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name][]) {
   if (!running.boss) throw new Error("Jobs are not started.");
   const jobs = data.map((job) => ({ data: job }));
-  await running.boss.insert(queueOf(name), jobs, { db: fromPrisma(tx) });
+  await running.boss.insert(queueOf(name), jobs, { db: fromPrisma(clientOf(tx)) });
 }
 
 /** Jobs that take no data, so that an outside schedule may start them. Each is harmless to run again. */

@@ -3,15 +3,15 @@
  * views it was granted. A technical boundary: it checks no ownership, the repository does.
  */
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { db, type Transaction } from "./db.server.ts";
+import { type Client, clientOf } from "./db.server.ts";
 import type { ModuleDefinition, View } from "./module-definition.ts";
+import { every, type ReadMethod, readOnly, tablesOf } from "./tables.server.ts";
+import type { Transaction } from "./transaction.server.ts";
 
-type ReadMethod = "findMany" | "findFirst" | "findUnique" | "count" | "aggregate" | "groupBy";
-
-type ReadOnly<V extends View> = { [K in V]: Pick<Transaction[K], Extract<keyof Transaction[K], ReadMethod>> };
+type ReadOnly<V extends View> = { [K in V]: Pick<Client[K], Extract<keyof Client[K], ReadMethod>> };
 type Granted<M extends ModuleDefinition> = M["reads"] extends readonly View[] ? M["reads"][number] : never;
 
-export type ModuleData<M extends ModuleDefinition> = Pick<Transaction, M["owns"][number]> &
+export type ModuleData<M extends ModuleDefinition> = Pick<Client, M["owns"][number]> &
   ReadOnly<Granted<M>> & {
     /** A statement that Prisma's query builder cannot say. Only over the Module's own tables and granted views. */
     query<Row>(sql: Prisma.Sql): Promise<Row[]>;
@@ -19,10 +19,10 @@ export type ModuleData<M extends ModuleDefinition> = Pick<Transaction, M["owns"]
 
 /** The part of the database that one Module may use, inside `tx` where one is given. */
 export function moduleData<const M extends ModuleDefinition>(module: M, tx?: Transaction): ModuleData<M> {
-  const client: Transaction = tx ?? db();
-  const granted = [...module.owns, ...(module.reads ?? [])].map((name) => [name, client[name]] as const);
+  const client = clientOf(tx);
   return {
-    ...Object.fromEntries(granted),
+    ...tablesOf(client, module.owns, every),
+    ...tablesOf(client, module.reads ?? [], readOnly),
     query: (sql: Prisma.Sql) => client.$queryRaw(sql),
     // The object holds exactly the keys that the type picks; TypeScript cannot follow Object.fromEntries.
   } as ModuleData<M>;

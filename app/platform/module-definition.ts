@@ -1,6 +1,5 @@
-import type { Transaction } from "./db.server.ts";
+import type { Model } from "./tables.server.ts";
 
-type Model = Exclude<keyof Transaction, `$${string}` | symbol>;
 export type View = Extract<Model, `published${string}`>;
 export type Table = Exclude<Model, View | `auth${string}`>;
 export type ModuleDefinition = {

@@ -2,8 +2,9 @@
  * What the store holds of a Customer, part by part: each Module says what it gives into a copy of their data and what it
  * erases. The composition puts the parts together.
  */
-import type { Transaction } from "./db.server.ts";
+
 import { processWide } from "./process-wide.server.ts";
+import type { Transaction } from "./transaction.server.ts";
 
 /** Whose data it is. The caller proved its right to it. */
 export type Person = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "./db.server.ts";
 import { enqueue } from "./jobs.server.ts";
 import type { SecurityNotice } from "./security-notice-job.ts";
+import type { Transaction } from "./transaction.server.ts";
 
 /**
  * Has every Operator of the Store told by email, and puts it under "needs attention", with what the caller's transaction

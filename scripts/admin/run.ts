@@ -10,10 +10,11 @@ import {
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { AuditAction } from "#app/modules/audit/action.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { closeDatabase, type Transaction } from "#app/platform/db.server.ts";
+import { closeDatabase } from "#app/platform/db.server.ts";
 import { hasQueue, openQueue, stopJobs } from "#app/platform/jobs.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { Command } from "./arguments.ts";
 import { newPassword } from "./new-password.ts";
 import { operatorTable } from "./operator-table.ts";

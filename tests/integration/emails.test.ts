@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
-import { db, transact } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";

@@ -12,7 +12,8 @@ import {
   sendRequest,
   unsafeOffersOf,
 } from "#app/modules/requests/index.server.ts";
-import { db, transact } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant } from "#tests/fixtures/product.ts";

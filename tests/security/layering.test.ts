@@ -148,6 +148,40 @@ describe("tables", () => {
   });
 });
 
+describe("a Module's data", () => {
+  const definitionOf = (id: string) => Object.keys(loaded[`/app/modules/${id}/module.ts`] ?? {});
+  /** Calls of moduleData with anything but the definition that the Module's own module.ts exports. */
+  const misused = (files: Source[]) =>
+    files.flatMap(({ file, text }) => {
+      const id = moduleOf(file);
+      if (!id || file.includes(".test.")) return [];
+      const imported = importsOf({ file, text }).some(({ target }) => target === `app/modules/${id}/module.ts`);
+      const own = imported ? definitionOf(id) : [];
+      const given = [...text.matchAll(/\bmoduleData\(\s*([^\s,)]+)/g)].map(([, definition = ""]) => definition);
+      return given.filter((definition) => !own.includes(definition)).map((definition) => `${file}: ${definition}`);
+    });
+  const defining = (files: Source[]) =>
+    files
+      .filter(({ file, text }) => file.startsWith("app/") && /\bdefineModule\(/.test(text))
+      .map(({ file }) => file)
+      .filter((file) => !/^app\/modules\/[^/]+\/module\.ts$/.test(file));
+
+  test("is opened by its own definition, which stands in its module.ts", () => {
+    expect(misused(code)).toEqual([]);
+    expect(defining(code)).toEqual([]);
+    const own = 'import { cartsModule } from "./module.ts";\n';
+    expect(misused(broken("app/modules/carts/a.server.ts", `${own}moduleData(cartsModule, tx)`))).toEqual([]);
+    for (const text of [
+      `${own}moduleData({ id: "carts", owns: ["order"] }, tx)`,
+      `${own}moduleData(\n  ordersModule,\n  tx,\n)`,
+      "const cartsModule = { id, owns };\nmoduleData(cartsModule)",
+    ]) {
+      expect(misused(broken("app/modules/carts/a.server.ts", text))).toHaveLength(1);
+    }
+    expect(defining(broken("app/modules/carts/a.server.ts", 'defineModule({ id: "orders" })'))).toHaveLength(1);
+  });
+});
+
 describe("SQL", () => {
   const views = models.filter(({ kind }) => kind === "view");
   const mayName = (id: string) => {

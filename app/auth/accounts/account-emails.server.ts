@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { db } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import type { AdminViewer } from "../viewer.ts";
 
 /** The email addresses of these accounts by their ids, for an Operator of their Store; unknown ids are left out. */
 export async function emailsOf({ storeId }: AdminViewer, userIds: readonly string[]): Promise<Map<string, string>> {
   const ids = userIds.filter((id) => z.uuid().safeParse(id).success);
-  const users = await db().authUser.findMany({
+  const users = await authData().authUser.findMany({
     where: { storeId, id: { in: ids } },
     select: { id: true, email: true },
   });

@@ -1,4 +1,4 @@
-import { db } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import type { AdminViewer } from "../viewer.ts";
 
 /** The emails of this Store's accounts by their ids, for an Operator to read. Accounts that are gone are left out. */
@@ -7,7 +7,7 @@ export async function findAccountEmails(
   ids: readonly (string | null)[],
 ): Promise<Record<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const users = await db().authUser.findMany({
+  const users = await authData().authUser.findMany({
     where: { storeId, id: { in: wanted } },
     select: { id: true, email: true },
   });
@@ -16,7 +16,7 @@ export async function findAccountEmails(
 
 /** Who is an Operator of this Store, by email. */
 export async function operatorChoices({ storeId }: AdminViewer): Promise<{ id: string; email: string }[]> {
-  return db().authUser.findMany({
+  return authData().authUser.findMany({
     where: { storeId, role: "admin" },
     select: { id: true, email: true },
     orderBy: { email: "asc" },

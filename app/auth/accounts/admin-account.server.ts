@@ -1,5 +1,6 @@
-import { db, type Transaction } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../passwords/password-hashing.server.ts";
 import { passwordProblem } from "../passwords/password-rules.server.ts";
 import { isPublishedPassword } from "../passwords/published-password.server.ts";
@@ -29,11 +30,12 @@ export async function ensureAdmin(
 ): Promise<boolean> {
   const storeId = env().STORE_ID;
   const address = email.toLowerCase();
-  return db().$transaction(async (tx) => {
-    const taken = await tx.authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
+  const made = await transact(async (tx) => {
+    const { authUser } = authData(tx);
+    const taken = await authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
     if (taken > 0 || !(await claim(tx))) return false;
     // One who was there before the Store's row.
-    if ((await tx.authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
+    if ((await authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
     const problem = isPublishedPassword(password)
       ? undefined
       : passwordProblem(password, { role: "admin", email: address });
@@ -42,6 +44,8 @@ export async function ensureAdmin(
     await record?.(tx, id);
     return true;
   });
+  if (!made.ok) throw new Error(`The Store Admin account could not be made: ${made.code}`);
+  return made.value;
 }
 
 /** Adds an Operator of this Store who signs in with a password. */
@@ -49,9 +53,10 @@ export async function addOperator(
   tx: Transaction,
   { email, name, hash }: { email: string; name: string; hash: string },
 ): Promise<{ id: string }> {
+  const { authUser, authAccount } = authData(tx);
   const { STORE_ID: storeId } = env();
-  const user = await tx.authUser.create({ data: { storeId, email, name, role: "admin" } });
-  await tx.authAccount.create({
+  const user = await authUser.create({ data: { storeId, email, name, role: "admin" } });
+  await authAccount.create({
     data: { storeId, userId: user.id, accountId: user.id, providerId: "credential", password: hash },
   });
   return { id: user.id };

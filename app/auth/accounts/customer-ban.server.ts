@@ -1,5 +1,6 @@
-import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { FreshAdminViewer } from "../viewer.ts";
 
 /**
@@ -13,10 +14,11 @@ export function setCustomerBanned(
   alongside: (tx: Transaction) => Promise<void>,
 ) {
   return transact(async (tx) => {
+    const { authUser, authSession } = authData(tx);
     const where = { storeId, id: userId, role: "customer" };
-    const changed = await tx.authUser.updateMany({ where, data: { banned } });
+    const changed = await authUser.updateMany({ where, data: { banned } });
     if (changed.count === 0) refuse("not_found");
-    if (banned) await tx.authSession.deleteMany({ where: { storeId, userId } });
+    if (banned) await authSession.deleteMany({ where: { storeId, userId } });
     await alongside(tx);
   });
 }

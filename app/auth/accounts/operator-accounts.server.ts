@@ -1,9 +1,10 @@
 /** Accounts as the shell manages them: the only local way to add an Operator, and the way back in. */
 
 import { z } from "zod";
-import { db, type Transaction, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../passwords/password-hashing.server.ts";
 import { passwordProblem } from "../passwords/password-rules.server.ts";
 import { usersWithPublishedPassword } from "../passwords/published-password.server.ts";
@@ -44,7 +45,7 @@ export async function createOperator(
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(given.password);
   const created = await transact(async (tx) => {
-    const present = await tx.authUser.count({ where: { storeId, email } });
+    const present = await authData(tx).authUser.count({ where: { storeId, email } });
     if (present > 0) refuse("conflict");
     const { id } = await addOperator(tx, { email, name: given.name, hash });
     await record?.(tx, id);
@@ -63,14 +64,16 @@ export async function setPassword(email: string, password: string, record?: Acco
   const problem = passwordProblem(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(password);
-  await db().$transaction(async (tx) => {
-    await tx.authAccount.updateMany({
+  const changed = await transact(async (tx) => {
+    const { authAccount, authSession } = authData(tx);
+    await authAccount.updateMany({
       where: { storeId, userId: user.id, providerId: "credential" },
       data: { password: hash },
     });
-    await tx.authSession.deleteMany({ where: { storeId, userId: user.id } });
+    await authSession.deleteMany({ where: { storeId, userId: user.id } });
     await record?.(tx, user.id);
   });
+  if (!changed.ok) throw new Error(`The password could not be set: ${changed.code}`);
   return { ok: true };
 }
 
@@ -84,22 +87,24 @@ export async function resetSecondFactor(email: string, record?: AccountRecorder)
   if (!user) return unknown(email);
   const owned = { where: { storeId, userId: user.id } };
   const enrolled = { id: user.id, storeId, twoFactorEnabled: true };
-  const count = await db().$transaction(async (tx) => {
-    const changed = await tx.authUser.updateMany({ where: enrolled, data: { twoFactorEnabled: false } });
-    await tx.authTotp.deleteMany(owned);
-    await tx.authPasskey.deleteMany(owned);
-    await tx.authRecoveryCode.deleteMany(owned);
-    await tx.authSession.deleteMany(owned);
+  const reset = await transact(async (tx) => {
+    const { authUser, authTotp, authPasskey, authRecoveryCode, authSession } = authData(tx);
+    const changed = await authUser.updateMany({ where: enrolled, data: { twoFactorEnabled: false } });
+    await authTotp.deleteMany(owned);
+    await authPasskey.deleteMany(owned);
+    await authRecoveryCode.deleteMany(owned);
+    await authSession.deleteMany(owned);
     if (changed.count > 0) await record?.(tx, user.id);
     return changed.count;
   });
-  return count > 0 ? { ok: true } : { ok: false, problem: "This account has no second factor." };
+  if (!reset.ok) throw new Error(`The second factor could not be taken away: ${reset.code}`);
+  return reset.value > 0 ? { ok: true } : { ok: false, problem: "This account has no second factor." };
 }
 
 /** How many Operators sign in with a password and nothing else. */
 export function countPasswordAlone(): Promise<number> {
   const where = { storeId: env().STORE_ID, role: "admin", banned: false, twoFactorEnabled: false };
-  return db().authUser.count({ where: { ...where, accounts: { some: { providerId: "credential" } } } });
+  return authData().authUser.count({ where: { ...where, accounts: { some: { providerId: "credential" } } } });
 }
 
 /** Takes the role of Operator away and ends all sessions of the account, which stays a Customer's. */
@@ -127,11 +132,12 @@ async function changeAccount(
   if (data.role === "customer" && user.role !== "admin")
     return { ok: false, problem: "This account is no Operator's." };
   const changed = await transact(async (tx) => {
+    const { authUser, authSession } = authData(tx);
     // Two at once must not each leave the other as the last one.
-    await tx.authUser.updateMany({ where: { storeId, role: "admin" }, data: { updatedAt: new Date() } });
+    await authUser.updateMany({ where: { storeId, role: "admin" }, data: { updatedAt: new Date() } });
     if (!force && user.role === "admin" && !(await anotherCanSignIn(tx, user.id))) refuse("conflict");
-    await tx.authUser.updateMany({ where: { storeId, id: user.id }, data });
-    await tx.authSession.deleteMany({ where: { storeId, userId: user.id } });
+    await authUser.updateMany({ where: { storeId, id: user.id }, data });
+    await authSession.deleteMany({ where: { storeId, userId: user.id } });
     await record?.(tx, user.id);
   });
   if (changed.ok) return { ok: true };
@@ -139,7 +145,7 @@ async function changeAccount(
 }
 
 async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolean> {
-  const others = await tx.authUser.count({ where: { id: { not: userId }, ...canSignIn() } });
+  const others = await authData(tx).authUser.count({ where: { id: { not: userId }, ...canSignIn() } });
   return others > 0;
 }
 
@@ -156,13 +162,13 @@ function canSignIn() {
 
 /** How many Operators can sign in. */
 export function countOperators(): Promise<number> {
-  return db().authUser.count({ where: canSignIn() });
+  return authData().authUser.count({ where: canSignIn() });
 }
 
 /** Every Operator of this Store, the oldest first. */
 export async function listOperators(): Promise<Operator[]> {
   const published = await usersWithPublishedPassword();
-  const users = await db().authUser.findMany({
+  const users = await authData().authUser.findMany({
     where: { storeId: env().STORE_ID, role: "admin" },
     select: {
       ...{ id: true, email: true, name: true, createdAt: true, banned: true },
@@ -183,7 +189,7 @@ export async function listOperators(): Promise<Operator[]> {
 }
 
 function findAccount(email: string) {
-  return db().authUser.findUnique({
+  return authData().authUser.findUnique({
     where: { storeId_email: scope(email) },
     select: { id: true, email: true, role: true, accounts: { select: { providerId: true } } },
   });

@@ -1,4 +1,4 @@
-import { db } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { deviceName } from "../sessions/device-name.server.ts";
 
@@ -6,7 +6,7 @@ import { deviceName } from "../sessions/device-name.server.ts";
 export const accountPersonalData: PersonalData = {
   name: "account",
   async read({ storeId, userId }) {
-    const found = await db().authUser.findFirst({
+    const found = await authData().authUser.findFirst({
       where: { storeId, id: userId, role: "customer" },
       select: {
         ...{ name: true, email: true, emailVerified: true, createdAt: true },
@@ -25,13 +25,14 @@ export const accountPersonalData: PersonalData = {
     return { ...account, sessions: shown };
   },
   async erase(tx, { storeId, userId }) {
+    const { authUser, authVerification } = authData(tx);
     const where = { storeId, id: userId, role: "customer" };
-    const account = await tx.authUser.findFirst({ where, select: { email: true } });
+    const account = await authUser.findFirst({ where, select: { email: true } });
     // Sessions and what signs in go with it.
-    await tx.authUser.deleteMany({ where });
+    await authUser.deleteMany({ where });
     const texts = account ? [userId, account.email] : [userId];
     const about = texts.flatMap((text) => [{ identifier: { contains: text } }, { value: { contains: text } }]);
-    await tx.authVerification.deleteMany({ where: { storeId, OR: about } });
+    await authVerification.deleteMany({ where: { storeId, OR: about } });
     return 0;
   },
 };

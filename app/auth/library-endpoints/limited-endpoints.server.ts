@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import { db } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
@@ -129,7 +129,8 @@ async function findUserId(email: string): Promise<string | undefined> {
   const where = { storeId, email: accountOf(email) };
   // PostgreSQL's text type cannot hold NUL; no account has one in its email.
   if (email.includes("\0")) return undefined;
-  const user = await db().authUser.findFirst({ where, select: { id: true } });
-  if (!user) await db().authAccount.findMany({ where: { storeId, userId: NOBODY }, select: { id: true } });
+  const { authUser, authAccount } = authData();
+  const user = await authUser.findFirst({ where, select: { id: true } });
+  if (!user) await authAccount.findMany({ where: { storeId, userId: NOBODY }, select: { id: true } });
   return user?.id;
 }

@@ -1,7 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { data, type RouterContextProvider } from "react-router";
-import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../auth.server.ts";
@@ -44,7 +43,7 @@ export async function changePassword(
       auth().api.changePassword({ body, headers: headersWithAddress(request, context), returnHeaders: true }),
     );
     const { userId } = checked;
-    if (offersRecovery()) await enqueue(db(), "account.mail", { reason: "password-changed", email, userId });
+    if (offersRecovery()) await enqueueAlone("account.mail", { reason: "password-changed", email, userId });
     securityEvent(context.get(requestInfo), "password.changed", { userId });
     return { ok: true, cookies: headers.getSetCookie() };
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The default password of the Store Admin account is public knowledge: it opens nothing in a store that others reach. */
 import { randomUUID } from "node:crypto";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { verifyPassword } from "./password-hashing.server.ts";
@@ -28,7 +28,7 @@ export function withoutPublishedPassword(path: string, body: unknown) {
 
 /** The Operators of this Store whose password is still the published one, by user id. One hash for each Operator. */
 export async function usersWithPublishedPassword(): Promise<string[]> {
-  const accounts = await db().authAccount.findMany({
+  const accounts = await authData().authAccount.findMany({
     where: { storeId: env().STORE_ID, providerId: "credential", user: { role: "admin" } },
     select: { userId: true, password: true },
   });

@@ -4,9 +4,10 @@
  * bits need no salt (NIST SP 800-63B-4, 3.1.2.1).
  */
 import { randomBytes } from "node:crypto";
-import { db, type Transaction } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Account, findAccount, lockAccount } from "./locked-account.server.ts";
 import { type TokenPurpose, tokenLifetimes } from "./token-purpose.ts";
 
@@ -28,7 +29,7 @@ export async function issueToken(
   { account, email = null, now = new Date() }: { account: Account; email?: string | null; now?: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await tx.authToken.create({
+  await authData(tx).authToken.create({
     data: {
       ...{ storeId: env().STORE_ID, userId: account.id, purpose, email, createdAt: now },
       tokenHash: hashOf(purpose, token),
@@ -42,25 +43,25 @@ export async function issueToken(
 
 /** What a token would prove now. Nothing changes: mail scanners open links too. @returns null for one that is void */
 export async function findToken(purpose: TokenPurpose, token: string): Promise<Proved | null> {
-  const row = await findRow(db(), purpose, token);
-  const account = row && (await findAccount(db(), { id: row.userId }));
+  const row = await findRow(purpose, token);
+  const account = row && (await findAccount({ id: row.userId }));
   return row && account ? provedBy(row, account) : null;
 }
 
 /** Uses a token up: of many who try at once, one gets what it proves. */
 export async function takeToken(tx: Transaction, purpose: TokenPurpose, token: string): Promise<Proved | null> {
-  const row = await findRow(tx, purpose, token);
+  const row = await findRow(purpose, token, tx);
   const account = row && (await lockAccount(tx, { id: row.userId }));
   const proved = row && account && provedBy(row, account);
   if (!proved) return null;
-  const { count } = await tx.authToken.deleteMany({ where: { id: row.id, storeId: env().STORE_ID } });
+  const { count } = await authData(tx).authToken.deleteMany({ where: { id: row.id, storeId: env().STORE_ID } });
   return count === 1 ? proved : null;
 }
 
 type Row = { email: string | null; boundTo: string | null; createdAt: Date };
 
-function findRow(tx: Transaction, purpose: TokenPurpose, token: string) {
-  return tx.authToken.findFirst({
+function findRow(purpose: TokenPurpose, token: string, tx?: Transaction) {
+  return authData(tx).authToken.findFirst({
     where: { storeId: env().STORE_ID, purpose, tokenHash: hashOf(purpose, token), expiresAt: { gt: new Date() } },
     select: { id: true, userId: true, email: true, boundTo: true, createdAt: true },
   });
@@ -73,5 +74,5 @@ function provedBy({ email, boundTo, createdAt }: Row, account: Account): Proved 
 
 /** Deletes this Store's tokens that expired before `now`. */
 export async function removeExpiredTokens(now: Date) {
-  await db().authToken.deleteMany({ where: { storeId: env().STORE_ID, expiresAt: { lt: now } } });
+  await authData().authToken.deleteMany({ where: { storeId: env().STORE_ID, expiresAt: { lt: now } } });
 }

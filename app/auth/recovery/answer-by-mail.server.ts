@@ -1,9 +1,10 @@
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { takeTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { AccountMail } from "./account-mail.ts";
 import { issueToken } from "./account-token.server.ts";
 import { type Account, lockAccount } from "./locked-account.server.ts";
@@ -57,7 +58,7 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
   async "signed-in"(answering) {
     const { tx, account } = answering;
     const where = { userId: account.id, purpose: "verify-email", expiresAt: { gt: new Date() } };
-    if ((await tx.authToken.count({ where })) === 0) await answers.unproved(answering);
+    if ((await authData(tx).authToken.count({ where })) === 0) await answers.unproved(answering);
   },
   async "signed-up"(answering) {
     const { tx, account, asked, deliver } = answering;
@@ -74,12 +75,12 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
   async changing({ tx, account, asked: { otherEmail }, deliver }) {
     if (otherEmail === undefined || !account.hasPassword || account.email === otherEmail) return;
     if (!(await takeTurn(tx, `change\0${account.id}`)) || !(await takeTurn(tx, `address\0${otherEmail}`))) return;
-    await tx.authToken.deleteMany({ where: { userId: account.id, purpose: "confirm-email" } });
+    await authData(tx).authToken.deleteMany({ where: { userId: account.id, purpose: "confirm-email" } });
     const now = new Date();
     // Made in either case: what the account's owner sees and gets must not tell whether the other address is taken.
     const proof = await issueToken(tx, "confirm-email", { account, email: otherEmail, now });
     const keep = await issueToken(tx, "keep-email", { account, email: account.email, now });
-    const taken = await tx.authUser.count({ where: { storeId: env().STORE_ID, email: otherEmail } });
+    const taken = await authData(tx).authUser.count({ where: { storeId: env().STORE_ID, email: otherEmail } });
     await deliver(
       otherEmail,
       taken > 0

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { accountOf, type Throttled, takeMailRequest } from "../sign-in/sign-in-throttle.server.ts";
@@ -23,7 +22,7 @@ export async function askForMail(
   const taken = await takeMailRequest(info.clientAddress);
   noteThrottled(info, "account-mail", taken);
   if (taken.ok) {
-    await enqueue(db(), "account.mail", { reason, email: accountOf(email) });
+    await enqueueAlone("account.mail", { reason, email: accountOf(email) });
     securityEvent(info, "recovery.requested", { what: what[reason] });
   } else {
     const { retryAfterSeconds } = taken;

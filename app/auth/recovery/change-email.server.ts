@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { db, type Transaction } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue, enqueueAlone } from "#app/platform/jobs.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { requireProofOfOperators } from "../fresh-proof.server.ts";
 import { requireCustomer } from "../guards.server.ts";
 import { checkCurrentPassword, type PasswordRefused } from "../passwords/current-password.server.ts";
@@ -35,7 +36,7 @@ export async function requestEmailChange(
   if (otherEmail === email) return { ok: false, code: "same_email" };
   const checked = await checkCurrentPassword(request, context, currentPassword);
   if (!checked.ok) return checked;
-  await enqueue(db(), "account.mail", { reason: "changing", email, userId, otherEmail });
+  await enqueueAlone("account.mail", { reason: "changing", email, userId, otherEmail });
   securityEvent(context.get(requestInfo), "email-change.requested", { userId });
   return { ok: true };
 }
@@ -43,17 +44,18 @@ export async function requestEmailChange(
 /** Forgets a change that waits for its proof. */
 export async function cancelEmailChange(context: Context) {
   const { userId, storeId } = requireCustomer(context);
-  await db().authToken.deleteMany({ where: { storeId, userId, purpose: "confirm-email" } });
+  await authData().authToken.deleteMany({ where: { storeId, userId, purpose: "confirm-email" } });
   securityEvent(context.get(requestInfo), "email-change.cancelled", { userId });
 }
 
 /** What the viewer's own pages say about their address. */
 export async function ownEmail({ userId, storeId }: CustomerViewer) {
-  const { emailVerified } = await db().authUser.findFirstOrThrow({
+  const { authUser, authToken } = authData();
+  const { emailVerified } = await authUser.findFirstOrThrow({
     where: { storeId, id: userId },
     select: { emailVerified: true },
   });
-  const waiting = await db().authToken.findFirst({
+  const waiting = await authToken.findFirst({
     where: { storeId, userId, purpose: "confirm-email", expiresAt: { gt: new Date() } },
     select: { email: true, expiresAt: true },
   });
@@ -81,7 +83,7 @@ export async function confirmEmailChange(
   const done = await spendLink(context, { purpose: "confirm-email", token }, async (tx, { account, email }) => {
     if (email === null) refuse("not_found");
     await setEmail(tx, account, email);
-    await tx.authToken.deleteMany({ where: { userId: account.id, purpose: { not: "keep-email" } } });
+    await authData(tx).authToken.deleteMany({ where: { userId: account.id, purpose: { not: "keep-email" } } });
     await enqueue(tx, "account.mail", { reason: "changed", email, userId: account.id, otherEmail: account.email });
     return account.id;
   });
@@ -102,14 +104,15 @@ export async function keepEmail(
   const guess = await guessLink(context);
   if (!guess.ok) return guess;
   const done = await spendLink(context, { purpose: "keep-email", token }, async (tx, { account, email, issuedAt }) => {
+    const { authAccount, authSession, authToken } = authData(tx);
     if (email === null) refuse("not_found");
     const own = { storeId: env().STORE_ID, userId: account.id };
     const restored = account.email !== email;
     if (restored) await setEmail(tx, account, email);
-    await tx.authAccount.updateMany({ where: { ...own, providerId: "credential" }, data: { password: null } });
-    await tx.authSession.deleteMany({ where: own });
+    await authAccount.updateMany({ where: { ...own, providerId: "credential" }, data: { password: null } });
+    await authSession.deleteMany({ where: own });
     const later = { OR: [{ purpose: { not: "keep-email" } }, { createdAt: { gte: issuedAt } }, { email }] };
-    await tx.authToken.deleteMany({ where: { ...own, ...later } });
+    await authToken.deleteMany({ where: { ...own, ...later } });
     const now = { ...account, email, password: null };
     return { id: account.id, restored, resetToken: await issueToken(tx, "reset-password", { account: now }) };
   });
@@ -120,10 +123,11 @@ export async function keepEmail(
 }
 
 async function setEmail(tx: Transaction, { id, role }: Account, email: string) {
+  const { authUser } = authData(tx);
   const storeId = env().STORE_ID;
-  const taken = await tx.authUser.count({ where: { storeId, email } });
+  const taken = await authUser.count({ where: { storeId, email } });
   if (taken > 0) refuse("conflict");
-  await tx.authUser.updateMany({ where: { storeId, id }, data: { email, emailVerified: true } });
+  await authUser.updateMany({ where: { storeId, id }, data: { email, emailVerified: true } });
   if (role === "admin") {
     await announceSecurityNotice(tx, { kind: "operator_email_changed", subjectId: id, subject: email, by: email });
   }

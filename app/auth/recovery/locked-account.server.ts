@@ -1,5 +1,6 @@
-import type { Transaction } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /** An account as recovery sees it. */
 export type Account = {
@@ -21,13 +22,13 @@ export type Account = {
  */
 export async function lockAccount(tx: Transaction, who: { email: string } | { id: string }): Promise<Account | null> {
   const where = { ...who, storeId: env().STORE_ID, banned: false };
-  const { count } = await tx.authUser.updateMany({ where, data: { updatedAt: new Date() } });
-  return count === 0 ? null : findAccount(tx, who);
+  const { count } = await authData(tx).authUser.updateMany({ where, data: { updatedAt: new Date() } });
+  return count === 0 ? null : findAccount(who, tx);
 }
 
 /** The same for a look that changes nothing. */
-export async function findAccount(tx: Transaction, who: { email: string } | { id: string }): Promise<Account | null> {
-  const user = await tx.authUser.findFirst({
+export async function findAccount(who: { email: string } | { id: string }, tx?: Transaction): Promise<Account | null> {
+  const user = await authData(tx).authUser.findFirst({
     where: { ...who, storeId: env().STORE_ID, banned: false },
     select: {
       ...{ id: true, email: true, emailVerified: true, verifyFirst: true, role: true },

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -42,15 +43,16 @@ export async function resetPassword(
   const hash = await hashedFor(request, newPassword);
   if (hash === undefined) return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
   const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account }) => {
+    const { authAccount, authUser, authSession, authToken } = authData(tx);
     const own = { storeId: env().STORE_ID, userId: account.id };
     // By the old one too: who changes the password with a session does not wait for this transaction.
     const credential = { ...own, providerId: "credential", password: account.password };
-    const { count } = await tx.authAccount.updateMany({ where: credential, data: { password: hash } });
+    const { count } = await authAccount.updateMany({ where: credential, data: { password: hash } });
     if (count !== 1) refuse("not_found");
-    await tx.authUser.updateMany({ where: { storeId: own.storeId, id: account.id }, data: { emailVerified: true } });
-    await tx.authSession.deleteMany({ where: own });
+    await authUser.updateMany({ where: { storeId: own.storeId, id: account.id }, data: { emailVerified: true } });
+    await authSession.deleteMany({ where: own });
     // An objection stays: whoever took the address over can read its mail.
-    await tx.authToken.deleteMany({ where: { ...own, purpose: { not: "keep-email" } } });
+    await authToken.deleteMany({ where: { ...own, purpose: { not: "keep-email" } } });
     await enqueue(tx, "account.mail", { reason: "password-changed", email: account.email, userId: account.id });
     return account;
   });

@@ -2,11 +2,12 @@
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import { db, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
 import { offersRecovery } from "./offers-recovery.server.ts";
 import { signUpMark } from "./sign-up-mark.server.ts";
@@ -18,8 +19,9 @@ export const recoveryOptions = () => (offersRecovery() ? { autoSignIn: false, on
 async function spendAsMuch() {
   const row = { storeId: env().STORE_ID, identifier: "sign-up", value: "", expiresAt: new Date(0) };
   await transact(async (tx) => {
-    await tx.authVerification.create({ data: row });
-    await tx.authVerification.create({ data: row });
+    const { authVerification } = authData(tx);
+    await authVerification.create({ data: row });
+    await authVerification.create({ data: row });
   });
 }
 
@@ -62,7 +64,7 @@ export async function sameForAll(response: Response, { email, name }: SignUp, in
   const { code, user } = await read(response);
   if (!response.ok && code !== BASE_ERROR_CODES.FAILED_TO_CREATE_USER.code) return response;
   const asked = { reason: "signed-up", email: accountOf(email) } as const;
-  await enqueue(db(), "account.mail", user ? { ...asked, madeId: user.id } : asked);
+  await enqueueAlone("account.mail", user ? { ...asked, madeId: user.id } : asked);
   securityEvent(info, "sign-up.requested", {});
   // Not the library's: its id and its times of a person who was not made are not those of one who was.
   const person = { name, email: asked.email, emailVerified: false, image: null };
@@ -77,5 +79,5 @@ export async function askForProof(response: Response, email: string, info: Reque
   if (waits) securityEvent(info, "sign-in.unproved", {});
   // Operators' addresses may be the published default; they ask in their account.
   if (!waits && !(user?.emailVerified === false && user.role !== "admin")) return;
-  await enqueue(db(), "account.mail", { reason: waits ? "unproved" : "signed-in", email: accountOf(email) });
+  await enqueueAlone("account.mail", { reason: waits ? "unproved" : "signed-in", email: accountOf(email) });
 }

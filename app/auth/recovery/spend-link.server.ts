@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { type Refused, refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { takeGuess } from "../sign-in/guess-limit.server.ts";
 import { findToken, type Proved, takeToken } from "./account-token.server.ts";
 import type { TokenPurpose } from "./token-purpose.ts";

@@ -1,5 +1,6 @@
-import { db, type Transaction, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { offersRecovery } from "./offers-recovery.server.ts";
 
 /** An account that waits for the proof of its address, and never had a session before it. */
@@ -17,9 +18,10 @@ export async function removeUnconfirmedAccounts(
   if (!offersRecovery()) return;
   const where = { ...waiting(), role: "customer", createdAt: { lt: before }, sessions: { none: {} } };
   await transact(async (tx) => {
-    const found = await tx.authUser.findMany({ where, select: { id: true }, take: 1000 });
+    const { authUser } = authData(tx);
+    const found = await authUser.findMany({ where, select: { id: true }, take: 1000 });
     const ids = found.map(({ id }) => id);
-    await tx.authUser.deleteMany({ where: { ...where, id: { in: ids } } });
+    await authUser.deleteMany({ where: { ...where, id: { in: ids } } });
     await forgetEmails(tx, where.storeId, ids);
   });
 }
@@ -27,5 +29,5 @@ export async function removeUnconfirmedAccounts(
 /** While recovery is off such an account opens by its password. From then on it may own something, and stays open. */
 export async function keepOpen(userId: string) {
   if (offersRecovery()) return;
-  await db().authUser.updateMany({ where: { ...waiting(), id: userId }, data: { verifyFirst: false } });
+  await authData().authUser.updateMany({ where: { ...waiting(), id: userId }, data: { verifyFirst: false } });
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
@@ -33,8 +34,9 @@ export async function verifyEmail(
   // Another password since then makes the token void.
   const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account: { id } }) => {
     const storeId = env().STORE_ID;
-    await tx.authUser.updateMany({ where: { storeId, id }, data: { emailVerified: true } });
-    await tx.authToken.deleteMany({ where: { storeId, userId: id, purpose: PURPOSE } });
+    const { authUser, authToken } = authData(tx);
+    await authUser.updateMany({ where: { storeId, id }, data: { emailVerified: true } });
+    await authToken.deleteMany({ where: { storeId, userId: id, purpose: PURPOSE } });
     return id;
   });
   if (!done.ok) return done;

@@ -2,12 +2,13 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { FactorChange } from "#app/platform/account-mail-job.ts";
-import { db, type Transaction, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { recordProof } from "../sessions/continue-session.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
 import { visitorOf } from "../visitor.server.ts";
@@ -20,14 +21,15 @@ type Context = Readonly<RouterContextProvider>;
 /** The Operator's second factors, and how many recovery codes are left. */
 export async function factorsOf({ storeId, userId }: AdminViewer) {
   const owned = { storeId, userId };
+  const { authTotp, authPasskey, authRecoveryCode } = authData();
   const [app, passkeys, recoveryCodes] = await Promise.all([
-    db().authTotp.findFirst({ where: owned, select: { createdAt: true } }),
-    db().authPasskey.findMany({
+    authTotp.findFirst({ where: owned, select: { createdAt: true } }),
+    authPasskey.findMany({
       where: owned,
       orderBy: { createdAt: "asc" },
       select: { id: true, name: true, createdAt: true, lastUsedAt: true, backedUp: true },
     }),
-    db().authRecoveryCode.count({ where: owned }),
+    authRecoveryCode.count({ where: owned }),
   ]);
   return { app, passkeys, recoveryCodes };
 }
@@ -81,7 +83,7 @@ export async function confirmApp(
   const app = { secret: sealTotpSecret(secret), lastStep, createdAt: new Date() };
   const enrolled = await enrol(request, context, fresh, {
     change: "app_added",
-    add: (tx) => tx.authTotp.upsert({ where: { userId }, create: { ...app, storeId, userId }, update: app }),
+    add: (tx) => authData(tx).authTotp.upsert({ where: { userId }, create: { ...app, storeId, userId }, update: app }),
   });
   if (!enrolled) return { ok: false, code: "expired" };
   securityEvent(context.get(requestInfo), "second-factor.enrolled", { userId });
@@ -104,17 +106,18 @@ export async function enrol(
   if (!person) return null;
   const { id } = person.session;
   const done = await transact(async (tx) => {
+    const { authUser, authSession, authRecoveryCode } = authData(tx);
     const operator = { role: "admin", banned: false, accounts: { some: { providerId: "credential" } } };
-    const { count } = await tx.authUser.updateMany({
+    const { count } = await authUser.updateMany({
       where: { id: userId, storeId, ...operator },
       data: { twoFactorEnabled: true },
     });
     if (count === 0) refuse("forbidden");
     await add?.(tx);
     await tellOwner(tx, { userId, email }, change);
-    await tx.authSession.deleteMany({ where: { storeId, userId, id: { not: id } } });
-    await tx.authSession.updateMany({ where: { storeId, userId, id }, data: { secondFactorAt: new Date() } });
-    const left = await tx.authRecoveryCode.count({ where: { storeId, userId } });
+    await authSession.deleteMany({ where: { storeId, userId, id: { not: id } } });
+    await authSession.updateMany({ where: { storeId, userId, id }, data: { secondFactorAt: new Date() } });
+    const left = await authRecoveryCode.count({ where: { storeId, userId } });
     return left === 0 ? renewRecoveryCodes(tx, userId) : null;
   });
   const cookie = done.ok ? await recordProof(request.headers, person.session) : null;
@@ -127,7 +130,7 @@ export async function renewCodes(
   { storeId, userId, email }: FreshAdminViewer,
 ): Promise<string[] | null> {
   const renewed = await transact(async (tx) => {
-    const { count } = await tx.authUser.updateMany({
+    const { count } = await authData(tx).authUser.updateMany({
       where: { id: userId, storeId, twoFactorEnabled: true },
       data: { updatedAt: new Date() },
     });
@@ -144,7 +147,7 @@ export async function renewCodes(
 export async function removeApp(context: Context, fresh: FreshAdminViewer): Promise<boolean> {
   const { storeId, userId } = fresh;
   const removed = await removeFactor(fresh, "app_removed", (tx) =>
-    tx.authTotp.deleteMany({ where: { storeId, userId } }),
+    authData(tx).authTotp.deleteMany({ where: { storeId, userId } }),
   );
   if (removed) securityEvent(context.get(requestInfo), "second-factor.removed", { userId });
   return removed;
@@ -154,7 +157,7 @@ export async function removeApp(context: Context, fresh: FreshAdminViewer): Prom
 export async function removePasskey(context: Context, fresh: FreshAdminViewer, passkeyId: string): Promise<boolean> {
   const { storeId, userId } = fresh;
   const removed = await removeFactor(fresh, "passkey_removed", (tx) =>
-    tx.authPasskey.deleteMany({ where: { storeId, userId, id: passkeyId } }),
+    authData(tx).authPasskey.deleteMany({ where: { storeId, userId, id: passkeyId } }),
   );
   if (removed) securityEvent(context.get(requestInfo), "passkey.removed", { userId, passkeyId });
   return removed;
@@ -168,16 +171,17 @@ async function removeFactor(
 ): Promise<boolean> {
   const owner = { storeId, userId };
   const removed = await transact(async (tx) => {
+    const { authUser, authTotp, authPasskey, authRecoveryCode } = authData(tx);
     // One after another: two must not each take the other's for the one that stays.
-    await tx.authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
+    await authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
     if ((await remove(tx)).count === 0) refuse("not_found");
     await tellOwner(tx, { userId, email }, change);
     const about = { subjectId: userId, subject: email, by: email, toldId: userId };
     await announceSecurityNotice(tx, { kind: "second_factor_removed", ...about });
-    const left = (await tx.authTotp.count({ where: owner })) + (await tx.authPasskey.count({ where: owner }));
+    const left = (await authTotp.count({ where: owner })) + (await authPasskey.count({ where: owner }));
     if (left > 0) return;
-    await tx.authRecoveryCode.deleteMany({ where: owner });
-    await tx.authUser.updateMany({ where: { id: userId, storeId }, data: { twoFactorEnabled: false } });
+    await authRecoveryCode.deleteMany({ where: owner });
+    await authUser.updateMany({ where: { id: userId, storeId }, data: { twoFactorEnabled: false } });
   });
   return removed.ok;
 }

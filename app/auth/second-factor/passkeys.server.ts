@@ -2,7 +2,7 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { db } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
@@ -55,7 +55,7 @@ async function orFailed<T>(answer: Promise<T>): Promise<T | null> {
 export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
   const { storeId, userId } = fresh;
   if (!mayEnrol(fresh)) return null;
-  const present = await db().authPasskey.count({ where: { storeId, userId } });
+  const present = await authData().authPasskey.count({ where: { storeId, userId } });
   if (present >= MOST_PASSKEYS) return null;
   const begun = await auth().api.generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true });
   return { options: begun.response, cookies: begun.headers.getSetCookie() };
@@ -75,7 +75,7 @@ export async function addPasskey(
   const enrolled = added && (await enrol(request, context, fresh, { change: "passkey_added" }));
   if (!added || !enrolled) {
     // The library stores it by itself; one that does not count must not lie about.
-    if (added) await db().authPasskey.deleteMany({ where: { id: added.id, storeId, userId } });
+    if (added) await authData().authPasskey.deleteMany({ where: { id: added.id, storeId, userId } });
     return { ok: false, code: "failed" };
   }
   securityEvent(context.get(requestInfo), "passkey.added", { userId, passkeyId: added.id });
@@ -88,7 +88,7 @@ export async function renamePasskey(
   { storeId, userId }: AdminViewer,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const { count } = await db().authPasskey.updateMany({ where: { id, storeId, userId }, data: { name } });
+  const { count } = await authData().authPasskey.updateMany({ where: { id, storeId, userId }, data: { name } });
   if (count === 0) return false;
   securityEvent(context.get(requestInfo), "passkey.renamed", { userId, passkeyId: id });
   return true;

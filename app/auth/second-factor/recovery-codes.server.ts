@@ -1,9 +1,10 @@
 /** Codes for the day on which the app or the passkey is lost. Each counts once. */
 import { randomInt } from "node:crypto";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
 const COUNT = 10;
@@ -16,10 +17,11 @@ const digestOf = (userId: string, code: string) => digest(`recovery-code\0${user
 
 /** Gives somebody new recovery codes in place of all they had. @returns the codes, as people read them */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const { authRecoveryCode } = authData(tx);
   const storeId = env().STORE_ID;
   const codes = Array.from({ length: COUNT }, newCode);
-  await tx.authRecoveryCode.deleteMany({ where: { storeId, userId } });
-  await tx.authRecoveryCode.createMany({
+  await authRecoveryCode.deleteMany({ where: { storeId, userId } });
+  await authRecoveryCode.createMany({
     data: codes.map((code) => ({ storeId, userId, digest: digestOf(userId, code) })),
   });
   return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
@@ -32,7 +34,7 @@ export async function takeRecoveryCode(owner: { userId: string; email: string },
   if (code.length !== CHARACTERS) return false;
   const where = { storeId: env().STORE_ID, userId, digest: digestOf(userId, code) };
   const taken = await transact(async (tx) => {
-    const { count } = await tx.authRecoveryCode.deleteMany({ where });
+    const { count } = await authData(tx).authRecoveryCode.deleteMany({ where });
     if (count === 0) refuse("not_found");
     await tellOwner(tx, owner, "code_used");
   });

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
@@ -33,7 +32,7 @@ export async function takeOrderGuess(context: Context, email: string): Promise<A
     yield { limit: "guess-email", key: `email:${sign("guess-email", mailbox)}` };
   }
   const admission = await countSteps(context, "GUESS", steps());
-  if (asked && !admission.ok) await enqueue(db(), "order.lookup-notice", { email: mailbox });
+  if (asked && !admission.ok) await enqueueAlone("order.lookup-notice", { email: mailbox });
   return admission;
 }
 

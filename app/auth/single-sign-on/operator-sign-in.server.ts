@@ -3,10 +3,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getOAuthState } from "better-auth/api";
 import type { OAuth2Tokens } from "better-auth/oauth2";
 import { decodeJwt } from "jose";
-import { transact } from "#app/platform/db.server.ts";
+import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { SignInRefusal } from "../sign-in/sign-in-refusal.ts";
 import { storeScopedAuthClient } from "../store-scope.server.ts";
 import { displayName, mayManageStore } from "./operator-profile.ts";
@@ -83,11 +84,10 @@ const placeholderAddress = (accountId: string) => `${digest(accountId).slice(0, 
 
 /** Role and sessions go together: a demoted account with a living session would be half a revocation. */
 async function demote(userId: string) {
-  const client = storeScopedAuthClient();
-  await client.$transaction([
-    client.authUser.updateMany({ where: { id: userId }, data: { role: "customer" } }),
-    client.authSession.deleteMany({ where: { userId } }),
-  ]);
+  await storeScopedAuthClient().$transaction(async ({ authUser, authSession }) => {
+    await authUser.updateMany({ where: { id: userId }, data: { role: "customer" } });
+    await authSession.deleteMany({ where: { userId } });
+  });
 }
 
 /**
@@ -115,7 +115,7 @@ export async function grantRole(userId: string): Promise<Date> {
   if (!authenticatedAt) throw new Error("There is no verified profile for this session.");
   const granted = await transact(async (tx) => {
     const where = { id: userId, storeId: env().STORE_ID, role: { not: "admin" } };
-    const { count } = await tx.authUser.updateMany({ where, data: { role: "admin" } });
+    const { count } = await authData(tx).authUser.updateMany({ where, data: { role: "admin" } });
     if (count === 0 && !isNew) return;
     await announceSecurityNotice(tx, { kind: "operator_created", subjectId: userId, subject: email });
   });

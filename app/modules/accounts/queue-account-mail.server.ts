@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AccountMail } from "#app/auth/recovery/account-mail.ts";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /**
  * Puts an email into the outbox, in the transaction in which its token was made.

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { AuditAction, AuditTargetKind } from "./action.ts";
 import { auditModule } from "./module.ts";
 

@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { cappedQuantity } from "./cart.ts";
 import { cartsModule } from "./module.ts";
 import { type HeldPieces, lockCart, offersOf } from "./repository.server.ts";

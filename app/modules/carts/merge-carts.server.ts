@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cappedQuantity } from "./cart.ts";
 import { cartsModule } from "./module.ts";
 import { type HeldPieces, offersOf } from "./repository.server.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cartsModule } from "./module.ts";
 
 /** Takes what was just bought out of its cart; what the Shopper added meanwhile stays. */

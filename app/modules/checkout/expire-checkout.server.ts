@@ -1,8 +1,8 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { unsafeHoldsOf, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { checkoutModule } from "./module.ts";
 import { unsafeLockSession } from "./repository.server.ts";
 import { callBackPayment } from "./settle-payment.server.ts";

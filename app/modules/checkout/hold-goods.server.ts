@@ -1,9 +1,9 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { ownedBy } from "#app/auth/viewer.ts";
 import { type HoldOutcome, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { chainStart, type Lease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 

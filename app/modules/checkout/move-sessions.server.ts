@@ -1,6 +1,6 @@
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { checkoutModule } from "./module.ts";
 
 type Move = { storeId: string; guestHash: string; customerId: string; carts: { from: string; to: string } | null };

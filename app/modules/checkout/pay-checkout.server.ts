@@ -6,11 +6,11 @@ import {
 } from "#app/modules/connections/index.server.ts";
 import { type PaymentRow, ProviderUnavailable, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import { type Refused, refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { callBackForShopper } from "./call-back-for-shopper.server.ts";
 import { paymentDeadline, paymentLease } from "./checkout-session.ts";
 import { holdGoods } from "./hold-goods.server.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { checkoutModule } from "./module.ts";
 
 const PAGE = 200;

@@ -1,10 +1,10 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { usedUpChain } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { holdGoods } from "./hold-goods.server.ts";
 import { checkoutModule } from "./module.ts";

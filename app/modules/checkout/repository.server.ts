@@ -1,8 +1,8 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
 import { unsafeFirmPieces, unsafeHoldsOf } from "#app/modules/inventory/index.server.ts";
 import { orderLineFields } from "#app/modules/orders/order-line.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { addressSchema } from "./address.schema.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";

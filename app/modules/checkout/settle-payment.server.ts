@@ -11,10 +11,10 @@ import {
   unsafeRequestReturn,
 } from "#app/modules/payments/index.server.ts";
 import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { canBecome } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { outcomeOf, type Settlement } from "./payment-outcome.ts";

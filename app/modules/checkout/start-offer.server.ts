@@ -1,8 +1,8 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { lockCart } from "#app/modules/carts/index.server.ts";
 import { lockOffer } from "#app/modules/requests/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { quoteFields } from "./quote-fields.server.ts";
 import { shippingMethodIds } from "./shipping.ts";

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { holdGoods } from "./hold-goods.server.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 
 /**

@@ -2,10 +2,11 @@
  * How events get into the inbox: while one transaction is under way, those that arrive wait for the next, which takes
  * them all. A single event is not held up by that, and many share the cost of a commit.
  */
-import { transact } from "#app/platform/db.server.ts";
+
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 
 export type NewEvent = {

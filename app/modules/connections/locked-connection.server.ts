@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 import { type OpenConnection, openFields, tryOpen } from "./open-connection.server.ts";
 

@@ -1,8 +1,8 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
 import { readJson } from "./signature.server.ts";

@@ -1,10 +1,10 @@
 import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
 import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { guardedClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
 import { notedClient } from "./noted-client.server.ts";

@@ -1,8 +1,8 @@
 import type { CustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { type Address, addressSchema } from "#app/modules/checkout/address.schema.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { BOOK_MAX, inBookOrder, RESTORABLE_MS, sameAddress } from "./address-book.ts";
 import { customersModule } from "./module.ts";
 import { unsafeLockCustomer } from "./repository.server.ts";

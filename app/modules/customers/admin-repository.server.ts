@@ -1,12 +1,12 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { addressLines } from "#app/platform/address-lines.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { likeText } from "#app/platform/like-text.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { searchedNumber } from "#app/platform/searched-number.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import type { CustomerListQuery, CustomerSort } from "./customer-list.ts";
 import { customersModule } from "./module.ts";
 import { unsafeLockCustomer } from "./repository.server.ts";

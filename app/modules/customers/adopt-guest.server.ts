@@ -3,7 +3,7 @@ import { unsafeHeldPieces, unsafeMoveSessions } from "#app/modules/checkout/inde
 import { unsafeClaimOrders, unsafeMoveGrants } from "#app/modules/orders/index.server.ts";
 import { unsafeMoveRequestGrants } from "#app/modules/requests/index.server.ts";
 import { type Maturity, maturityOf } from "#app/platform/capabilities.ts";
-import { transact } from "#app/platform/db.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 
 type Adoption = {
   storeId: string;

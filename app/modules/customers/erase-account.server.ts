@@ -2,11 +2,11 @@ import type { FreshAdminViewer, FreshCustomerViewer, SystemViewer } from "#app/a
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { erasureEmailKey, queueEmail } from "#app/modules/emails/index.server.ts";
 import { unsafeOrderIds } from "#app/modules/orders/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { personalDataParts } from "#app/platform/personal-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { customersModule } from "./module.ts";
 
 /** What a request that was under way during an erasure may write is written by then. */

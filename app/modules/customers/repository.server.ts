@@ -1,6 +1,6 @@
 import type { CustomerViewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { customersModule } from "./module.ts";
 
 /** The Customer's own profile, beside the name and the address of their account. */

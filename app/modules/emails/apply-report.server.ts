@@ -1,6 +1,6 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { EmailReport } from "./email-report.ts";
 import { reportChanges } from "./email-state.ts";
 import { emailsModule } from "./module.ts";

@@ -1,7 +1,7 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { emailsModule } from "./module.ts";
 
 /** What the email that confirms an erasure is called in the outbox. */

@@ -1,8 +1,8 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import { oneLine } from "#app/platform/printable-text.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { EmailHeaders } from "./email-headers.ts";
 import { ERASED_EMAIL } from "./erased-recipient.ts";
 import { emailsModule } from "./module.ts";

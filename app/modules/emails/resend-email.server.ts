@@ -1,8 +1,8 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { undelivered } from "./email-state.ts";
 import { emailsModule } from "./module.ts";
 import { queueEmail } from "./repository.server.ts";

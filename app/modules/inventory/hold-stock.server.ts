@@ -1,6 +1,6 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { firmVariants, givingWay, type Holder } from "./holds.ts";
 import { inventoryModule } from "./module.ts";
 

@@ -1,7 +1,7 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import {
   displace,
   type HoldOutcome,

@@ -1,9 +1,9 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { mediaModule } from "./module.ts";
 import { removeBytes } from "./store-object.server.ts";
 

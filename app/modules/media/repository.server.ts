@@ -1,9 +1,9 @@
 import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { MediaQuery } from "./media.schema.ts";
 import { mediaModule } from "./module.ts";
 import { deleteObjects } from "./remove-objects.server.ts";

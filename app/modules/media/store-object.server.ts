@@ -1,11 +1,11 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { objectUrl } from "#app/platform/object-url.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CleanFile } from "./inspection/outcome.ts";
 import { mediaModule } from "./module.ts";
 import { newObjectKey } from "./object-key.server.ts";

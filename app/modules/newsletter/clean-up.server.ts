@@ -1,7 +1,7 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { confirmText } from "./consent.ts";
 import { noteMail } from "./mail-allowance.server.ts";
 import { newsletterModule } from "./module.ts";

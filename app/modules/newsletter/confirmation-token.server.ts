@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 
 export const CONFIRM_HOURS = 48;

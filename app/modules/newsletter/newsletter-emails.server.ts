@@ -1,7 +1,7 @@
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { CONFIRM_HOURS, createConfirmation } from "./confirmation-token.server.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-link.server.ts";
 

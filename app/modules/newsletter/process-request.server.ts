@@ -1,7 +1,7 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { isSuppressed } from "#app/modules/emails/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { RequestSource } from "./consent.ts";
 import { emailKeyOf } from "./email-address.ts";
 import { takeMail } from "./mail-allowance.server.ts";

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { type RequestSource, wordingOf } from "./consent.ts";
 import { newsletterModule } from "./module.ts";
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { ConsentSource } from "./consent.ts";
 import { newsletterModule } from "./module.ts";
 import { type SubscriptionStep, stepOf } from "./subscription.ts";

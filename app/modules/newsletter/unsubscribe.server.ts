@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { resubscribeText } from "./consent.ts";
 import { maskedAddress } from "./email-address.ts";
 import { newsletterModule } from "./module.ts";

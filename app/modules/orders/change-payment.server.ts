@@ -7,10 +7,10 @@ import {
   unsafeRequestOperation,
 } from "#app/modules/payments/index.server.ts";
 import { type Possible, possibleOperations } from "#app/modules/payments/operation.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { unsafeLockOrder } from "./order-money.server.ts";
 import { unsafeNeedsProof } from "./refund-proof.server.ts";

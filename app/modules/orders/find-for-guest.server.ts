@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 
 const sameText = (one: string, other: string) => timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));

@@ -1,7 +1,7 @@
 import type { PaymentRow } from "#app/modules/payments/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { unsafeWriteRefunded } from "./order-emails.server.ts";
 

@@ -1,8 +1,8 @@
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import type { orderEventTitles } from "./order.ts";
 import { eventsInOrder, orderFields } from "./order-fields.ts";

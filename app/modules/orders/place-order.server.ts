@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderLine } from "./order-line.ts";
 import { createOrderLink } from "./order-link.server.ts";

@@ -1,7 +1,7 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { type PaymentRow, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /**
  * Whether an Operator needs a fresh proof to have so much more of a locked payment refunded. Until the transaction ends

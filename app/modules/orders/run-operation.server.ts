@@ -7,8 +7,8 @@ import {
   unsafePaymentsOf,
   unsafeRequestReturn,
 } from "#app/modules/payments/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { unsafeLockOrder, unsafeNoteMoney } from "./order-money.server.ts";
 

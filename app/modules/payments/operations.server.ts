@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
 import { possibleOperations, startOfDay, type UnderWay } from "./operation.ts";
 import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";

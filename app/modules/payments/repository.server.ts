@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/platform/db.server.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
 import { type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { findAtProvider, type ProviderFacts, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Refused, refuse } from "#app/platform/refusal.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { reconciliationModule } from "./module.ts";
 
 const PAGE = 500;

@@ -2,8 +2,8 @@ import type { SystemViewer } from "#app/auth/viewer.ts";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { heldText } from "./held-text.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

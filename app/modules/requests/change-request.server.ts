@@ -1,11 +1,11 @@
 import type { AdminViewer, ShopperViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { requestsModule } from "./module.ts";
 import type { Answer, NewOffer } from "./offer.schema.ts";
 import { type RequestRow, unsafeLockRequest, visibleTo } from "./repository.server.ts";

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { lockForShopper } from "./change-request.server.ts";
 import { requestsModule } from "./module.ts";
 import { unsafeLockRequest } from "./repository.server.ts";

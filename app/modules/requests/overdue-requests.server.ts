@@ -1,6 +1,6 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { requestsModule } from "./module.ts";
 import { unsafeLockRequest } from "./repository.server.ts";
 import { canBecome, isPaying, reminderHorizon, stateAt } from "./request.ts";

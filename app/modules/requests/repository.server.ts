@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { requestsModule } from "./module.ts";
 import { isPaying, offerTotals, stateAt } from "./request.ts";
 import { lineFields, listFields, pageFields } from "./request-fields.ts";

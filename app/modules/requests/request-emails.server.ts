@@ -1,6 +1,6 @@
 import { queueEmail } from "#app/modules/emails/index.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
 import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { OfferDetails } from "./emails/request-answered-email.tsx";
 import type { RequestKind } from "./request.ts";
 import { createRequestLink } from "./request-link.server.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { linkToken, readLinkToken } from "#app/platform/link-token.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { requestsModule } from "./module.ts";
 
 const PURPOSE = "request-link";

@@ -1,12 +1,12 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { type CartViewLine, cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { requestsModule } from "./module.ts";
 import { visibleTo } from "./repository.server.ts";
 import type { NewRequest } from "./request.schema.ts";

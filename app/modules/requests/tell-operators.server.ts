@@ -1,9 +1,9 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { requestsModule } from "./module.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

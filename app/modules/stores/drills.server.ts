@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { transact } from "#app/platform/db.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 
 const triedSchema = z.array(z.object({ id: z.string(), proof: z.string() }));

@@ -1,8 +1,8 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { type Transaction, transact } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 
 /** Makes the Store's row where there is none. A Store keeps the currency it began with. */
