@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Capability, capabilities, maturityOf } from "#app/platform/capabilities.ts";
+import { type Capability, capabilities, criterion, maturityOf, missingOf } from "#app/platform/capabilities.ts";
 import { capabilitiesFile, capabilitiesPage } from "#scripts/capabilities/page.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -12,8 +12,21 @@ const evidenceOf = ({ id, evidence }: Capability) =>
   Object.entries(evidence).flatMap(([file, titles]) => titles.map((title) => ({ id, file, title })));
 
 describe("the registry of capabilities", () => {
-  const stableWithoutEvidence = (list: readonly Capability[]) =>
-    list.filter((entry) => entry.maturity === "Stable" && evidenceOf(entry).length === 0);
+  const tooEarly = (list: readonly Capability[]) =>
+    list.filter(
+      (entry) => entry.maturity === "Stable" && (evidenceOf(entry).length === 0 || missingOf(entry).length > 0),
+    );
+  /** What is Stable and not said to be so in the release notes. */
+  const unannounced = (list: readonly Capability[], notes: string) =>
+    list.filter(({ maturity, title }) => maturity === "Stable" && !notes.includes(`**${title}** is Stable`));
+  const stable: Capability = {
+    id: "x",
+    title: "X",
+    what: "X.",
+    maturity: "Stable",
+    evidence: { "a.test.ts": ["works"] },
+    met: { proofs: "0.1.0", mutants: "0.1.0", findings: "0.1.0", release: "0.1.0" },
+  };
 
   it("names each capability once, and order claiming and managed isolation are Experimental", () => {
     const ids = capabilities.map(({ id }) => id);
@@ -22,9 +35,35 @@ describe("the registry of capabilities", () => {
   });
 
   it("calls nothing Stable without evidence", () => {
-    expect(stableWithoutEvidence(capabilities)).toEqual([]);
-    const bold: Capability = { id: "x", title: "X", what: "X.", maturity: "Stable", evidence: { "a.test.ts": [] } };
-    expect(stableWithoutEvidence([bold])).toHaveLength(1);
+    expect(tooEarly(capabilities)).toEqual([]);
+    expect(tooEarly([stable])).toEqual([]);
+    expect(tooEarly([{ ...stable, evidence: { "a.test.ts": [] } }])).toHaveLength(1);
+  });
+
+  it("calls nothing Stable that has not met every point of the criterion that is asked of it", () => {
+    const { mutants: _missing, ...others } = stable.met ?? {};
+    expect(tooEarly([{ ...stable, met: others }])).toHaveLength(1);
+    expect(missingOf({ ...stable, met: others })).toEqual(["mutants"]);
+    expect(missingOf({ ...stable, keepsData: true, benchmarks: ["rows"] })).toEqual(["bounds", "restore"]);
+    expect(missingOf({ ...stable, met: {} })).toEqual(["proofs", "mutants", "findings", "release"]);
+  });
+
+  it("calls nothing Stable that the release notes do not call so", () => {
+    expect(unannounced(capabilities, readFileSync("CHANGELOG.md", "utf8"))).toEqual([]);
+    expect(unannounced([stable], "- **Y** is Stable.")).toHaveLength(1);
+    expect(unannounced([stable], "- **X** is Stable.")).toEqual([]);
+  });
+
+  it("names benchmarks that exist", () => {
+    const page = readFileSync("docs/benchmarks.md", "utf8");
+    const topics = capabilities.flatMap(({ benchmarks = [] }) => benchmarks);
+    expect(topics.length).toBeGreaterThan(5);
+    for (const topic of topics) expect(page).toContain(`| \`${topic}\` |`);
+  });
+
+  it("asks for the criterion that docs/releases.md states", () => {
+    const page = readFileSync("docs/releases.md", "utf8");
+    for (const { id, demand } of criterion) expect(page).toContain(`| ${id} | ${demand} |`);
   });
 
   it("names tests that exist as evidence", () => {
@@ -79,7 +118,7 @@ describe("the titles of tests", () => {
 
 describe("no text of the product promises", () => {
   const apart = /^(?:docs\/(?:capabilities|conformance)\.md|docs\/decisions\/|app\/platform\/capabilities\/)/;
-  const product = sources("app/**/*.{ts,tsx}", "README.md", "SECURITY.md", "docs/**/*.md").filter(
+  const product = sources("app/**/*.{ts,tsx}", "README.md", "CHANGELOG.md", "SECURITY.md", "docs/**/*.md").filter(
     ({ file }) => !apart.test(file) && !file.includes(".test."),
   );
   const denial = /\b(?:not?|never|nor|neither|nothing|cannot|until|unless|only where|experimental)\b/i;
@@ -130,6 +169,7 @@ describe("/admin/capabilities", () => {
       const card = text.slice(text.indexOf(`id="${id}"`)).split("</li>")[0] ?? "";
       expect(card).toContain(title);
       expect(card).toContain("Experimental");
+      expect(card).toContain("Missing for Stable");
     }
     expect((await operator.get("/admin")).text).toContain('href="/admin/capabilities"');
   });

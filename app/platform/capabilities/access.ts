@@ -16,6 +16,8 @@ export const access = [
         "/api/auth > answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)",
       ],
     },
+    benchmarks: ["sign-in"],
+    keepsData: true,
   },
   {
     id: "account-recovery",
@@ -45,6 +47,8 @@ export const access = [
         "%s, on a phone, > somebody signs up, confirms the address, forgets the password and chooses a new one",
       ],
     },
+    benchmarks: ["recovery-times"],
+    met: { bounds: "docs/benchmarks.md" },
   },
   {
     id: "sessions",
@@ -80,6 +84,7 @@ export const access = [
         "an answer of a passkey > is refused where the device did not ask who uses it, or has counted back",
       ],
     },
+    keepsData: true,
   },
   {
     id: "managed-sign-on",
@@ -100,6 +105,7 @@ export const access = [
         "while the provider > is down when the store starts, only single sign-on waits, and it comes by itself (O7)",
       ],
     },
+    keepsData: true,
   },
   {
     id: "store-admin-access",
@@ -134,6 +140,7 @@ export const access = [
         "for one Store, with the ids and the people of another > whatever that changed for an Operator left a line in the audit log, with who, from where and which request",
       ],
     },
+    keepsData: true,
   },
   {
     id: "brute-force-protection",
@@ -149,6 +156,8 @@ export const access = [
         "an unknown email, a wrong password and an account without one > get one and the same answer from %s (A1)",
       ],
     },
+    benchmarks: ["answer-times"],
+    met: { bounds: "docs/benchmarks.md" },
   },
   {
     id: "secret-rotation",
@@ -161,6 +170,7 @@ export const access = [
         "AUTH_SECRET changes on a running store > is counted for whoever asks, and done once by two processes at the same time",
       ],
     },
+    keepsData: true,
   },
   {
     id: "workload-api",
@@ -189,6 +199,7 @@ export const access = [
         "every route of the second Store, asked for rows of the first > $id shows and changes none, also to its own Operator",
       ],
     },
+    keepsData: true,
   },
   {
     id: "diagnostics",
@@ -232,5 +243,7 @@ export const access = [
         "two processes on one Redis > each go on limiting when Redis is killed, say so once, and share again when it is back (R4)",
       ],
     },
+    benchmarks: ["rate-limits"],
+    met: { bounds: "docs/benchmarks.md" },
   },
 ] as const satisfies readonly Capability[];

@@ -29,6 +29,9 @@ export const commerce = [
       ],
       "tests/security/guest-id.test.ts": ["guestId > that the server did not issue is replaced and opens nothing (S6)"],
     },
+    benchmarks: ["rows"],
+    keepsData: true,
+    met: { bounds: "docs/benchmarks.md" },
   },
   {
     id: "checkout",
@@ -47,6 +50,7 @@ export const commerce = [
         "200 buyers at once for 50 items: exactly 50 orders, stock 0, never below",
       ],
     },
+    keepsData: true,
   },
   {
     id: "sandbox-payments",
@@ -76,6 +80,7 @@ export const commerce = [
         "a payment through Stripe > completes by its events alone, and a refund or dispute at Stripe is learnt from events too",
       ],
     },
+    keepsData: true,
   },
   {
     id: "payment-operations",
@@ -89,6 +94,7 @@ export const commerce = [
         "the database > writes the payments' book itself and lets nobody change it",
       ],
     },
+    keepsData: true,
   },
   {
     id: "reconciliation",
@@ -126,6 +132,8 @@ export const commerce = [
         "a crash (SIGKILL) > after an event was taken: it is applied after the restart",
       ],
     },
+    benchmarks: ["events"],
+    keepsData: true,
   },
   {
     id: "order-access",
@@ -138,6 +146,7 @@ export const commerce = [
         "the link of the confirmation email > opens the order in one browser, once",
       ],
     },
+    keepsData: true,
   },
   {
     id: "checkout-requests",
@@ -161,6 +170,7 @@ export const commerce = [
       ],
       "tests/e2e/checkout-requests.test.ts": ["a request %s > goes from the cart to an offer and on to a paid order"],
     },
+    keepsData: true,
   },
   {
     id: "order-management",
@@ -174,6 +184,7 @@ export const commerce = [
         "an order of someone else's Store > is neither shown nor changed",
       ],
     },
+    keepsData: true,
   },
   {
     id: "product-management",
@@ -183,6 +194,7 @@ export const commerce = [
     evidence: {
       "tests/e2e/admin.test.ts": ["an Operator %s > changes a price and the stock, and the storefront shows them"],
     },
+    keepsData: true,
   },
   {
     id: "uploads",
@@ -210,6 +222,7 @@ export const commerce = [
         "a store under uploads > keeps nothing of an upload that broke off",
       ],
     },
+    keepsData: true,
   },
   {
     id: "transactional-email",
@@ -238,6 +251,7 @@ export const commerce = [
         "a report of the email provider > that comes twenty times counts once, and a delivery after a bounce does not undo it (W3)",
       ],
     },
+    keepsData: true,
   },
   {
     id: "newsletter",
@@ -259,6 +273,9 @@ export const commerce = [
         "the newsletter %s > is asked for in the footer, confirmed by email, left by a link, and taken back",
       ],
     },
+    benchmarks: ["newsletter"],
+    keepsData: true,
+    met: { bounds: "docs/benchmarks.md" },
   },
   {
     id: "order-claiming",

@@ -31,6 +31,7 @@ export const customers = [
         "%s, on a phone, > a customer keeps a profile and an address book, and undoes a removal",
       ],
     },
+    keepsData: true,
   },
   {
     id: "data-export-and-erasure",
@@ -47,5 +48,6 @@ export const customers = [
         "a copy of the data > has all that the store holds of a person, as JSON that nobody keeps, and no key to anything",
       ],
     },
+    keepsData: true,
   },
 ] as const satisfies readonly Capability[];

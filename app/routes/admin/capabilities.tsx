@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/auth/guards.server.ts";
-import { capabilities } from "#app/platform/capabilities.ts";
+import { capabilities, missingOf } from "#app/platform/capabilities.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -9,9 +9,10 @@ import type { Route } from "./+types/capabilities.ts";
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return {
-    capabilities: capabilities.map(({ evidence, ...rest }) => ({
-      ...rest,
-      evidence: Object.entries(evidence).map(([file, titles]) => ({ file, titles })),
+    capabilities: capabilities.map((capability) => ({
+      ...{ id: capability.id, title: capability.title, what: capability.what, maturity: capability.maturity },
+      evidence: Object.entries(capability.evidence).map(([file, titles]) => ({ file, titles })),
+      missing: missingOf(capability),
     })),
   };
 }
@@ -35,6 +36,9 @@ export default function Capabilities({ loaderData }: Route.ComponentProps) {
             <Card title={capability.title} actions={<Level maturity={capability.maturity} />}>
               <p className="text-sm">{capability.what}</p>
               <Evidence files={capability.evidence} />
+              {capability.missing.length > 0 && (
+                <p className="text-sm text-muted">Missing for Stable: {capability.missing.join(", ")}</p>
+              )}
             </Card>
           </li>
         ))}

@@ -1,0 +1,39 @@
+import type { Capability } from "./capability.ts";
+
+type Point = {
+  id: string;
+  demand: string;
+  /** Whether it can be asked of a capability; of every one where it is not said. */
+  asks?: (capability: Capability) => boolean;
+};
+
+/** What a capability must show before a release may call it Stable. docs/releases.md says how each point is checked. */
+export const criterion = [
+  {
+    id: "proofs",
+    demand: "Every requirement that it answers has a named proof, green in three whole test runs in a row.",
+  },
+  { id: "mutants", demand: "No mutant of its rules survives." },
+  {
+    id: "bounds",
+    demand: "Its benchmarks hold their bounds, and the figures are recorded.",
+    asks: ({ benchmarks = [] }) => benchmarks.length > 0,
+  },
+  {
+    id: "restore",
+    demand: "Its data came back complete in a restore drill that is recorded.",
+    asks: ({ keepsData = false }) => keepsData,
+  },
+  { id: "findings", demand: "No security finding about it is open." },
+  { id: "release", demand: "It has been Experimental in at least one release." },
+] as const satisfies readonly Point[];
+
+export type CriterionPoint = (typeof criterion)[number]["id"];
+
+/** The points of the criterion that a capability has not met yet; none means that it may be called Stable. */
+export function missingOf(capability: Capability): CriterionPoint[] {
+  const points: readonly (Point & { id: CriterionPoint })[] = criterion;
+  return points
+    .filter(({ id, asks }) => (asks?.(capability) ?? true) && capability.met?.[id] === undefined)
+    .map(({ id }) => id);
+}
