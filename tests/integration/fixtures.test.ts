@@ -5,6 +5,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startBalancer } from "#tests/fixtures/balancer.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -59,7 +60,7 @@ describe("a database that a store keeps running on", () => {
     await db().stockLevel.deleteMany();
     await db().$executeRaw`DELETE FROM pgboss.schedule`;
     const { userId } = await customerViewer();
-    await db().$transaction((tx) =>
+    await transact((tx) =>
       recordAudit(tx, systemViewer("shell"), { action: "operator.created", target: { kind: "account", id: userId } }),
     );
     expect(changedTables(before, await allRows(database.url)).length).toBeGreaterThan(2);
