@@ -8,7 +8,7 @@ import { startProgram } from "#tests/fixtures/child-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
-import { signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signIn } from "#tests/fixtures/shop.ts";
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const database = useDatabase({ seeded: true });
@@ -152,14 +152,14 @@ describe("the authentication library's own variables (C3)", () => {
     const store = await startStoreProcess({ databaseUrl: database.url, https: false, env: given });
     try {
       const client = httpClient(store);
-      await signInAsAdmin(client);
+      const login = { email: env().ADMIN_EMAIL, password: env().ADMIN_PASSWORD };
+      await signIn(client, login);
       const [name = "", value = ""] = [...client.cookies].find(([cookie]) => cookie.includes("session_token")) ?? [];
       const [token = "", signature = ""] = decodeURIComponent(value).split(/\.(?=[^.]*$)/);
       const signed = (secret: string) => createHmac("sha256", secret).update(token).digest("base64");
       expect(signature).toBe(signed(given.AUTH_SECRET));
       client.cookies.set(name, encodeURIComponent(`${token}.${signed(weak)}`));
       expect((await client.get("/admin")).status).toBe(302);
-      const login = { email: env().ADMIN_EMAIL, password: env().ADMIN_PASSWORD };
       const headers = { origin: "https://evil.test" };
       const foreign = await httpClient(store).postJson("/api/auth/sign-in/email", login, { headers });
       expect(foreign.status).toBe(403);

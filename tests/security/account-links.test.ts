@@ -10,7 +10,7 @@ import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { followLink, makeAccount, newEmail, recoveryEnv, sendLink, tokenFor } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signIn } from "#tests/fixtures/shop.ts";
+import { giveSession } from "#tests/fixtures/signed-in.ts";
 
 const service = await startEmailService();
 afterAll(() => service.close());
@@ -105,7 +105,7 @@ describe.each(purposes)("the link of %s", (purpose) => {
   it("touches nobody but its owner, whoever is signed in and whatever the form says", async () => {
     const [mine, theirs] = [await owner(purpose), await makeAccount({ verified: false })];
     const client = visitor();
-    await signIn(client, theirs);
+    await giveSession(client, theirs);
     const before = [await stateOf(mine), await stateOf(theirs)];
     const claims = { userId: theirs.userId, email: theirs.email, id: theirs.userId, newEmail: newEmail() };
     expect((await use(client, purpose, mine, claims)).status).toBe(303);
@@ -172,7 +172,7 @@ describe("a change of the password", () => {
     async (purpose) => {
       const mine = await owner(purpose);
       const client = visitor();
-      await signIn(client, mine);
+      await giveSession(client, mine);
       await changed(client, mine);
       await expectVoid(purpose, mine);
     },
@@ -181,7 +181,7 @@ describe("a change of the password", () => {
   it("by whoever took the account over does not void the objection: it is what undoes a takeover", async () => {
     const mine = await owner("keep-email");
     const thief = visitor();
-    await signIn(thief, mine);
+    await giveSession(thief, mine);
     await changed(thief, mine);
     expect((await sendLink(visitor(), "keep-email", mine.token)).status).toBe(303);
     expect((await thief.get("/account")).status).toBe(302);
@@ -207,7 +207,7 @@ describe("a reset that races a change of the password by its owner", () => {
   it("never leaves a password that neither of them set, and one of the two always counts", async () => {
     const mine = await owner("reset-password");
     const client = visitor();
-    await signIn(client, mine);
+    await giveSession(client, mine);
     const [inAccount, byMail] = [`fresh-${randomUUID()}`, `fresh-${randomUUID()}`];
     const form = { intent: "change-password", currentPassword: mine.password, newPassword: inAccount };
     const [changed, reset] = await Promise.all([

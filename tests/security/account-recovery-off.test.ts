@@ -7,6 +7,7 @@ import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { makeAccount, recoveryEnv, sendLink, tokenFor } from "#tests/fixtures/recovery.ts";
 import { signIn, signUp } from "#tests/fixtures/shop.ts";
+import { giveSession } from "#tests/fixtures/signed-in.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const whole = recoveryEnv("http://127.0.0.1:9");
@@ -36,7 +37,7 @@ describe.each([
   it("answers 404 everywhere, sends nothing and takes no link (A6)", async () => {
     const account = await makeAccount({ verified: false });
     const client = visitor();
-    await signIn(client, account);
+    await giveSession(client, account);
     const token = await tokenFor(account.userId, "reset-password");
     const before = await fingerprint(database.url);
     for (const page of pages) {

@@ -24,6 +24,7 @@ import {
 } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signIn } from "#tests/fixtures/shop.ts";
+import { giveSession } from "#tests/fixtures/signed-in.ts";
 import { withoutChance } from "#tests/fixtures/without-chance.ts";
 import { expectToWait, guess, useUp } from "#tests/fixtures/wrong-passwords.ts";
 
@@ -57,7 +58,7 @@ const askForChange = (client: HttpClient, newEmail: string, currentPassword: str
 async function changing(newAddress = newEmail()) {
   const account = await makeAccount();
   const client = visitor();
-  await signIn(client, account);
+  await giveSession(client, account);
   const answer = await askForChange(client, newAddress, account.password);
   expect([answer.status, answer.location]).toEqual([303, "/account/email?done=asked"]);
   return { ...account, client, newAddress };
@@ -313,15 +314,15 @@ describe("the first proof of an address (F6)", () => {
     // From before recovery was on: the one who made it has a session.
     const account = await makeAccount({ verified: false });
     const stranger = visitor();
-    await signIn(stranger, account);
+    await giveSession(stranger, account);
     const path = await link(account.email, "verify-email");
     const owner = visitor();
-    await signIn(owner, await makeAccount());
+    await giveSession(owner, await makeAccount());
     expect((await followLink(owner, path)).status).toBe(422);
     expect((await followLink(stranger.copy(), path)).location).toBe("/verify-email?done");
     const another = await makeAccount({ verified: false });
     const thief = visitor();
-    await signIn(thief, another);
+    await giveSession(thief, another);
     const mailed = await link(another.email, "verify-email");
     const reader = visitor();
     await reader.get(mailed);
@@ -398,7 +399,7 @@ describe("a new password by an emailed link", () => {
   it("ends every session, voids every other link, tells the owner, and signs nobody in", async () => {
     const account = await makeAccount();
     const [phone, desk] = [visitor(), visitor()];
-    for (const client of [phone, desk]) await signIn(client, account);
+    for (const client of [phone, desk]) await giveSession(client, account);
     await forgot["the page"]?.(desk, account.email);
     const path = await link(account.email, "reset-password");
     const others = [await tokenFor(account.userId, "reset-password"), await tokenFor(account.userId, "verify-email")];
@@ -480,7 +481,7 @@ describe("a change of the address", () => {
   it("needs the current password, and changes nothing before the new address is proved", async () => {
     const account = await makeAccount();
     const client = visitor();
-    await signIn(client, account);
+    await giveSession(client, account);
     const target = newEmail();
     const wrong = await askForChange(client, target, "not the password");
     expect([wrong.status, wrong.text.includes(`value="${target}"`)]).toEqual([422, true]);
@@ -507,7 +508,7 @@ describe("a change of the address", () => {
   it("of an Operator needs a fresh sign-in, keeps what was typed, and is told to every Operator", async () => {
     const operator = await makeAccount({ role: "admin" });
     const client = visitor();
-    await signIn(client, operator);
+    await giveSession(client, operator);
     const other = await makeAccount({ role: "admin" });
     const target = newEmail();
     const sessions = { where: { userId: operator.userId } };
@@ -631,7 +632,7 @@ describe("the emails about an account whose address was never proved", () => {
     const [account, taken] = [await makeAccount({ verified: false }), await makeAccount()];
     const { email, password, userId } = account;
     const client = visitor();
-    await signIn(client, account);
+    await giveSession(client, account);
     expect((await client.get("/account/profile")).text).toContain('href="/account/email"');
     await link(email, "verify-email");
     await client.submit("/account/email", { intent: "change", newEmail: taken.email, currentPassword: password });

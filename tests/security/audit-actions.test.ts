@@ -16,17 +16,9 @@ import { offerForm, requestFrom, requestNow } from "#tests/fixtures/requests.ts"
 import { riskOf } from "#tests/fixtures/risky-actions.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import * as factor from "#tests/fixtures/second-factor.ts";
-import {
-  addToCart,
-  buy,
-  createIntent,
-  orderOf,
-  signIn,
-  signInAsAdmin,
-  signUp,
-  startCheckout,
-} from "#tests/fixtures/shop.ts";
+import { addToCart, buy, createIntent, orderOf, signIn, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
 import { newSecret } from "#tests/fixtures/signed-events.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { onePart } from "#tests/fixtures/upload.ts";
 
@@ -114,7 +106,7 @@ const canaryEmail = () => `${canary}-${randomUUID()}@shop.test`;
 
 /** The admin's page of somebody with a telling name. */
 async function customerPath() {
-  const { userId } = await signUp(httpClient(running.store), { name: canary, email: canaryEmail() });
+  const { userId } = await signedInCustomer(httpClient(running.store), { name: canary, email: canaryEmail() });
   return `/admin/customers/${userId}`;
 }
 

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signUp } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 // Single sign-on is on, so that what it needs of the library is there to be asked for; nobody has to answer.
 const running = useRunningStore({
@@ -38,7 +38,7 @@ function libraryEndpoints(): string[] {
 describe("/api/auth", () => {
   it("answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)", async () => {
     const client = httpClient(running.store);
-    const { email } = await signUp(client);
+    const { email } = await signedInCustomer(client);
     await client.get("/cart");
     const before = await fingerprint(running.database.url);
     const endpoints = libraryEndpoints();
@@ -67,7 +67,7 @@ describe("/api/auth", () => {
   ])("given %s", (_body, headers, withoutProvider) => {
     it("ends the session at sign-out", async () => {
       const client = httpClient(running.store);
-      const { userId } = await signUp(client);
+      const { userId } = await signedInCustomer(client);
       const answer = await client.request("POST", "/api/auth/sign-out", { headers });
       expect([answer.status, answer.text]).toEqual([200, '{"success":true}']);
       expect(await db().authSession.count({ where: { userId } })).toBe(0);

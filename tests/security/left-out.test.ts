@@ -8,7 +8,8 @@ import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const providers = ["GOOGLE", "APPLE", "FACEBOOK", "X", "SLACK", "SHOPIFY"];
 const credentials = Object.fromEntries(
@@ -42,7 +43,7 @@ describe("social sign-in", () => {
 describe("account recovery", () => {
   it("is not there while it is off: no endpoint, no email, and the sign-in page says so (A6)", async () => {
     const client = visitor();
-    const { email } = await signUp(client);
+    const { email } = await signedInCustomer(client);
     const before = await fingerprint(running.database.url);
     for (const path of ["request-password-reset", "forget-password", "send-verification-email", "reset-password"]) {
       const answer = await client.postJson(`/api/auth/${path}`, { email, redirectTo: "/", newPassword: randomUUID() });

@@ -8,7 +8,8 @@ import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-c
 import { newVariant } from "#tests/fixtures/product.ts";
 import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { buy, signUp } from "#tests/fixtures/shop.ts";
+import { buy } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 import { withoutChance } from "#tests/fixtures/without-chance.ts";
 
 const TRIES = 10;
@@ -47,7 +48,7 @@ describe("a guest's order", () => {
   it("gets one answer for a number that is nobody's, another's address, an account's order and an erased one", async () => {
     const order = await guestOrder();
     const buyer = visitor();
-    await signUp(buyer);
+    await signedInCustomer(buyer);
     const accounts = await buy(buyer, running.sandbox, (await newVariant()).variantId);
     expect(accounts.customerId).not.toBeNull();
     const erased = await guestOrder();

@@ -7,7 +7,8 @@ import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-c
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { cookieName, safeAttributes, sentSession, sessionOf } from "#tests/fixtures/session-cookie.ts";
-import { buy, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
 const MINUTE = 60_000;
@@ -132,7 +133,7 @@ describe("confirming who one is", () => {
 
   it("is nothing that an ended, a stranger's or a customer's session can do", async () => {
     const customer = httpClient(running.store);
-    const credentials = await signUp(customer);
+    const credentials = await signedInCustomer(customer);
     expect((await confirm(customer, credentials.password)).status).toBe(403);
     const revoked = operator.copy();
     await db().authSession.deleteMany({ where: { id: sessionId } });

@@ -6,7 +6,8 @@ import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore({ https: false });
 let examples: Record<string, string> = {};
@@ -186,7 +187,7 @@ describe("a slash at the end of a page's address", () => {
     const shopper = httpClient(running.store);
     const stranger = httpClient(running.store);
     const operator = httpClient(running.store);
-    await Promise.all([signUp(shopper), signInAsAdmin(operator)]);
+    await Promise.all([signedInCustomer(shopper), signInAsAdmin(operator)]);
     for (const path of paths) {
       expect([path, (await shopper.get(path)).status]).toEqual([path, 403]);
       const sent = await stranger.get(path);

@@ -4,7 +4,8 @@ import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, findVariant, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { addToCart, findVariant, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore({ https: false });
 let visitors: HttpClient[] = [];
@@ -15,7 +16,7 @@ const makeVisitors = async () => {
     HttpClient,
     HttpClient,
   ];
-  await Promise.all([signUp(customer), signInAsAdmin(operator)]);
+  await Promise.all([signedInCustomer(customer), signInAsAdmin(operator)]);
   await addToCart(guest, (await findVariant()).variantId);
   visitors = [guest, customer, operator];
 };

@@ -14,8 +14,9 @@ import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-c
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import * as factor from "#tests/fixtures/second-factor.ts";
-import { sessionOf } from "#tests/fixtures/session-cookie.ts";
-import { addToCart, signIn, signUp } from "#tests/fixtures/shop.ts";
+import { challengeCookie, sessionOf } from "#tests/fixtures/session-cookie.ts";
+import { addToCart, signIn } from "#tests/fixtures/shop.ts";
+import { giveChallenge, giveSession, signedInCustomer } from "#tests/fixtures/signed-in.ts";
 import { expectToWait, stretchWaits } from "#tests/fixtures/wrong-passwords.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
@@ -28,8 +29,14 @@ const isIn = async (client: HttpClient) => (await client.get("/admin")).status =
 const isSentAway = ({ status, location }: Answer) => status === 303 && location === "/sign-in?ended";
 
 /** A client that has shown the password. */
-async function waiting(operator: factor.Credentials, client = visitor()) {
+async function asked(operator: factor.Credentials, client = visitor()) {
   expect((await factor.showPassword(client, operator)).location).toBe(factor.STEP);
+  return client;
+}
+
+/** The same, for what comes after the password. */
+async function waiting(operator: factor.Credentials, client = visitor()) {
+  await giveChallenge(client, operator);
   return client;
 }
 
@@ -73,8 +80,8 @@ describe("adding an authenticator app", () => {
   it("takes a key only of the Operator that it was made for, unaltered and within 15 minutes", async () => {
     const [one, other] = [await factor.newOperator(), await factor.newOperator()];
     const [client, stranger] = [visitor(), visitor()];
-    await signIn(client, one);
-    await signIn(stranger, other);
+    await giveSession(client, one);
+    await giveSession(stranger, other);
     const { sealed, key } = await factor.beginApp(client);
     const altered = sealed.slice(0, -1) + (sealed.endsWith("A") ? "B" : "A");
     expect((await factor.confirmApp(stranger, sealed, factor.totp(key))).status).toBe(409);
@@ -86,10 +93,10 @@ describe("adding an authenticator app", () => {
 
   it("is for Operators with a password: a customer is refused, and so is who came by single sign-on", async () => {
     const customer = visitor();
-    await signUp(customer);
+    await signedInCustomer(customer);
     const operator = await factor.newOperator();
     const organisation = visitor();
-    await signIn(organisation, operator);
+    await giveSession(organisation, operator);
     await db().authSession.updateMany({ where: { userId: operator.userId }, data: { signInMethod: "svc" } });
     for (const [client, status] of [
       [customer, 403],
@@ -137,7 +144,7 @@ describe("the sign-in of an enrolled Operator", () => {
   it("ends the session that the browser had before, whoever's it was (S2)", async () => {
     const operator = await enrolled();
     const client = visitor();
-    const { userId } = await signUp(client);
+    const { userId } = await signedInCustomer(client);
     await factor.showPassword(client, operator);
     expect(await sessionsOf(userId)).toBe(0);
   });
@@ -198,7 +205,7 @@ describe("the sign-in of an enrolled Operator", () => {
 
   it("ends every other sign-in of the account that waits", async () => {
     const operator = await enrolled();
-    const [first, second] = [await waiting(operator), await waiting(operator)];
+    const [first, second] = [await asked(operator), await asked(operator)];
     expect((await factor.showCode(first, await operator.code())).location).toBe("/admin");
     expect(isSentAway(await factor.showCode(second, await operator.code()))).toBe(true);
   });
@@ -206,23 +213,24 @@ describe("the sign-in of an enrolled Operator", () => {
 
 describe("a waiting sign-in opens nothing", () => {
   type Spoil = (operator: factor.Credentials, client: HttpClient) => Promise<unknown> | unknown;
-  const cookie = (client: HttpClient) => client.cookies.get(factor.challengeCookie) ?? "";
+  const cookie = (client: HttpClient) => client.cookies.get(challengeCookie) ?? "";
   const set = (change: (value: string) => string) => (_operator: unknown, client: HttpClient) =>
-    client.cookies.set(factor.challengeCookie, change(cookie(client)));
+    client.cookies.set(challengeCookie, change(cookie(client)));
   const rows = { where: { identifier: { startsWith: "2fa-" } } };
   const spoilt: [string, Spoil][] = [
-    ["without its cookie", (_operator, client) => client.cookies.delete(factor.challengeCookie)],
+    ["without its cookie", (_operator, client) => client.cookies.delete(challengeCookie)],
     ["altered", set((value) => (value.startsWith("2fa-A") ? "2fa-B" : "2fa-A") + value.slice(5))],
     ["cut", set((value) => value.slice(0, -8))],
     ["without its signature", set((value) => value.split(".")[0] ?? "")],
     [
       "with a signature of something else",
-      (_operator, client) => {
+      async (_operator, client) => {
+        await client.get("/cart");
         const other =
           decodeURIComponent(client.cookies.get("guestId") ?? "")
             .split(".")
             .at(-1) ?? "";
-        client.cookies.set(factor.challengeCookie, `${cookie(client).split(".")[0]}.${other}`);
+        client.cookies.set(challengeCookie, `${cookie(client).split(".")[0]}.${other}`);
       },
     ],
     ["after ten minutes", () => db().authVerification.updateMany({ ...rows, data: { expiresAt: ago(1) } })],
@@ -246,7 +254,7 @@ describe("a waiting sign-in opens nothing", () => {
   it("with the session cookie of the same browser in its place, or with its own cookie for a session", async () => {
     const operator = await enrolled();
     const swapped = visitor();
-    swapped.cookies.set(factor.challengeCookie, sessionOf(operator.client) ?? "");
+    swapped.cookies.set(challengeCookie, sessionOf(operator.client) ?? "");
     expect(isSentAway(await factor.showCode(swapped, await operator.code()))).toBe(true);
     const client = await waiting(operator);
     client.cookies.set("__Host-latchkey.session_token", cookie(client));
@@ -336,7 +344,7 @@ describe("a change of the password", () => {
 
   it("by a Customer takes no extra step, and leaves the session as old as it was", async () => {
     const client = visitor();
-    const { password, userId } = await signUp(client);
+    const { password, userId } = await signedInCustomer(client);
     await provedAgo(userId, 60);
     expect((await client.get("/account/security")).text).toContain('name="newPassword"');
     expect((await change(client, password)).status).toBe(303);
@@ -372,7 +380,7 @@ describe("wrong codes", () => {
     expect(checked).toBeLessThanOrEqual(allowances.code.free + 4);
     expect(answers.filter((status) => status === 429)).toHaveLength(50 - checked);
     await stretchWaits();
-    await waiting(operator, client);
+    await asked(operator, client);
     expectToWait(await factor.showCode(client, await operator.code()));
   });
 
@@ -439,8 +447,11 @@ describe("the riskiest actions of an enrolled Operator", () => {
 
 describe("the log", () => {
   it("has a line about each step of a second factor, with the account's id and no code (A10)", async () => {
-    const operator = await enrolled();
-    const client = await waiting(operator);
+    const credentials = await factor.newOperator();
+    const first = visitor();
+    await signIn(first, credentials);
+    const operator = { ...credentials, ...(await factor.enrolApp(first, credentials.userId)) };
+    const client = await asked(operator);
     await factor.showRecoveryCode(client, "canary");
     await factor.showRecoveryCode(client, operator.recoveryCodes[0] ?? "");
     await client.submit(factor.PAGE, { intent: "renew-codes" });

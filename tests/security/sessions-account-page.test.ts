@@ -7,7 +7,8 @@ import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { safeAttributes, sentSession, sessionOf } from "#tests/fixtures/session-cookie.ts";
-import { signIn, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { signIn, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { giveSession, signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
 const PATH = "/account/security";
@@ -21,8 +22,8 @@ async function account(devices = 1) {
     httpClient(running.store, { address: `198.51.100.${index + 1}` }),
   );
   const [first, ...others] = clients as [HttpClient, ...HttpClient[]];
-  const credentials = await signUp(first);
-  for (const other of others) await signIn(other, credentials);
+  const credentials = await signedInCustomer(first);
+  for (const other of others) await giveSession(other, credentials);
   const rows = await db().authSession.findMany({
     where: { userId: credentials.userId },
     orderBy: { createdAt: "asc" },

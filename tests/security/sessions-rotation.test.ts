@@ -7,7 +7,8 @@ import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { cookieName, safeAttributes, sentSession, sessionOf } from "#tests/fixtures/session-cookie.ts";
-import { signIn, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { signIn, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
 const MINUTE = 60_000;
@@ -18,7 +19,7 @@ const visitor = () => httpClient(running.store);
 
 async function customer() {
   const client = visitor();
-  return { client, ...(await signUp(client)) };
+  return { client, ...(await signedInCustomer(client)) };
 }
 
 async function admin() {
@@ -96,6 +97,8 @@ describe("signing in", () => {
 
   it("that fails leaves the session of before as it is", async () => {
     const { client, email } = await customer();
+    // A first request is given a guestId.
+    await client.get("/cart");
     const answer = await client.postJson("/api/auth/sign-in/email", { email, password: "a wrong password" });
     expect([answer.status, answer.setCookies]).toEqual([401, []]);
     expect(await isAnonymous(client)).toBe(false);

@@ -7,6 +7,7 @@ import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signIn, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { giveSession, signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const cookieName = "__Host-latchkey.session_token";
 const MINUTE = 60_000;
@@ -29,7 +30,7 @@ const visitor = () => httpClient(running.store);
 
 async function customer() {
   const client = visitor();
-  return { client, ...(await signUp(client)) };
+  return { client, ...(await signedInCustomer(client)) };
 }
 
 async function admin() {
@@ -71,13 +72,13 @@ describe("the session cookie", () => {
   });
 
   it("is signed with AUTH_SECRET, whatever BETTER_AUTH_* variables say (C3)", async () => {
-    const { client } = await customer();
+    const client = visitor();
+    const { email, password } = await signUp(client);
     const [token = "", signature] = decodeURIComponent(client.cookies.get(cookieName) ?? "").split(/\.(?=[^.]*$)/);
     const expected = createHmac("sha256", env().AUTH_SECRET ?? "")
       .update(token)
       .digest("base64");
     expect(signature).toBe(expected);
-    const { email, password } = await customer();
     const answer = await visitor().postJson("/api/auth/sign-in/email", {
       email,
       password,
@@ -223,10 +224,10 @@ describe("an Operator's form that arrives when their session has ended", () => {
     await signOut(client);
     await client.submit(path, form);
     const other = visitor();
-    const person = await signUp(other);
+    const person = await signedInCustomer(other);
     await db().authUser.update({ where: { id: person.userId }, data: { role: "admin" } });
     const second = client.copy();
-    await signIn(second, person);
+    await giveSession(second, person);
     expect((await second.get(path)).text).not.toContain("Typed for an hour");
     await signInAsAdmin(client);
     expect((await client.get("/admin/products/new")).text).not.toContain("Typed for an hour");

@@ -8,7 +8,8 @@ import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { safeAttributes, sentSession } from "#tests/fixtures/session-cookie.ts";
-import { addToCart, signIn, signUp } from "#tests/fixtures/shop.ts";
+import { addToCart, signIn } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 import {
   atProvider,
   expectRefused,
@@ -105,7 +106,7 @@ describe("Store Admin opens", () => {
   it("for the same identity again, with the same account, whatever the provider now says its address is (O5)", async () => {
     const { sub, email } = account();
     const { id } = await signedIn(visitor(), sub);
-    const { email: taken } = await signUp(visitor());
+    const { email: taken } = await signedInCustomer(visitor());
     provider.accounts.set(sub, { claims: { name: "Renamed", email: taken, email_verified: true, role: "admin" } });
     expect(await signedIn(visitor(), sub)).toMatchObject({ id, email, name: "Olga" });
   });
@@ -155,7 +156,7 @@ describe("Store Admin stays shut, with no session and no account", () => {
   });
 
   it("for an address that a customer or another Operator has: nothing is linked and nothing changes (O5)", async () => {
-    const customer = await signUp(visitor());
+    const customer = await signedInCustomer(visitor());
     const other = account();
     await signedIn(visitor(), other.sub);
     for (const { email } of [customer, other, { email: "admin@store.example" }]) {
