@@ -3,26 +3,22 @@ import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeScopedAuthClient } from "#app/auth/store-scope.server.ts";
-import { jobHandlers } from "#app/composition.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type JobHandlers, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
-import { addForeignStore, foreignProvider, rowsOfStore, scopeOf } from "#tests/fixtures/foreign-store.ts";
+import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
+import { addForeignStore, type ForeignStore, foreignProvider, scopeOf } from "#tests/fixtures/foreign-store.ts";
 import { calls, factories } from "#tests/fixtures/isolation-calls/index.ts";
+import { useIdleJobs } from "#tests/fixtures/jobs.ts";
+import { keepRows } from "#tests/fixtures/kept-rows.ts";
 import { changesOf, watch } from "#tests/fixtures/watched-scope.ts";
 
 useDatabase();
-// Jobs are written and not worked off: what they would do is called here one by one.
-beforeAll(() => {
-  const idle = Object.fromEntries(Object.keys(jobHandlers()).map((name) => [name, async () => {}]));
-  // Every job has a handler: the names are those of the real ones.
-  return startJobs(idle as unknown as JobHandlers);
-});
-afterAll(() => stopJobs());
+// What the jobs would do is called here one by one.
+useIdleJobs();
 
 /** Functions that the Modules' indexes export, factories by each of their methods. */
 async function everythingExported(): Promise<string[]> {
@@ -70,21 +66,26 @@ describe("for one Store, with the ids and the people of another", () => {
   });
 
   const done = new Map<string, Awaited<ReturnType<typeof watch>>>();
+  let foreign: ForeignStore;
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    foreign = await addForeignStore("foreign");
+    await addOwnConnection();
+    restore = await keepRows();
+  });
+  // Each call finds the same rows.
+  beforeEach(() => restore());
 
   it.each(Object.entries(calls))("%s shows and changes nothing of the other's", async (name, call) => {
-    const foreign = await addForeignStore("foreign");
-    const own = await addOwnConnection();
-    const before = await rowsOfStore("foreign");
+    const before = await rowsOfForeign();
     const mine = await outcomeOf(() => call(scopeOf("default", foreign.person), foreign));
     const hidden = [foreign.canary, foreign.guestCart.id, foreign.customerCart.id, foreignProvider];
     for (const text of hidden) expect(mine).not.toContain(text);
-    expect(await rowsOfStore("foreign")).toBe(before);
+    expect(await rowsOfForeign()).toBe(before);
     // In its own Store the same call does something, or it would prove nothing.
     const theirs = await watch(scopeOf("foreign", foreign.person), (scope) => outcomeOf(() => call(scope, foreign)));
-    expect(theirs.outcome !== mine || (await rowsOfStore("foreign")) !== before).toBe(true);
+    expect(theirs.outcome !== mine || (await rowsOfForeign()) !== before).toBe(true);
     done.set(name, theirs);
-    await db().connection.deleteMany({ where: { id: own } });
-    await removeStores();
   });
 
   it("whatever that changed for an Operator left a line in the audit log, with who, from where and which request", () => {
@@ -101,18 +102,7 @@ async function addOwnConnection(): Promise<string> {
   return saveSandboxConnection(system, { name: "own", baseUrl: "http://127.0.0.1:9", test: true, secrets });
 }
 
-/** Each call begins with nothing; what hangs on a row goes with it. */
-async function removeStores() {
-  // The audit log lets nobody empty it. Who reads it is asked for a line by its id.
-  const tables = await db().$queryRaw<{ names: string }[]>`
-    SELECT string_agg(format('%I', tablename), ', ') AS "names" FROM pg_tables
-    WHERE schemaname = 'public' AND tablename ~ '^(mod|auth)_' AND tablename <> 'mod_audit'`;
-  await db().$transaction([
-    // The payments book refuses to be emptied, except here.
-    db().$executeRawUnsafe("SET LOCAL session_replication_role = replica"),
-    db().$executeRawUnsafe(`TRUNCATE ${tables[0]?.names}`),
-  ]);
-}
+const rowsOfForeign = () => storeFingerprint("foreign", { audit: true });
 
 describe("the authentication library's view of the database", () => {
   type Model = Record<string, (args?: object) => Promise<unknown>>;
@@ -129,9 +119,16 @@ describe("the authentication library's view of the database", () => {
     return { authUser: userId, authSession: session.id, authAccount: account.id, authVerification: verification.id };
   };
 
+  let ids: Awaited<ReturnType<typeof addRows>>;
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    ids = await addRows();
+    restore = await keepRows();
+  });
+  beforeEach(() => restore());
+
   it.each(models)("finds, changes and deletes no %s of another Store, by any operation", async (model) => {
-    const ids = await addRows();
-    const before = await rowsOfStore("foreign");
+    const before = await rowsOfForeign();
     // One signature for what the test calls of each model.
     const client = storeScopedAuthClient()[model] as unknown as Model;
     const where = { id: ids[model] };
@@ -145,11 +142,10 @@ describe("the authentication library's view of the database", () => {
     for (const [operation, args] of Object.entries(perform)) {
       const outcome = await outcomeOf(() => client[operation]?.(args));
       expect(outcome, operation).not.toContain(ids[model]);
-      expect(await rowsOfStore("foreign"), operation).toBe(before);
+      expect(await rowsOfForeign(), operation).toBe(before);
     }
     const own = db()[model] as unknown as Model;
     expect(await outcomeOf(() => own.findMany?.({ where }))).toContain(ids[model]);
-    await removeStores();
   });
 
   it("puts every new row into this Store, whatever the row says", async () => {
@@ -160,7 +156,6 @@ describe("the authentication library's view of the database", () => {
       data: [{ ...user, email: "b@shop.test" }],
     });
     expect(many.map(({ storeId }) => storeId)).toEqual(["default"]);
-    await removeStores();
   });
 
   it("moves no row to another Store", async () => {
@@ -168,6 +163,5 @@ describe("the authentication library's view of the database", () => {
     const { id } = await db().authUser.create({ data });
     await storeScopedAuthClient().authUser.update({ where: { id }, data: { storeId: "foreign" } });
     expect((await db().authUser.findUniqueOrThrow({ where: { id } })).storeId).toBe("default");
-    await removeStores();
   });
 });

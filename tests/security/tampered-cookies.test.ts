@@ -3,12 +3,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
-import { rowsWithoutAudit } from "#tests/fixtures/foreign-store.ts";
+import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { addToCart, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore({ https: false });
 const session = "__Host-latchkey.session_token";
@@ -103,7 +104,7 @@ describe("an Operator's session cookie (S5)", () => {
 
   test("beside another one of the same name opens at most what one of them proves", async () => {
     const customer = httpClient(running.store);
-    await signUp(customer);
+    await signedInCustomer(customer);
     const theirs = decodeURIComponent(customer.cookies.get(session) ?? "");
     const pairs = [
       [named("forged.value"), named("other.value")],
@@ -177,7 +178,7 @@ describe("a guestId cookie (S5, S6)", () => {
 });
 
 test("none of all this wrote anything", async () => {
-  const before = await rowsWithoutAudit("default");
+  const before = await storeFingerprint("default");
   const { value } = guestIdOf(guest);
   const client = httpClient(running.store);
   for (const cookie of [`${session}=x.y; guestId=x.y`, `${session}=${value}; guestId=${value.slice(1)}`]) {
@@ -187,6 +188,6 @@ test("none of all this wrote anything", async () => {
     await client.postJson("/api/auth/sign-out", {}, { headers });
     await client.submit("/admin/products/new", { intent: "save", title: "x" }, { headers });
   }
-  expect(await rowsWithoutAudit("default")).toBe(before);
+  expect(await storeFingerprint("default")).toBe(before);
   expect(running.store.errors()).toBe("");
 });
