@@ -41,7 +41,7 @@ async function columnsOfAll(): Promise<Map<string, Column[]>> {
 const values: Record<string, [string, string]> = {
   text: ["a", "b"],
   "character varying": ["a", "b"],
-  character: ["EUR", "USD"],
+  character: ["a", "b"],
   uuid: ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"],
   integer: ["1", "2"],
   bigint: ["1", "2"],
@@ -50,6 +50,7 @@ const values: Record<string, [string, string]> = {
   jsonb: ['{"a": [1]}', '{"a": [2]}'],
   bytea: ["\\x00", "\\x01"],
   "text[]": ["{a}", "{a,b}"],
+  "timestamp with time zone[]": ["{}", "{2026-01-01T00:00:00.000Z}"],
   "timestamp with time zone": ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"],
 };
 
