@@ -2,7 +2,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import * as prints from "#tests/fixtures/fingerprint.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
@@ -103,11 +103,11 @@ describe("a fingerprint", () => {
 
   it("sees a job that was written, and none of those that come again and again", async () => {
     const before = await prints.fingerprint(database.url);
-    await enqueue(db(), "email.send", { emailId: crypto.randomUUID() });
+    await enqueueAlone("email.send", { emailId: crypto.randomUUID() });
     const after = await prints.fingerprint(database.url);
     expect(differences(before, after)).toEqual(["jobs"]);
     expect(await prints.fingerprint(database.url, ["jobs"])).not.toContain("jobs");
-    await enqueue(db(), "store.clean-up", {});
+    await enqueueAlone("store.clean-up", {});
     expect(await prints.fingerprint(database.url)).toBe(after);
   });
 });
@@ -136,7 +136,7 @@ it("changed tables are named, but for those that refusals write", async () => {
 
 it("a text is found wherever it stands, part of a word or within JSON, and its rows with it", async () => {
   const user = await person("one", "mark-81c3 and more");
-  await enqueue(db(), "media.remove", { key: "in mark-81c3" });
+  await enqueueAlone("media.remove", { key: "in mark-81c3" });
   expect(await prints.tablesWith(database.url, "mark-81c3")).toEqual(["auth_user", "jobs"]);
   expect(await prints.tablesWith(database.url, "mark-81c4")).toEqual([]);
   expect(await prints.textsFound(database.url, ["k-81c3 and", "mark-81c4"])).toEqual([

@@ -70,7 +70,9 @@ describe("a database that a store keeps running on", () => {
     expect(await db().$queryRaw`SELECT name FROM pgboss.schedule`).not.toEqual([]);
 
     await cleanSlate(database.url, false);
-    const kept = [...(await allRows(database.url))].filter(([, rows]) => rows !== "").map(([table]) => table);
+    const kept = [...(await allRows(database.url))]
+      .filter(([, digest]) => !digest.startsWith("0 "))
+      .map(([table]) => table);
     expect(kept).toEqual(["_prisma_migrations"]);
   });
 
