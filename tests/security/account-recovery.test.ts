@@ -314,7 +314,7 @@ describe("the first proof of an address (F6)", () => {
     // From before recovery was on: the one who made it has a session.
     const account = await makeAccount({ verified: false });
     const stranger = visitor();
-    await giveSession(stranger, account);
+    await signIn(stranger, account);
     const path = await link(account.email, "verify-email");
     const owner = visitor();
     await giveSession(owner, await makeAccount());
@@ -322,7 +322,7 @@ describe("the first proof of an address (F6)", () => {
     expect((await followLink(stranger.copy(), path)).location).toBe("/verify-email?done");
     const another = await makeAccount({ verified: false });
     const thief = visitor();
-    await giveSession(thief, another);
+    await signIn(thief, another);
     const mailed = await link(another.email, "verify-email");
     const reader = visitor();
     await reader.get(mailed);
@@ -632,7 +632,7 @@ describe("the emails about an account whose address was never proved", () => {
     const [account, taken] = [await makeAccount({ verified: false }), await makeAccount()];
     const { email, password, userId } = account;
     const client = visitor();
-    await giveSession(client, account);
+    await signIn(client, account);
     expect((await client.get("/account/profile")).text).toContain('href="/account/email"');
     await link(email, "verify-email");
     await client.submit("/account/email", { intent: "change", newEmail: taken.email, currentPassword: password });

@@ -21,6 +21,8 @@ let sessionId: string;
 beforeEach(async () => {
   operator = httpClient(running.store);
   await signInAsAdmin(operator);
+  // A first request is given a guestId.
+  await operator.get("/cart");
   ({ id: sessionId } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
 });
 
