@@ -11,7 +11,7 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { type TestFile, upload, uploaded } from "#tests/fixtures/upload.ts";
 
-const running = useRunningStore();
+const running = useRunningStore({ https: false });
 const browser = useBrowser();
 let operator: HttpClient;
 beforeAll(async () => {

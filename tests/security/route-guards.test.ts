@@ -55,7 +55,7 @@ describe("the route tree", () => {
 });
 
 describe("called by everybody", () => {
-  const running = useRunningStore();
+  const running = useRunningStore({ https: false });
   let guest: HttpClient;
   let customer: HttpClient;
   let admin: HttpClient;
