@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Env, env } from "#app/platform/env.server.ts";
+import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
+import { loadSecretJudge } from "./secret-strength/secret-strength.ts";
 import { startUpProblems } from "./start-up-gate.server.ts";
 
 /** The same at each run, and as random as it gets. */
@@ -14,6 +16,58 @@ const good: Env = {
   DATABASE_URL: "postgresql://shop.test/shop",
 };
 
+/** What the gate says of an AUTH_SECRET, without the advice. */
+async function problemsWith(secret: string) {
+  const problems = await startUpProblems({ ...good, AUTH_SECRET: secret });
+  return problems.map((line) => line.replace(/ Make one with: .*/, ""));
+}
+
+describe("each rule for AUTH_SECRET stands by itself (C1):", () => {
+  // 192 bits in base64url: 32 characters, of which 31 look just as random.
+  const random = createHash("sha256").update("a secret of 32 characters").digest().subarray(8).toString("base64url");
+
+  it("31 characters are too short and 32 are enough, however random they look", async () => {
+    const judge = await loadSecretJudge();
+    const shorter = random.slice(0, 31);
+    expect([random.length, judge(random), judge(shorter)]).toEqual([32, undefined, undefined]);
+    expect(await problemsWith(shorter)).toEqual(["AUTH_SECRET is shorter than 32 characters."]);
+    expect(await problemsWith(random)).toEqual([]);
+  });
+
+  // The secret keys that JSON Web Token tutorials sign with: 64 characters that look random.
+  it.each([
+    "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
+    "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
+  ])("a published secret is refused by name, although it is long and looks random: %s", async (published) => {
+    const judge = await loadSecretJudge();
+    // Nothing but its name is against it: the same digits from the middle on pass.
+    const unpublished = published.slice(32) + published.slice(0, 32);
+    expect([judge(published), await problemsWith(unpublished)]).toEqual([undefined, []]);
+    expect(await problemsWith(published)).toEqual(["AUTH_SECRET is a published default or example."]);
+    expect(await problemsWith(published.toUpperCase())).toEqual(["AUTH_SECRET is a published default or example."]);
+  });
+
+  it.each([DEVELOPMENT_AUTH_SECRET, DEVELOPMENT_AUTH_SECRET.toUpperCase()])(
+    "the development fallback is refused by name: %s",
+    async (fallback) => {
+      expect(await problemsWith(fallback)).toEqual(["AUTH_SECRET is the development fallback."]);
+    },
+  );
+
+  it.each([
+    ["a repeated word", "Pa55w0rd!Pa55w0rd?Pa55w0rd#Pa55w0rd$", "it repeats itself"],
+    ["a sequence", "0123456789abcdefghijklmnopqrstuvwxyz", "it counts through letters or numbers"],
+    ["a phrase", "Correct-Horse-Battery-Staple-Canary-7", "it is made of words"],
+  ])("%s is refused for what it is, long and unpublished as it may be", async (_kind, secret, weakness) => {
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(await problemsWith(secret)).toEqual([`AUTH_SECRET is weak: ${weakness}.`]);
+  });
+
+  it("none at all is said as such", async () => {
+    expect(await problemsWith("")).toEqual(["AUTH_SECRET is not set."]);
+  });
+});
+
 describe("SVC_WORKLOAD_CREDENTIAL in production", () => {
   it("may be missing, and may be random", async () => {
     expect(await startUpProblems({ ...good, SVC_WORKLOAD_CREDENTIAL: undefined })).toEqual([]);
@@ -22,6 +76,7 @@ describe("SVC_WORKLOAD_CREDENTIAL in production", () => {
 
   it.each([
     ["short", "k7Jw2pQz9XvB4tLm", ["is shorter than 32 characters."]],
+    ["short by one character", drawn("credential").slice(0, 31), ["is shorter than 32 characters."]],
     ["published", "your-256-bit-secret-your-256-bit-secret", ["is a published default or example."]],
     ["the development fallback", "latchkey-development-fallback-never-in-production", ["is the development fallback."]],
     ["a phrase", "Correct-Horse-Battery-Staple-Canary-7", ["is weak: it is made of words."]],

@@ -13,17 +13,12 @@ describe("32 random bytes are never refused (C1)", () => {
   it.each([
     ["base64", (at: number) => drawn(at).toString("base64")],
     ["hex", (at: number) => drawn(at).toString("hex")],
-  ])("2,000 secrets in %s", { timeout: 120_000 }, (_form, make) => {
-    expect(refused(make, 2000)).toEqual([]);
-  });
-
-  it.each([
     ["base64url without padding", (at: number) => drawn(at).toString("base64url")],
     ["upper-case hex", (at: number) => drawn(at).toString("hex").toUpperCase()],
     ["48 bytes in base64", (at: number) => Buffer.concat([drawn(at), drawn(-at).subarray(16)]).toString("base64")],
     ["16 bytes in hex", (at: number) => drawn(at).subarray(16).toString("hex")],
-  ])("nor in other spellings and lengths: %s", { timeout: 120_000 }, (_form, make) => {
-    expect(refused(make, 500)).toEqual([]);
+  ])("100 secrets in %s", (_form, make) => {
+    expect(refused(make, 100)).toEqual([]);
   });
 });
 
