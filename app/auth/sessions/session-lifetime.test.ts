@@ -16,6 +16,14 @@ describe.each(["customer", "admin"] as const)("%s sessions", (role) => {
   });
 });
 
+test("sessions live as long as the documentation says", () => {
+  const [halfHour, hours, days] = [30 * 60_000, 3_600_000, 24 * 3_600_000];
+  expect(sessionLifetimes).toEqual({
+    customer: { idle: 7 * days, absolute: 30 * days },
+    admin: { idle: halfHour, absolute: 12 * hours },
+  });
+});
+
 test("a session ends at the earlier of its two limits", () => {
   const { idle, absolute } = sessionLifetimes.admin;
   const end = (createdAt: Date) => sessionEnd({ role: "admin", createdAt, usedAt: now }).getTime() - now.getTime();
