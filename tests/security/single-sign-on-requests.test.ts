@@ -1,5 +1,5 @@
 /** Managed single sign-on: what the store asks for, what its endpoints take, and what people and the log are told. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -9,7 +9,12 @@ import { atProvider, passProvider, singleSignOn, startSignIn } from "#tests/fixt
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
 
 const provider = await createIdentityProvider();
-const running = useRunningStore({ https: false, seeded: false, env: provider.env });
+const credential = randomBytes(32).toString("base64url");
+const running = useRunningStore({
+  https: false,
+  seeded: false,
+  env: { ...provider.env, SVC_WORKLOAD_CREDENTIAL: credential },
+});
 beforeAll(async () => {
   provider.register(running.store.origin);
   await provider.start();
@@ -135,6 +140,52 @@ describe("the endpoints", () => {
       expect((await store.postJson(`/api/auth/${path}`, { providerId: "svc" })).status).toBe(404);
     }
     expect((await store.get("/api/auth/get-session")).text).not.toMatch(/accessToken|idToken/);
+  });
+});
+
+describe("the OAuth client's secret and the workload credential (C7)", () => {
+  const { SVC_ADMIN_OAUTH_CLIENT_ID: clientId, SVC_ADMIN_OAUTH_CLIENT_SECRET: clientSecret } = provider.env;
+  const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`;
+  const workload = (authorization: string) => visitor().get("/api/workload/status", { headers: { authorization } });
+
+  it("both work, side by side, each where it belongs", async () => {
+    const begun = provider.clientProofs.length;
+    expect((await singleSignOn(visitor(), provider, account().sub)).location).toBe("/admin");
+    expect(provider.clientProofs.slice(begun)).toEqual([basic(clientId, clientSecret)]);
+    expect((await workload(`Bearer ${credential}`)).status).toBe(200);
+  });
+
+  it("is no workload credential: neither the secret, nor the id, nor both", async () => {
+    for (const authorization of [
+      `Bearer ${clientSecret}`,
+      `Bearer ${clientId}`,
+      `Bearer ${clientId}:${clientSecret}`,
+      basic(clientId, clientSecret),
+      basic(clientId, credential),
+    ]) {
+      const answer = await workload(authorization);
+      expect([authorization, answer.status]).toEqual([authorization, 401]);
+    }
+  });
+
+  it("is not replaced by the workload credential: the provider refuses the code, and there is no session", async () => {
+    const confused = await startStoreProcess({
+      databaseUrl: running.database.url,
+      https: false,
+      env: { ...provider.env, SVC_ADMIN_OAUTH_CLIENT_SECRET: credential },
+    });
+    try {
+      const { sub, email } = account();
+      const begun = provider.clientProofs.length;
+      const person = httpClient(confused);
+      expect((await singleSignOn(person, provider, sub)).location).toBe("/sign-in?error=failed&redirectTo=%2Fadmin");
+      expect(provider.clientProofs.slice(begun)).toEqual([basic(clientId, credential)]);
+      expect((await person.get("/admin")).location).toMatch(/^\/sign-in/);
+      expect(await db().authUser.count({ where: { email } })).toBe(0);
+      expect(await db().authSession.count({ where: { user: { email } } })).toBe(0);
+    } finally {
+      await confused.stop();
+    }
   });
 });
 
