@@ -11,6 +11,7 @@ import {
   operatorOf,
   orRefused,
   PROVIDER_ID,
+  takeSignIn,
 } from "./operator-sign-in.server.ts";
 import { exchangeCode, hasNeededClaims, type Provider } from "./provider-exchange.server.ts";
 
@@ -50,7 +51,10 @@ function openIdConnect(provider: Provider): BetterAuthPlugin {
         scopes: [...requestedScopes],
         pkce: true,
         getToken: async (given) => {
-          const tokens = await orRefused(() => exchangeCode(provider, given));
+          const tokens = await orRefused(async () => {
+            await takeSignIn(given.codeVerifier);
+            return exchangeCode(provider, given);
+          });
           if (!tokens) throw new Error("The code gave no tokens.");
           return tokens;
         },

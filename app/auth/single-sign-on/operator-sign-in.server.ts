@@ -37,6 +37,23 @@ export const currentAttempt = new AsyncLocalStorage<Attempt>();
 /** What an account is known by: issuer and subject, never an email address (OpenID Connect Core 1.0, 5.7). */
 export const accountIdOf = ({ client }: Provider, subject: string) => `${client.issuer}|${subject}`;
 
+/** How long a sign-in that was finished is remembered: longer than its state lives. */
+const TAKEN_FOR_MS = 15 * 60_000;
+
+/**
+ * Takes a sign-in under way to its end, once. The library looks its state up and then deletes it, so that of several
+ * answers at the same moment each would find it and send the same code to the provider, which then lets nobody in.
+ * @param codeVerifier the random value that was made for this sign-in alone; the caller has checked its state
+ * @throws SignInRefusal where another answer was first
+ */
+export async function takeSignIn(codeVerifier = "") {
+  const id = digest(`single-sign-on:${codeVerifier}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+  const expiresAt = new Date(Date.now() + TAKEN_FOR_MS);
+  const taken = { id, storeId: env().STORE_ID, identifier: `taken:${id}`, value: "{}", expiresAt };
+  const { count } = await storeScopedAuthClient().authVerification.createMany({ data: [taken], skipDuplicates: true });
+  if (count === 0) throw new SignInRefusal("expired", "this sign-in has been finished already");
+}
+
 /** Runs a step of the sign-in; a refusal is kept for the answer, and the library told only that it failed. */
 export async function orRefused<T>(step: () => Promise<T>): Promise<T | null> {
   try {
