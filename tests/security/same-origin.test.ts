@@ -1,4 +1,5 @@
 /** Every unsafe method of every built route, as a page of another site would send it with a victim's cookies (Z6). */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
@@ -6,10 +7,11 @@ import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { allRows, changedTables, fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
 import { nameOf, readsOf, send } from "#tests/fixtures/route-requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack, findVariant, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, buy, comeBack, findVariant, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { linksOf } from "#tests/fixtures/visitors.ts";
 
@@ -23,18 +25,45 @@ let examples: Record<string, string> = {};
 let variantId = "";
 beforeAll(async () => {
   ({ variantId } = await findVariant());
-  const [guest, customer, operator] = [1, 2, 3].map(() => httpClient(running.store)) as [
-    HttpClient,
-    HttpClient,
-    HttpClient,
-  ];
+  const [customer, operator] = [httpClient(running.store), httpClient(running.store)];
   await Promise.all([signUp(customer), signInAsAdmin(operator)]);
   examples = await addExamples();
-  for (const shopper of [guest, customer]) await addToCart(shopper, variantId);
-  examples[":sessionId"] = (await startCheckout(guest)).id;
-  examples["/api/checkout/sessions/:id"] = examples[":sessionId"] ?? "";
+  // Nothing that is under way moves on by itself: what a request does is what changes.
+  await stillSweep(running.database.url);
+  await addToCart(customer, variantId);
+  await startCheckout(customer);
+  const guest = httpClient(running.store);
+  const { number, id: orderId } = await buy(guest, running.sandbox, (await newVariant()).variantId);
+  await addPendingRefund(orderId);
+  const { sessionId } = await awaitingPayment(running.store, { client: guest });
+  // Paid at the provider, and the store has not heard of it.
+  await running.sandbox.call("POST", "/v1/control", { paused: true });
+  await approveLatest(sessionId);
+  const payment = await db().payment.findFirstOrThrow({ where: { orderId } });
+  examples = {
+    ...examples,
+    ":sessionId": sessionId,
+    "/api/checkout/sessions/:id": sessionId,
+    ":number": String(number),
+    "/admin/orders/:id": orderId,
+    "/admin/payments/:id": payment.id,
+  };
   victims = [guest, customer, operator];
+  await rowsAtRest();
 });
+
+/** Money that an Operator has asked back and the provider was not asked for yet. */
+async function addPendingRefund(orderId: string) {
+  const { id: paymentId, storeId } = await db().payment.findFirstOrThrow({ where: { orderId } });
+  const { id: actorId } = await db().authUser.findFirstOrThrow({ where: { role: "admin" } });
+  const refund = { kind: "refund", amountMinor: 500, idempotencyKey: randomUUID(), reason: "a scratch" } as const;
+  await db().paymentOperation.create({ data: { storeId, paymentId, actorId, ...refund } });
+}
+
+async function approveLatest(checkoutSessionId: string) {
+  const { providerIntentId } = await db().payment.findFirstOrThrow({ where: { checkoutSessionId } });
+  await running.sandbox.approve(providerIntentId ?? "");
+}
 
 /** What browsers send along from elsewhere. `undefined` leaves the client's own Origin out. */
 const elsewhere: [string, Record<string, string | undefined>][] = [
@@ -75,6 +104,25 @@ describe("from another site, with a victim's cookies,", () => {
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
+  test("of whom one has a payment under way, an order and an open checkout, and one a refund that waits", async () => {
+    const [sessionId, orderId] = [examples[":sessionId"] ?? "", examples["/admin/orders/:id"] ?? ""];
+    expect(await db().payment.findFirst({ where: { checkoutSessionId: sessionId } })).toMatchObject({
+      state: "pending",
+      orderId: null,
+    });
+    expect(await db().checkoutSession.findUnique({ where: { id: sessionId } })).toMatchObject({
+      state: "awaiting_payment",
+    });
+    expect(await db().paymentOperation.findMany({ where: { payment: { orderId } } })).toMatchObject([
+      { state: "requested", amountMinor: 500 },
+    ]);
+    const [guest, customer, operator] = victims as [HttpClient, HttpClient, HttpClient];
+    expect((await guest.get(`/checkout/${sessionId}/return`)).text).toContain("Check payment status");
+    expect((await guest.get(`/orders/${examples[":number"]}`)).status).toBe(200);
+    expect((await customer.get("/cart")).text).toContain("Checkout");
+    expect((await operator.get(`/admin/orders/${orderId}`)).status).toBe(200);
+  });
+
   test.each(routes)("$id changes nothing by GET, HEAD or OPTIONS", async ({ pattern }) => {
     const before = await fingerprint(running.database.url);
     const query = new URLSearchParams({ ...fields, intent: "save", variantId, _method: "POST" });
@@ -101,7 +149,6 @@ describe("with a payment pending, a lease run out and emailed links unused,", ()
     const links = await linksOf(running);
     await stillSweep(running.database.url);
     // Paid at the provider, and the store has not heard of it; a lease that ended, and nothing has noticed.
-    await running.sandbox.call("POST", "/v1/control", { paused: true });
     await running.sandbox.approve(payer.providerIntentId);
     const expiresAt = new Date(Date.now() - 1000);
     await db().checkoutSession.update({ where: { id: late.sessionId }, data: { expiresAt } });
@@ -131,21 +178,21 @@ describe("with a payment pending, a lease run out and emailed links unused,", ()
   async function readAll(client: HttpClient, path: string, route: string) {
     for (const read of readsOf(path, route)) expect((await send(client, read)).status, nameOf(read)).toBeLessThan(500);
   }
-
-  /** What is in the database once the jobs of what was done before have ended. */
-  async function rowsAtRest() {
-    let rows = await allRows(running.database.url);
-    await vi.waitFor(
-      async () => {
-        const before = rows;
-        rows = await allRows(running.database.url);
-        expect(changedTables(before, rows)).toEqual([]);
-      },
-      { timeout: 20_000, interval: 500 },
-    );
-    return rows;
-  }
 });
+
+/** What is in the database once the jobs of what was done before have ended. */
+async function rowsAtRest() {
+  let rows = await allRows(running.database.url);
+  await vi.waitFor(
+    async () => {
+      const before = rows;
+      rows = await allRows(running.database.url);
+      expect(changedTables(before, rows)).toEqual([]);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  return rows;
+}
 
 let turn = 0;
 /** Each in its turn: over all headers, methods and targets everyone sends everything. */
