@@ -65,7 +65,8 @@ async function rateOf(clients: number, count: number, work: () => Promise<void>)
   return count / ((performance.now() - begun) / 1000);
 }
 
-async function parallel(clients: number, count: number, work: () => Promise<void>) {
+/** Does the work so many times, so many at a time. */
+export async function parallel(clients: number, count: number, work: () => Promise<void>) {
   let left = count;
   const client = async () => {
     while (left-- > 0) await work();
@@ -73,8 +74,8 @@ async function parallel(clients: number, count: number, work: () => Promise<void
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Asks for the process's health all the time; `stop` gives the milliseconds of each answer. */
-function watchHealth(url: string) {
+/** Asks for the process's health every so often; `stop` gives the milliseconds of each answer. */
+export function watchHealth(url: string, pauseMs = 200) {
   const times: number[] = [];
   let over = false;
   const watching = (async () => {
@@ -83,7 +84,7 @@ function watchHealth(url: string) {
       const answer = await fetch(`${url}/healthz`);
       await answer.arrayBuffer();
       times.push(performance.now() - begun);
-      await delay(200);
+      await delay(pauseMs);
     }
   })();
   return {
