@@ -1,6 +1,5 @@
-/** Events in every order, with repeats, while the provider's truth moves on: the end is always the same. */
+/** Events in every order, with repeats, while the provider's truth moves on: the end is always the one written down. */
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
@@ -68,153 +67,197 @@ async function deliver(provider: "sandbox" | "stripe", intentId: string, event: 
     provider === "sandbox"
       ? [sandbox.connectionId, sandbox.webhookSecret]
       : [stripe.connectionId, stripe.api.webhookSecret];
-  const { body, headers } = signedBy(provider, { secret, url: "", id, body: () => event.body(intentId) });
+  const content = event.body(intentId);
+  const { body, headers } = signedBy(provider, { secret, url: "", id, body: () => content });
   await receiveEvent("default", connectionId, body, new Headers(headers as Record<string, string>));
-  const waiting = await db().providerEvent.findMany({ where: { connectionId, state: "stored" }, select: { id: true } });
-  for (const { id: eventId } of waiting) await jobHandlers()["provider.event"]({ eventId });
+  // Stripe says the id in the content, the sandbox in a header.
+  const eventId = /^\{"id":"(\w[^"]*)"/.exec(content)?.[1] ?? id;
+  const stored = await db().providerEvent.findFirstOrThrow({ where: { connectionId, eventId } });
+  await jobHandlers()["provider.event"]({ eventId: stored.id });
 }
 
-/** Everything that may differ in the end. */
-async function endOf({ sessionId, variantId, paymentId }: Awaited<ReturnType<typeof begunPayment>>) {
-  const { state, capturedMinor, refundedMinor, dispute, attention } = await db().payment.findUniqueOrThrow({
-    where: { id: paymentId },
-  });
+/** What is true once all is heard of: amounts in minor units. Two pieces of ten, at 2000 each, with 490 for shipping. */
+type End = {
+  payment: { state: string; authorised: number; captured: number; refunded: number; dispute: string | null };
+  session: string;
+  order: { state: string; total: number; refunded: number } | null;
+  stock: { onHand: number; reserved: number; available: number };
+  /** To the Shopper: how many confirmations of the order. */
+  confirmations: number;
+};
+
+async function endOf({ sessionId, variantId, paymentId }: Awaited<ReturnType<typeof begunPayment>>): Promise<End> {
+  const { state, authorisedMinor, capturedMinor, refundedMinor, dispute, attention } =
+    await db().payment.findUniqueOrThrow({ where: { id: paymentId } });
+  expect(attention).toBeNull();
   const session = await db().checkoutSession.findUniqueOrThrow({ where: { id: sessionId } });
-  const orders = await db().order.count({ where: { checkoutSessionId: sessionId } });
-  const emails = await db().email.count({ where: { recipient: session.email ?? "" } });
-  const stock = await stockOf(variantId);
+  const [order, ...others] = await db().order.findMany({ where: { checkoutSessionId: sessionId } });
+  expect(others).toEqual([]);
+  const emails = { recipient: session.email ?? "", dedupeKey: { startsWith: "order-confirmation" } };
   return {
-    state,
-    capturedMinor,
-    refundedMinor,
-    dispute,
-    attention,
+    payment: {
+      ...{ state, dispute, authorised: authorisedMinor, captured: capturedMinor, refunded: refundedMinor },
+    },
     session: session.state,
-    orders,
-    email: emails > 0,
-    stock,
+    order: order ? { state: order.state, total: order.totalMinor, refunded: order.refundedMinor } : null,
+    stock: await stockOf(variantId),
+    confirmations: await db().email.count({ where: emails }),
   };
 }
 
-/** Runs steps and deliveries in the order of a plan. */
-async function run(provider: "sandbox" | "stripe", steps: readonly Step[], plan: readonly (number | Event)[]) {
-  const begun = await begunPayment();
-  for (const entry of plan) {
-    if (typeof entry === "number") await steps[entry]?.happen(begun.providerIntentId);
-    else await deliver(provider, begun.providerIntentId, entry);
-  }
-  return endOf(begun);
-}
+const refund = (paymentIntent: string, amount: number) =>
+  sandbox.call("POST", "/v1/refunds", { paymentIntent, amount });
 
-const stories: Record<"sandbox" | "stripe", Record<string, Step[]>> = {
+type Story = { steps: Step[]; end: End; plans: number };
+
+const sold = { onHand: 8, reserved: 0, available: 8 };
+const held = { onHand: 10, reserved: 2, available: 8 };
+const nothingPaid = { state: "cancelled", dispute: null, authorised: 0, captured: 0, refunded: 0 };
+const returned = { authorised: 4490, captured: 4490, refunded: 4490 };
+/** What was not captured of a reservation is let go with the capture. */
+const capturedInPart: End = {
+  payment: { state: "succeeded", dispute: null, authorised: 3000, captured: 3000, refunded: 1000 },
+  session: "completed",
+  order: { state: "open", total: 4490, refunded: 1000 },
+  stock: sold,
+  confirmations: 1,
+};
+
+const stories: Record<"sandbox" | "stripe", Record<string, Story>> = {
   sandbox: {
-    "a decline, a payment and its refund": [
-      { happen: (id) => sandbox.decline(id), types: ["payment_intent.payment_failed"] },
-      { happen: (id) => sandbox.approve(id), types: ["payment_intent.processing", "payment_intent.succeeded"] },
-      {
-        happen: (id) => sandbox.call("POST", "/v1/refunds", { paymentIntent: id, amount: 4490 }),
-        types: ["refund.succeeded"],
+    "a decline, a payment and its refund": {
+      steps: [
+        { happen: (id) => sandbox.decline(id), types: ["payment_intent.payment_failed"] },
+        { happen: (id) => sandbox.approve(id), types: ["payment_intent.processing", "payment_intent.succeeded"] },
+        { happen: (id) => refund(id, 4490), types: ["refund.succeeded"] },
+      ],
+      end: {
+        payment: { state: "refunded", dispute: null, ...returned },
+        session: "completed",
+        order: { state: "open", total: 4490, refunded: 4490 },
+        stock: sold,
+        confirmations: 1,
       },
-    ],
-    "a payment that is cancelled": [
-      { happen: (id) => sandbox.decline(id), types: ["payment_intent.payment_failed"] },
-      {
-        happen: (id) => sandbox.call("POST", `/v1/payment_intents/${id}/cancel`, {}),
-        types: ["payment_intent.cancelled"],
-      },
-    ],
-    "a payment that is reserved, captured in part and refunded in part": [
-      { happen: (id) => sandbox.approve(id), types: ["payment_intent.requires_capture"] },
-      {
-        happen: (id) => sandbox.call("POST", `/v1/payment_intents/${id}/capture`, { amount: 3000 }),
-        types: ["payment_intent.succeeded"],
-      },
-      {
-        happen: (id) => sandbox.call("POST", "/v1/refunds", { paymentIntent: id, amount: 1000 }),
-        types: ["refund.succeeded"],
-      },
-    ],
+      plans: 72,
+    },
+    "a payment that is cancelled": {
+      steps: [
+        { happen: (id) => sandbox.decline(id), types: ["payment_intent.payment_failed"] },
+        {
+          happen: (id) => sandbox.call("POST", `/v1/payment_intents/${id}/cancel`, {}),
+          types: ["payment_intent.cancelled"],
+        },
+      ],
+      end: { payment: nothingPaid, session: "open", order: null, stock: held, confirmations: 0 },
+      plans: 3,
+    },
+    "a payment that is reserved, captured in part and refunded in part": {
+      steps: [
+        { happen: (id) => sandbox.approve(id), types: ["payment_intent.requires_capture"] },
+        {
+          happen: (id) => sandbox.call("POST", `/v1/payment_intents/${id}/capture`, { amount: 3000 }),
+          types: ["payment_intent.succeeded"],
+        },
+        { happen: (id) => refund(id, 1000), types: ["refund.succeeded"] },
+      ],
+      end: capturedInPart,
+      plans: 15,
+    },
   },
   stripe: {
-    "a payment, a dispute and a refund": [
-      { happen: (id) => stripe.api.account.pay(id), types: ["payment_intent.succeeded", "checkout.session.completed"] },
-      { happen: (id) => stripe.api.account.dispute(paymentIntent(id), "won"), types: ["charge.dispute.closed"] },
-      { happen: (id) => stripe.api.account.refund(paymentIntent(id), 4490), types: ["charge.refunded"] },
-    ],
-    "a debit that the bank refuses in the end": [
-      {
-        happen: (id) => stripe.api.account.payLater(id),
-        types: ["payment_intent.processing", "checkout.session.completed"],
+    "a payment, a dispute and a refund": {
+      steps: [
+        {
+          happen: (id) => stripe.api.account.pay(id),
+          types: ["payment_intent.succeeded", "checkout.session.completed"],
+        },
+        { happen: (id) => stripe.api.account.dispute(paymentIntent(id), "won"), types: ["charge.dispute.closed"] },
+        { happen: (id) => stripe.api.account.refund(paymentIntent(id), 4490), types: ["charge.refunded"] },
+      ],
+      end: {
+        payment: { state: "refunded", dispute: "won", ...returned },
+        session: "completed",
+        order: { state: "open", total: 4490, refunded: 4490 },
+        stock: sold,
+        confirmations: 1,
       },
-      {
-        happen: (id) => stripe.api.account.decideLater(id, false),
-        types: ["payment_intent.payment_failed", "checkout.session.async_payment_failed"],
-      },
-    ],
-    "a payment that is reserved, captured in part and refunded in part": [
-      {
-        happen: (id) => stripe.api.account.pay(id),
-        types: ["payment_intent.amount_capturable_updated", "checkout.session.completed"],
-      },
-      { happen: (id) => stripe.api.account.capture(paymentIntent(id), 3000), types: ["payment_intent.succeeded"] },
-      { happen: (id) => stripe.api.account.refund(paymentIntent(id), 1000), types: ["charge.refunded"] },
-    ],
+      plans: 90,
+    },
+    "a debit that the bank refuses in the end": {
+      steps: [
+        {
+          happen: (id) => stripe.api.account.payLater(id),
+          types: ["payment_intent.processing", "checkout.session.completed"],
+        },
+        {
+          happen: (id) => stripe.api.account.decideLater(id, false),
+          types: ["payment_intent.payment_failed", "checkout.session.async_payment_failed"],
+        },
+      ],
+      end: { payment: nothingPaid, session: "open", order: null, stock: held, confirmations: 0 },
+      plans: 40,
+    },
+    "a payment that is reserved, captured in part and refunded in part": {
+      steps: [
+        {
+          happen: (id) => stripe.api.account.pay(id),
+          types: ["payment_intent.amount_capturable_updated", "checkout.session.completed"],
+        },
+        { happen: (id) => stripe.api.account.capture(paymentIntent(id), 3000), types: ["payment_intent.succeeded"] },
+        { happen: (id) => stripe.api.account.refund(paymentIntent(id), 1000), types: ["charge.refunded"] },
+      ],
+      end: capturedInPart,
+      plans: 90,
+    },
   },
 };
 
 const captureOf = (story: string) => (story.includes("reserved") ? "manual" : "automatic");
 
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length === 0) return [[]];
-  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
-}
+/** One plan: things that happen, by their number, and events that arrive. */
+type Plan = readonly (number | Event)[];
 
-/** A plan in which each event comes some time after what it tells of, some of them twice. */
-function planOf(steps: readonly Step[], events: readonly Event[]) {
-  const copy = (event: Event) =>
-    fc.record({
-      event: fc.constant(event),
-      after: fc.integer({ min: event.step, max: steps.length - 1 }),
-      rank: fc.nat(1000),
-    });
-  return fc
-    .tuple(
-      fc.tuple(...events.map(copy)),
-      fc.subarray([...events]).chain((twice) => fc.tuple(...twice.map(copy))),
-    )
-    .map(([once, again]) => {
-      const deliveries = [...once, ...again].sort((a, b) => a.rank - b.rank);
-      return steps.flatMap((_, step) => [
-        step,
-        ...deliveries.filter(({ after }) => after === step).map(({ event }) => event),
-      ]);
-    });
+/** Every order in which the events can arrive, each some time after what it tells of, while things go on happening. */
+function allPlans(steps: readonly Step[], events: readonly Event[]): Plan[] {
+  let plans: Plan[] = [[...steps.keys()]];
+  for (const event of events) {
+    plans = plans.flatMap((plan) =>
+      plan.flatMap((_, at) => (at < plan.indexOf(event.step) ? [] : [plan.toSpliced(at + 1, 0, event)])),
+    );
+  }
+  return plans;
 }
 
 for (const provider of ["sandbox", "stripe"] as const) {
-  describe.each(Object.entries(stories[provider]))(`the events of ${provider} about %s`, (story, steps) => {
-    const events = eventsOf(provider, steps);
-    const inOrder = steps.flatMap((_, step) => [step, ...events.filter((event) => event.step === step)]);
+  describe.each(Object.entries(stories[provider]))(
+    `the events of ${provider} about %s`,
+    (story, { steps, end, plans }) => {
+      const events = eventsOf(provider, steps);
 
-    it("end the same in every order, after everything has happened", { timeout: 120_000 }, async () => {
-      await use(provider, captureOf(story));
-      const expected = await run(provider, steps, inOrder);
-      for (const order of permutations(events)) {
-        expect(await run(provider, steps, [...steps.keys(), ...order])).toEqual(expected);
-      }
-    });
+      it("end as written down in every order, while the truth moves on", { timeout: 240_000 }, async () => {
+        await use(provider, captureOf(story));
+        const all = allPlans(steps, events);
+        expect(all).toHaveLength(plans);
+        await inGroups(all, async (plan) => {
+          const begun = await begunPayment();
+          for (const entry of plan) {
+            if (typeof entry === "number") await steps[entry]?.happen(begun.providerIntentId);
+            else await deliver(provider, begun.providerIntentId, entry);
+          }
+          expect(await endOf(begun)).toEqual(end);
+          // What came first comes again, with nothing new to tell.
+          const first = plan.find((entry) => typeof entry !== "number");
+          if (first) await deliver(provider, begun.providerIntentId, first);
+          expect(await endOf(begun)).toEqual(end);
+        });
+      });
+    },
+  );
+}
 
-    it("end the same in any order, with repeats, while the truth moves on", { timeout: 120_000 }, async () => {
-      await use(provider, captureOf(story));
-      const expected = await run(provider, steps, inOrder);
-      await fc.assert(
-        fc.asyncProperty(planOf(steps, events), async (plan) => {
-          expect(await run(provider, steps, plan)).toEqual(expected);
-        }),
-        { numRuns: 12 },
-      );
-    });
-  });
+/** Some at a time: each waits for the database and the provider more than it works. */
+async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>) {
+  for (let at = 0; at < all.length; at += 6) await Promise.all(all.slice(at, at + 6).map(work));
 }
 
 describe("two questions about one payment", () => {
@@ -241,27 +284,18 @@ describe("the events of square", () => {
     const made = await createConnection(systemViewer(), given);
     if (!made.ok) throw new Error(made.code);
     const url = eventsUrl(made.value);
-    const events = ["a", "b", "c"].map((id) => signedBy("square", { secret: webhookSecret, url, id }));
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 6 }), async (sent) => {
-        for (const { body, headers } of sent) {
-          const received = await receiveEvent(
-            "default",
-            made.value,
-            body,
-            new Headers(headers as Record<string, string>),
-          );
-          expect(received.ok).toBe(true);
-        }
-      }),
-      { numRuns: 10 },
-    );
+    const [a, b, c] = ["a", "b", "c"].map((id) => signedBy("square", { secret: webhookSecret, url, id }));
+    const repeated: (boolean | undefined)[] = [];
+    for (const event of [c, a, a, b, c, b, a, c]) {
+      const headers = new Headers(event?.headers as Record<string, string>);
+      const received = await receiveEvent("default", made.value, event?.body ?? Buffer.alloc(0), headers);
+      repeated.push(received.ok ? received.repeated : undefined);
+    }
+    expect(repeated).toEqual([false, false, true, false, true, true, true, true]);
     const stored = await db().providerEvent.findMany({ where: { connectionId: made.value } });
     for (const { id } of stored) await jobHandlers()["provider.event"]({ eventId: id });
     const processed = await db().providerEvent.findMany({ where: { connectionId: made.value, state: "processed" } });
-    expect(processed.map(({ eventId }) => eventId).sort()).toEqual(
-      [...new Set(stored.map(({ eventId }) => eventId))].sort(),
-    );
+    expect(processed.map(({ eventId }) => eventId).sort()).toEqual(["a", "b", "c"]);
     expect(await db().payment.count({ where: { connectionId: made.value } })).toBe(0);
   });
 });
