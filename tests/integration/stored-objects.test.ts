@@ -1,15 +1,18 @@
-/** GET /objects/:key of the built store. */
-
+/** GET /objects/:key of the built store, and whose objects it keeps. */
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { animation, noise } from "#tests/fixtures/hostile-files.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { objectsOf } from "#tests/fixtures/objects-folder.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInAsAdmin } from "#tests/fixtures/shop.ts";
-import { uploaded } from "#tests/fixtures/upload.ts";
+import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { onePart, uploaded } from "#tests/fixtures/upload.ts";
 
-const running = useRunningStore({ https: false });
+const credential = randomBytes(32).toString("base64url");
+const running = useRunningStore({ https: false, env: { SVC_WORKLOAD_CREDENTIAL: credential } });
 let operator: HttpClient;
 let guest: HttpClient;
 let picture: Awaited<ReturnType<typeof uploaded>>;
@@ -79,15 +82,6 @@ describe("a stored object", () => {
     expect([status, headers["content-length"], text]).toEqual([200, String(picture.size), ""]);
   });
 
-  it("of another Store is not found, whatever its key says (U6)", async () => {
-    const made = await uploaded(operator, { bytes: await noise(60, 60).png().toBuffer() });
-    expect((await get(made.url)).status).toBe(200);
-    await db().storedObject.update({ where: { key: made.key }, data: { storeId: "other" } });
-    expect((await get(made.url)).status).toBe(404);
-    expect((await operator.get(made.url)).status).toBe(404);
-    expect((await operator.get(`/admin/media?q=${made.key}`)).status).toBe(200);
-  });
-
   it.each([
     `default.${"0".repeat(32)}.png`,
     "default.x.png",
@@ -96,6 +90,125 @@ describe("a stored object", () => {
     "%F0%9F%92%A9",
   ])("that does not exist is not found: %s", async (key) => {
     expect((await get(`/objects/${key}`)).status).toBe(404);
+  });
+});
+
+/** The names in the media library, as its page's data has them. */
+async function listed(query = ""): Promise<string[]> {
+  const { text } = await operator.get(`/admin/media.data${query}`);
+  return [...new Set(text.match(/(?:mine|theirs)-[a-z]+\.png/g) ?? [])].sort();
+}
+
+describe("an object of another Store", () => {
+  const newObject = async (name: string) =>
+    uploaded(operator, { bytes: await noise(61, 60).png().toBuffer(), name, type: "image/png" });
+  let mine = { key: "", url: "", id: "" };
+  /** Its key says that it is of this Store, and its row that it is not. */
+  let theirs = { key: "", url: "", id: "" };
+  const rowOf = (key: string) => db().storedObject.findUniqueOrThrow({ where: { key }, include: { variants: true } });
+  const withId = async (made: { key: string; url: string }) => ({ ...made, id: (await rowOf(made.key)).id });
+
+  beforeAll(async () => {
+    mine = await withId(await newObject("mine-lamp.png"));
+    theirs = await withId(await newObject("theirs-lamp.png"));
+    expect(theirs.key).toMatch(/^default\.[0-9a-f]{32}\.png$/);
+    expect(await listed()).toEqual(["mine-lamp.png", "theirs-lamp.png"]);
+    expect((await get(theirs.url)).status).toBe(200);
+    await db().storedObject.update({ where: { key: theirs.key }, data: { storeId: "other" } });
+  });
+
+  it("is not found, whatever its key says (U6)", async () => {
+    expect((await get(mine.url)).status).toBe(200);
+    for (const path of [theirs.url, `${theirs.url}?w=160`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+      expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it("is in no list: not in all of them, nor among pictures, those not in use, nor what is searched for (U6)", async () => {
+    expect(await listed()).toEqual(["mine-lamp.png"]);
+    expect(await listed("?show=images")).toEqual(["mine-lamp.png"]);
+    expect(await listed("?show=unused")).toEqual(["mine-lamp.png"]);
+    expect(await listed("?show=undescribed")).toEqual(["mine-lamp.png"]);
+    expect(await listed("?q=mine")).toEqual(["mine-lamp.png"]);
+    expect(await listed("?q=theirs")).toEqual([]);
+  });
+
+  it("is neither shown to an Operator, nor described, replaced or deleted by one (U6)", async () => {
+    const before = await rowOf(theirs.key);
+    const page = `/admin/media/${theirs.id}`;
+    expect((await operator.get(page)).status).toBe(404);
+    expect((await operator.get(`${page}.data`)).text).not.toContain("theirs-lamp");
+    expect((await operator.submit(page, { intent: "describe", alt: "taken over" })).status).toBe(404);
+    expect((await operator.submit(page, { intent: "delete" })).status).toBe(404);
+    const other = onePart({ bytes: await noise(62, 60).png().toBuffer(), name: "mine-other.png", type: "image/png" });
+    expect((await operator.request("POST", `${page}/replace`, other)).status).toBe(404);
+    const all = await operator.submit("/admin/media", { intent: "delete", ids: theirs.id });
+    expect(all.location).toBe("/admin/media?deleted=0");
+    expect(await rowOf(theirs.key)).toEqual(before);
+    expect(await db().objectLeftover.count({ where: { key: theirs.key } })).toBe(0);
+    expect(await readdir(objectsOf(running.database.url), { recursive: true })).toContainEqual(
+      expect.stringContaining(theirs.key),
+    );
+  });
+
+  it("is what the same requests do to one of this Store, or they would prove nothing", async () => {
+    const page = `/admin/media/${mine.id}`;
+    expect((await operator.submit(page, { intent: "describe", alt: "a lamp" })).status).toBe(303);
+    expect(await rowOf(mine.key)).toMatchObject({ alt: "a lamp" });
+    const all = await operator.submit("/admin/media", { intent: "delete", ids: mine.id });
+    expect(all.location).toBe("/admin/media?deleted=1");
+    expect((await get(mine.url)).status).toBe(404);
+  });
+});
+
+describe("POST /api/upload", () => {
+  const stored = async () => ({
+    rows: await db().storedObject.count(),
+    files: (await readdir(objectsOf(running.database.url), { recursive: true })).length,
+  });
+  const credentialHeader = { authorization: `Bearer ${credential}` };
+  const customer = async () => {
+    const client = httpClient(running.store);
+    await signUp(client);
+    return client;
+  };
+  /** Was an Operator when they signed in, and is none by now. */
+  const demoted = async () => {
+    const client = httpClient(running.store);
+    const { userId } = await signUp(client);
+    await db().authUser.update({ where: { id: userId }, data: { role: "admin" } });
+    expect((await client.get("/admin")).status).toBe(200);
+    await db().authUser.update({ where: { id: userId }, data: { role: "customer" } });
+    return client;
+  };
+  const nobody = async () => httpClient(running.store);
+
+  it.each<[string, () => Promise<HttpClient>, Record<string, string>, number]>([
+    ["a guest", nobody, {}, 401],
+    ["a customer", customer, {}, 403],
+    ["an Operator who was demoted since", demoted, {}, 403],
+    ["the workload credential", nobody, credentialHeader, 401],
+    ["a customer with the workload credential", customer, credentialHeader, 403],
+    ["a provider's signature", nobody, { "sandbox-signature": "t=1,v1=00", "webhook-signature": "v1,AAAA" }, 401],
+  ])("refuses %s before the file is looked at, and stores nothing", async (_name, make, headers, status) => {
+    const client = await make();
+    const before = await stored();
+    // Not one part of it could be read as a file: whoever looks at it answers 400 or 415.
+    for (const body of [
+      onePart({ bytes: await noise(63, 60).png().toBuffer() }),
+      { body: "no multipart", headers: {} },
+    ]) {
+      const answer = await client.request("POST", "/api/upload", { ...body, headers: { ...body.headers, ...headers } });
+      expect(answer.status).toBe(status);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it("takes an Operator's", async () => {
+    const before = await stored();
+    await uploaded(operator, { bytes: await noise(64, 60).png().toBuffer() });
+    expect((await stored()).rows).toBe(before.rows + 1);
   });
 });
 
