@@ -1,0 +1,132 @@
+/** What holds when a payment begins and while it is under way, by the Modules in this process. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobHandlers } from "#app/composition.server.ts";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+import {
+  callBackPayment,
+  payCheckout,
+  returnFromPayment,
+  settlePayment,
+  startCheckout,
+  updateCheckout,
+} from "#app/modules/checkout/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { begunPayment } from "#tests/fixtures/begun-payment.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { address } from "#tests/fixtures/shop.ts";
+import { guestViewer } from "#tests/fixtures/viewers.ts";
+
+useDatabase();
+let sandbox: Sandbox;
+beforeAll(async () => {
+  await startJobs({ ...jobHandlers(), "provider.event": async () => {}, "checkout.displaced": async () => {} });
+  sandbox = await startSandbox("http://127.0.0.1:9");
+  await sandbox.call("POST", "/v1/control", { paused: true });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await stopJobs();
+});
+
+const details = () => ({
+  contact: { email: `${randomUUID()}@shop.test` },
+  shippingAddress: { ...address, line2: "", country: "DE" } as const,
+  shippingMethod: "standard" as const,
+});
+
+/** A guest with a checkout of these pieces; with contact and address or without. */
+async function checkoutOf(variantId: string, quantity: number, { complete = true } = {}) {
+  const viewer = guestViewer();
+  expect(await cartsFor(viewer).add(variantId, quantity)).toMatchObject({ ok: true });
+  const begun = await startCheckout(viewer, { network: null });
+  if (!begun.ok) throw new Error(`No checkout began: ${begun.code}`);
+  const { sessionId } = begun.value;
+  if (complete) expect(await updateCheckout(viewer, sessionId, details())).toMatchObject({ ok: true });
+  const pay = () => payCheckout(viewer, sessionId, randomUUID());
+  const holds = () =>
+    db().reservation.findMany({
+      where: { checkoutSessionId: sessionId },
+      select: { quantity: true, weak: true, paying: true },
+    });
+  return { viewer, sessionId, pay, holds };
+}
+
+describe("a payment", () => {
+  it("is not begun at a price that has changed, and the next one is for the new total", async () => {
+    const { variantId } = await newVariant({ priceMinor: 2000 });
+    const { sessionId, pay } = await checkoutOf(variantId, 2);
+    await db().variant.update({ where: { id: variantId }, data: { priceMinor: 2100 } });
+    expect(await pay()).toEqual({ ok: false, code: "price_changed" });
+    expect(await db().payment.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
+    const session = await db().checkoutSession.findUniqueOrThrow({ where: { id: sessionId } });
+    expect([session.state, session.subtotalMinor, session.totalMinor]).toEqual(["open", 4200, 4690]);
+    expect(await pay()).toMatchObject({ ok: true, value: { intent: { amount: 4690 } } });
+  });
+
+  it("for another quote than its checkout's makes no order", async () => {
+    const { sessionId, paymentId, providerIntentId, variantId } = await begunPayment();
+    await sandbox.approve(providerIntentId);
+    await db().checkoutSession.update({ where: { id: sessionId }, data: { quoteHash: "another" } });
+    expect(await settlePayment("default", paymentId)).toBe("needs_attention");
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
+    expect(await stockOf(variantId)).toEqual({ onHand: 10, reserved: 2, available: 8 });
+  });
+});
+
+describe("goods in a checkout", () => {
+  it("without contact and address give way to somebody who pays", async () => {
+    const { variantId } = await newVariant({ stock: 1 });
+    const holder = await checkoutOf(variantId, 1, { complete: false });
+    expect(await holder.holds()).toEqual([{ quantity: 1, weak: true, paying: false }]);
+    const buyer = await checkoutOf(variantId, 1);
+    expect(await buyer.pay()).toMatchObject({ ok: true });
+    expect(await buyer.holds()).toEqual([{ quantity: 1, weak: false, paying: true }]);
+    expect(await holder.holds()).toEqual([]);
+    expect(await stockOf(variantId)).toEqual({ onHand: 1, reserved: 1, available: 0 });
+  });
+
+  it("with contact and address stay, whoever pays", async () => {
+    const { variantId } = await newVariant({ stock: 1 });
+    const buyer = await checkoutOf(variantId, 1, { complete: false });
+    await db().reservation.deleteMany({ where: { checkoutSessionId: buyer.sessionId } });
+    await db().stockLevel.updateMany({ where: { variantId }, data: { reserved: 0 } });
+    const holder = await checkoutOf(variantId, 1);
+    expect(await holder.holds()).toEqual([{ quantity: 1, weak: false, paying: false }]);
+    await updateCheckout(buyer.viewer, buyer.sessionId, details());
+    expect(await buyer.pay()).toMatchObject({ ok: false, code: "out_of_stock" });
+    expect(await holder.holds()).toEqual([{ quantity: 1, weak: false, paying: false }]);
+    expect(await stockOf(variantId)).toEqual({ onHand: 1, reserved: 1, available: 0 });
+  });
+});
+
+describe("the provider", () => {
+  const questions = (id: string) => sandbox.calls.filter((call) => call === `GET /v1/payment_intents/${id}`).length;
+  beforeEach(() => {
+    sandbox.calls.length = 0;
+  });
+
+  it("is asked about a payment once in a turn, however often its Shopper comes back", async () => {
+    const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
+    const waiting = { kind: "waiting", state: "pending" };
+    // The last turn is one that cannot end while this runs, however slowly.
+    const hourAhead = new Date(Date.now() + 3_600_000);
+    await db().payment.update({ where: { id: paymentId }, data: { askedAt: hourAhead } });
+    for (let time = 0; time < 3; time++) expect(await returnFromPayment(viewer, sessionId)).toMatchObject(waiting);
+    expect(questions(providerIntentId)).toBe(0);
+    await db().payment.update({ where: { id: paymentId }, data: { askedAt: null } });
+    expect(await returnFromPayment(viewer, sessionId)).toMatchObject(waiting);
+    expect(questions(providerIntentId)).toBe(1);
+  });
+
+  it("is not asked about a payment that was called back", async () => {
+    const { viewer, sessionId, providerIntentId } = await begunPayment();
+    await callBackPayment("default", sessionId);
+    const before = questions(providerIntentId);
+    for (let time = 0; time < 3; time++) await returnFromPayment(viewer, sessionId);
+    expect(questions(providerIntentId)).toBe(before);
+  });
+});
