@@ -1,0 +1,25 @@
+/** Every mutant, in the order of SECURITY.md's chapters. */
+import { access } from "./list/access.ts";
+import { authentication } from "./list/authentication.ts";
+import { configuration } from "./list/configuration.ts";
+import { fairness } from "./list/fairness.ts";
+import { providerEvents } from "./list/provider-events.ts";
+import { rateLimits } from "./list/rate-limits.ts";
+import { sessions } from "./list/sessions.ts";
+import { singleSignOn } from "./list/single-sign-on.ts";
+import { transport } from "./list/transport.ts";
+import { uploads } from "./list/uploads.ts";
+import type { Mutant } from "./mutant.ts";
+
+export const mutants: readonly Mutant[] = [
+  ...configuration,
+  ...transport,
+  ...sessions,
+  ...authentication,
+  ...singleSignOn,
+  ...access,
+  ...uploads,
+  ...rateLimits,
+  ...providerEvents,
+  ...fairness,
+];

@@ -1,0 +1,100 @@
+import type { Mutant } from "../mutant.ts";
+
+const owners = { file: "tests/integration/order-ownership.test.ts" };
+const isolated = {
+  file: "tests/security/store-isolation.test.ts",
+  test: "for one Store, with the ids and the people of another > %s shows and changes nothing of the other's",
+};
+
+/** SECURITY.md Z1 to Z6; specification, sections 4 and 5.11. */
+export const access: Mutant[] = [
+  {
+    id: "z1-admin-role",
+    removes: "Store Admin is for the role admin",
+    file: "app/auth/visitor.server.ts",
+    from: '  if (person.role !== "admin") return "not-admin";\n',
+    to: "",
+    killer: {
+      file: "tests/security/route-guards.test.ts",
+      test: "called by everybody > $id refuses a customer, with no data and no effect",
+    },
+  },
+  {
+    id: "z1-data-of-a-page",
+    removes: "a page's data stands behind the page's guard",
+    file: "app/route-policies.server.ts",
+    from: "  const page = pathOfData(pathname);",
+    to: "  const page = pathname;",
+    killer: { file: "app/route-policies.test.ts", test: "%s belongs to %s" },
+  },
+  {
+    id: "z4-store-of-an-order",
+    removes: "an order is looked for in this Store",
+    file: "app/modules/orders/repository.server.ts",
+    from: 'viewer.kind === "customer" ? { storeId, OR:',
+    to: 'viewer.kind === "customer" ? { OR:',
+    killer: { ...isolated, only: "orders.ordersFor.find " },
+  },
+  {
+    id: "z5-guest",
+    removes: "a guest sees the orders that their guestId proves",
+    file: "app/modules/orders/repository.server.ts",
+    from: ": { storeId, ...granted };",
+    to: ": { storeId };",
+    killer: { ...owners, test: "an order > of a guest is found by the guestId that placed it, and by no other" },
+  },
+  {
+    id: "z5-customer",
+    removes: "a customer sees their own orders",
+    file: "app/modules/orders/repository.server.ts",
+    from: "OR: [{ customerId: viewer.userId }, granted] }",
+    to: "OR: [{ customerId: { not: null } }, granted] }",
+    killer: { ...owners, test: "an order > of an account is found by that account, and by no other" },
+  },
+  {
+    id: "z5-number-and-address",
+    removes: "an order opens for its number together with its address",
+    file: "app/modules/orders/find-for-guest.server.ts",
+    from: "    if (!found || !matches || found.customerId",
+    to: "    if (!found || found.customerId",
+    killer: { ...owners, test: "an order > opens for its number with its address, and with no other" },
+  },
+  {
+    id: "z5-link-once",
+    removes: "the link of an order works once",
+    file: "app/modules/orders/order-link.server.ts",
+    from: "where: { id, storeId, exchangedAt: null, expiresAt: { gt: new Date() } },",
+    to: "where: { id, storeId, expiresAt: { gt: new Date() } },",
+    killer: { ...owners, test: "an order > opens by its link once, and not once that has expired" },
+  },
+  {
+    id: "z6-origin",
+    removes: "another site's form is refused",
+    file: "app/platform/http/same-origin.server.ts",
+    from: "  if (headers.origin !== undefined) return headers.origin !== appOrigin;\n",
+    to: "  if (headers.origin !== undefined) return false;\n",
+    killer: {
+      file: "tests/integration/server-same-origin.test.ts",
+      test: "unsafe methods must come from the store itself > %s",
+    },
+  },
+  {
+    id: "z6-no-header",
+    removes: "a form with cookies and without a word of where it is from is refused",
+    file: "app/platform/http/same-origin.server.ts",
+    from: "  return headers.cookie !== undefined;",
+    to: "  return false;",
+    killer: {
+      file: "tests/integration/server-same-origin.test.ts",
+      test: "unsafe methods must come from the store itself > %s",
+    },
+  },
+  {
+    id: "z4-store-of-an-object",
+    removes: "an object is looked for in this Store, whatever its key says",
+    file: "app/modules/media/repository.server.ts",
+    from: "        where: { storeId, key },\n",
+    to: "        where: { key },\n",
+    killer: { ...isolated, only: "media.findObject " },
+  },
+];
