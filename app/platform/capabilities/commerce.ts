@@ -123,7 +123,7 @@ export const commerce = [
         "a provider event > with %s is refused with 401 and changes nothing (W1)",
         "a provider event > for another Store's Connection is not found, also when signed with its secret (W2)",
       ],
-      "tests/integration/event-order.test.ts": ["end the same in any order, with repeats, while the truth moves on"],
+      "tests/integration/event-order.test.ts": ["end as written down in every order, while the truth moves on"],
       "tests/integration/completion.test.ts": [
         "completing a checkout > by the same signed event five times in parallel stores one event and makes one order",
         "completing a checkout > survives a provider that repeats, reorders, corrupts and delays its events",
@@ -212,7 +212,7 @@ export const commerce = [
         "an upload > takes person and Store from the session, never from what is sent (Z4)",
       ],
       "tests/integration/stored-objects.test.ts": [
-        "a stored object > of another Store is not found, whatever its key says (U6)",
+        "an object of another Store > is not found, whatever its key says (U6)",
         "a picture's smaller copies > are made by the queue, once, in three formats of each width below its own",
       ],
       "tests/integration/object-storage.test.ts": ["%s > gives back exactly what was stored"],
