@@ -62,6 +62,7 @@ export async function problemsWithout(chosen: readonly Mutant[], stop: AbortSign
   isPristine = isBuildFresh();
   if (killers.some(needsBuild)) await ensurePristineBuild(stop);
   const { report, output } = await runTests(killers, stop);
+  if (stop.aborted) return new Map();
   if (!report) throw new Error(`The tests did not run:\n${output}`);
   return new Map(
     chosen.flatMap(({ id, killer }) => {
