@@ -105,6 +105,13 @@ export function setEnv(values: Record<string, string>) {
   current = undefined;
 }
 
+/** Gives this process another environment altogether, so that a command can be called without a process of its own. */
+export function replaceEnv(values: NodeJS.ProcessEnv) {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) process.env[name] = value;
+  current = undefined;
+}
+
 /** The environment that a child process of this one should get: this one's with `values` on top. */
 export function childEnv(values: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...values };

@@ -1,27 +1,31 @@
 import { randomBytes } from "node:crypto";
+import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { ReadStream } from "node:tty";
+import type { CommandIo } from "#scripts/shared/command.ts";
 
 /**
  * A password for an account: made (144 random bits), typed twice without being shown, or read from standard input.
  * @throws Error when nothing came, or the second time differs
  */
-export async function newPassword({ generate }: { generate: boolean }): Promise<string> {
+export async function newPassword({ generate }: { generate: boolean }, { stdin, stdout }: CommandIo): Promise<string> {
   if (generate) return randomBytes(18).toString("base64url");
-  const password = process.stdin.isTTY ? await typedTwice() : (await text(process.stdin)).replace(/\r?\n$/, "");
+  const password =
+    stdin instanceof ReadStream ? await typedTwice(stdin, stdout) : (await text(stdin)).replace(/\r?\n$/, "");
   if (password === "") throw new Error("No password was given.");
   if (/[\r\n]/.test(password)) throw new Error("A password is one line.");
   return password;
 }
 
-async function typedTwice(): Promise<string> {
-  const first = await typedUnseen("New password: ");
-  if (first !== (await typedUnseen("The same again: "))) throw new Error("The two differ. Nothing was changed.");
+async function typedTwice(terminal: ReadStream, stdout: Writable): Promise<string> {
+  const first = await typedUnseen("New password: ", terminal, stdout);
+  if (first !== (await typedUnseen("The same again: ", terminal, stdout)))
+    throw new Error("The two differ. Nothing was changed.");
   return first;
 }
 
 /** Reads one line of the terminal without its echo. */
-function typedUnseen(prompt: string): Promise<string> {
-  const { stdin, stdout } = process;
+function typedUnseen(prompt: string, stdin: ReadStream, stdout: Writable): Promise<string> {
   stdout.write(prompt);
   stdin.setRawMode(true);
   stdin.setEncoding("utf8").resume();

@@ -15,6 +15,7 @@ import { hasQueue, openQueue, stopJobs } from "#app/platform/jobs.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { type CommandIo, print } from "#scripts/shared/command.ts";
 import type { Command } from "./arguments.ts";
 import { newPassword } from "./new-password.ts";
 import { operatorTable } from "./operator-table.ts";
@@ -22,13 +23,13 @@ import { operatorTable } from "./operator-table.ts";
 type Done = { ok: true } | { ok: false; problem: string };
 
 /** Does what the command says; a refusal is a sentence. */
-export async function run(command: Command): Promise<Done> {
+export async function run(command: Command, io: CommandIo): Promise<Done> {
   try {
-    if (!announced.includes(command.name)) return await doCommand(command);
+    if (!announced.includes(command.name)) return await doCommand(command, io);
     const tellsOthers = await opensQueue();
-    const done = await doCommand(command, { tellsOthers });
+    const done = await doCommand(command, io, { tellsOthers });
     if (done.ok && !tellsOthers && (await listOperators()).length > 1) {
-      console.error("The other Operators get no email about it: no store of this version has run yet.");
+      print(io.stderr, "The other Operators get no email about it: no store of this version has run yet.");
     }
     return done;
   } finally {
@@ -50,7 +51,7 @@ async function opensQueue(): Promise<boolean> {
   }
 }
 
-async function doCommand(command: Command, { tellsOthers = false } = {}): Promise<Done> {
+async function doCommand(command: Command, io: CommandIo, { tellsOthers = false } = {}): Promise<Done> {
   const { email, force, json } = command;
   const recordedAndTold = (action: AuditAction, kind: SecurityNoticeKind) => async (tx: Transaction, id: string) => {
     await recorded(action)(tx, id);
@@ -58,52 +59,59 @@ async function doCommand(command: Command, { tellsOthers = false } = {}): Promis
   };
   switch (command.name) {
     case "list":
-      console.log(json ? JSON.stringify(await listOperators(), null, 2) : operatorTable(await listOperators()));
+      print(io.stdout, json ? JSON.stringify(await listOperators(), null, 2) : operatorTable(await listOperators()));
       return { ok: true };
     case "create":
-      return withPassword(command, (password) =>
+      return withPassword(command, io, (password) =>
         createOperator(
           { email, name: command.displayName, password },
           recordedAndTold("operator.created", "operator_created"),
         ),
       );
     case "set-password":
-      return withPassword(command, (password) => setPassword(email, password, recorded("account.password-set")));
+      return withPassword(command, io, (password) => setPassword(email, password, recorded("account.password-set")));
     case "reset-second-factor":
       return said(
+        io,
         await resetSecondFactor(email, recordedAndTold("account.second-factor-reset", "second_factor_removed")),
         `${email} has no second factor any more and is signed out everywhere. The password alone signs in now.`,
       );
     case "demote":
       return said(
+        io,
         await demoteOperator(email, { force, record: recorded("account.demoted") }),
         `${email} is no Operator any more and is signed out everywhere.`,
       );
     case "ban":
       return said(
+        io,
         await banAccount(email, { force, record: recorded("account.banned") }),
         `${email} is shut out and signed out everywhere.`,
       );
     case "unban":
-      return said(await unbanAccount(email, recorded("account.unbanned")), `${email} may sign in again.`);
+      return said(io, await unbanAccount(email, recorded("account.unbanned")), `${email} may sign in again.`);
   }
 }
 
 const recorded = (action: AuditAction) => (tx: Transaction, id: string) =>
   recordAudit(tx, systemViewer("shell"), { action, target: { kind: "account", id } });
 
-function said(done: Done, sentence: string): Done {
-  if (done.ok) console.log(sentence);
+function said({ stdout }: CommandIo, done: Done, sentence: string): Done {
+  if (done.ok) print(stdout, sentence);
   return done;
 }
 
 /** A generated password is shown once, and only when an account has it. */
-async function withPassword({ name, email, generate }: Command, use: (password: string) => Promise<Done>) {
-  const password = await newPassword({ generate });
+async function withPassword(
+  { name, email, generate }: Command,
+  io: CommandIo,
+  use: (password: string) => Promise<Done>,
+) {
+  const password = await newPassword({ generate }, io);
   const done = await use(password);
   const what =
     name === "create" ? `${email} is an Operator now.` : `${email} has a new password and is signed out everywhere.`;
-  said(done, what);
-  if (done.ok && generate) console.log(`Password, shown this once: ${password}`);
+  said(io, done, what);
+  if (done.ok && generate) print(io.stdout, `Password, shown this once: ${password}`);
   return done;
 }

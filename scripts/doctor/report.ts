@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { styleText } from "node:util";
 import type { Result } from "./check.ts";
 
@@ -9,11 +10,14 @@ export function jsonReport(results: Result[]): string {
   return JSON.stringify({ ok: isOk(results), checks }, null, 2);
 }
 
-/** For people: by topic, one line a check, the remedy below it; colours on a terminal only. */
-export function textReport(results: Result[]): string {
+/** For people: by topic, one line a check, the remedy below it; colours where `stream` is a terminal. */
+export function textReport(results: Result[], stream: Writable): string {
   const width = Math.max(...results.map(({ id }) => id.length));
   const groups = Map.groupBy(results, ({ group }) => group);
-  const blocks = [...groups].map(([group, found]) => [group, ...found.flatMap((result) => lines(result, width))]);
+  const blocks = [...groups].map(([group, found]) => [
+    group,
+    ...found.flatMap((result) => lines(result, width, stream)),
+  ]);
   const count = (status: Result["status"]) => results.filter((result) => result.status === status).length;
   const total = `${count("pass")} passed, ${count("warn")} warnings, ${count("fail")} failed`;
   return [...blocks.map((block) => block.join("\n")), total].join("\n\n");
@@ -23,9 +27,9 @@ export function isOk(results: Result[]): boolean {
   return results.every(({ status }) => status !== "fail");
 }
 
-function lines({ id, status, summary, remedy }: Result, width: number): string[] {
+function lines({ id, status, summary, remedy }: Result, width: number, stream: Writable): string[] {
   // Only a terminal that takes colours gets them, NO_COLOR and FORCE_COLOR included.
-  const word = styleText(colours[status], status, { stream: process.stdout, validateStream: true });
+  const word = styleText(colours[status], status, { stream, validateStream: true });
   const first = `  ${word}  ${id.padEnd(width)}  ${summary}`;
   return remedy ? [first, `${" ".repeat(width + 10)}${remedy}`] : [first];
 }

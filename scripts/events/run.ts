@@ -1,29 +1,31 @@
+import type { Writable } from "node:stream";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
+import { type CommandIo, print } from "#scripts/shared/command.ts";
 import { minute, textTable } from "#scripts/shared/text-table.ts";
 import type { Command } from "./arguments.ts";
 
 type Done = { ok: true } | { ok: false; problem: string };
 
 /** Does what the command says; a refusal is a sentence. */
-export async function run(command: Command): Promise<Done> {
+export async function run(command: Command, { stdout }: CommandIo): Promise<Done> {
   try {
-    if (command.name === "list") return await list(command);
+    if (command.name === "list") return await list(command, stdout);
     await openQueue();
-    return command.name === "replay" ? await replay(command.id) : await replayParked();
+    return command.name === "replay" ? await replay(command.id, stdout) : await replayParked(stdout);
   } finally {
     await stopJobs();
     await closeDatabase();
   }
 }
 
-async function list({ state, limit, json }: Command & { name: "list" }): Promise<Done> {
+async function list({ state, limit, json }: Command & { name: "list" }, out: Writable): Promise<Done> {
   const events = await eventsLogFor(systemViewer("shell")).newest(state, limit);
-  if (json) console.log(JSON.stringify(events, null, 2));
-  else if (events.length === 0) console.log(state ? `No event is in the state ${state}.` : "There is no event.");
-  else console.log(textTable(heads, events.map(row)));
+  if (json) print(out, JSON.stringify(events, null, 2));
+  else if (events.length === 0) print(out, state ? `No event is in the state ${state}.` : "There is no event.");
+  else print(out, textTable(heads, events.map(row)));
   return { ok: true };
 }
 
@@ -34,15 +36,15 @@ function row({ id, receivedAt, state, attempts, connection, type, eventId, error
   return [id, minute(receivedAt), state, String(attempts), connection.name, type, eventId, error ?? ""];
 }
 
-async function replay(id: string): Promise<Done> {
+async function replay(id: string, out: Writable): Promise<Done> {
   const outcome = await replayEvent(systemViewer("shell"), id);
   if (!outcome.ok) return { ok: false, problem: outcome.detail ?? `There is no event ${id}.` };
-  console.log("The event is tried again.");
+  print(out, "The event is tried again.");
   return { ok: true };
 }
 
-async function replayParked(): Promise<Done> {
+async function replayParked(out: Writable): Promise<Done> {
   const { replayed, left } = await replayParkedEvents(systemViewer("shell"));
-  console.log(`Events that are tried again: ${replayed}.${left > 0 ? ` ${left} are left: replay again.` : ""}`);
+  print(out, `Events that are tried again: ${replayed}.${left > 0 ? ` ${left} are left: replay again.` : ""}`);
   return { ok: true };
 }

@@ -1,17 +1,6 @@
-import { explain } from "./explain.ts";
-import { usageProblem } from "./usage-problem.ts";
+import { type Command, runCommand } from "./command.ts";
 
-/**
- * Runs a command and ends the process as shells expect: with the code that `main` returns, 1 where it fails, 2 where it
- * was called wrongly.
- * @param usage printed below what was wrong with the command line
- */
-export async function runMain(main: () => Promise<number>, usage: string) {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    const misused = usageProblem(error);
-    console.error(misused ? `${misused}\n\n${usage}` : explain(error));
-    process.exitCode = misused ? 2 : 1;
-  }
+/** Runs a command on this process's own command line and streams, and lets the process end with its exit code. */
+export async function runMain(command: Command) {
+  process.exitCode = await runCommand(command, process.argv.slice(2), process);
 }

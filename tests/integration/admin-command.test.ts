@@ -1,10 +1,7 @@
-/** `npm run admin`: Operators' accounts from the shell. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+/** `npm run admin`: Operators' accounts from the shell. Called in this process, but where the program itself is the point. */
 import { readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
 import { createOperator } from "#app/auth/accounts/operator-accounts.server.ts";
@@ -13,27 +10,19 @@ import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.serve
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
 import { seedStore } from "#prisma/seed.ts";
+import { adminCommand } from "#scripts/admin/command.ts";
+import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
-
-// Each case starts the program anew, some several times.
-vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
 const storeId = () => env().STORE_ID;
 const good = "harbour-lamp-with-oak-desk-9";
 
 /** Runs the command with this on its standard input. */
-async function admin(args: string[], { input = "", given = {} as Record<string, string> } = {}) {
-  const child = spawn(process.execPath, ["scripts/admin.ts", ...args], {
-    env: programEnvironment({ NODE_ENV: "production", DATABASE_URL: database.url, ...given }),
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  // A command that asks for nothing ends before it reads.
-  child.stdin.on("error", () => {});
-  child.stdin.end(input);
-  const [output, errors, [end]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { end, output, errors };
+function admin(args: string[], { input = "", given = {} as Record<string, string>, how = callCommand } = {}) {
+  const env = programEnvironment({ NODE_ENV: "production", DATABASE_URL: database.url, ...given });
+  return how(adminCommand, args, { env, input });
 }
 
 /** Makes an account as it may stand in the database, with a living session. */
@@ -62,17 +51,18 @@ beforeEach(() => db().authUser.deleteMany({}));
 
 describe("npm run admin -- create", () => {
   it("adds an Operator with the password from standard input", async () => {
-    const { end, output } = await admin(["create", "Ada@Shop.test", "--name", "Ada"], { input: `${good}\n` });
-    expect(end).toBe(0);
-    expect(output).not.toContain(good);
+    const given = { input: `${good}\n`, how: spawnCommand };
+    const { code, out } = await admin(["create", "Ada@Shop.test", "--name", "Ada"], given);
+    expect(code).toBe(0);
+    expect(out).not.toContain(good);
     expect(await userOf("ada@shop.test")).toMatchObject({ role: "admin", name: "Ada", banned: false });
     expect(await hasPassword("ada@shop.test", good)).toBe(true);
   });
 
   it("shows a generated password once", async () => {
-    const { end, output } = await admin(["create", "ada@shop.test", "--generate"]);
-    expect(end).toBe(0);
-    const password = /shown this once: (\S{24})$/m.exec(output)?.[1] ?? "";
+    const { code, out } = await admin(["create", "ada@shop.test", "--generate"]);
+    expect(code).toBe(0);
+    const password = /shown this once: (\S{24})$/m.exec(out)?.[1] ?? "";
     expect(await hasPassword("ada@shop.test", password)).toBe(true);
   });
 
@@ -83,15 +73,15 @@ describe("npm run admin -- create", () => {
     ["the published password", ["create", "ada@shop.test"], PUBLISHED_ADMIN_PASSWORD, /published/],
     ["what is no email address", ["create", "ada"], good, /email address/],
   ])("refuses %s", async (_case, args, input, words) => {
-    const { end, errors } = await admin(args, { input });
-    expect([end, errors]).toEqual([1, expect.stringMatching(words)]);
+    const { code, err } = await admin(args, { input });
+    expect([code, err]).toEqual([1, expect.stringMatching(words)]);
     expect(await db().authUser.count()).toBe(0);
   });
 
   it("leaves an account with this email as it is", async () => {
     await account("ada@shop.test", "customer");
-    const { end, errors } = await admin(["create", "ADA@shop.test"], { input: good });
-    expect([end, errors]).toEqual([1, expect.stringContaining("already an account")]);
+    const { code, err } = await admin(["create", "ADA@shop.test"], { input: good, how: spawnCommand });
+    expect([code, err]).toEqual([1, expect.stringContaining("already an account")]);
     expect((await userOf("ada@shop.test")).role).toBe("customer");
   });
 });
@@ -100,7 +90,7 @@ describe("npm run admin -- set-password", () => {
   it.each(["admin", "customer"])("replaces it and ends all sessions, for the role %s", async (role) => {
     const userId = await account("ada@shop.test", role);
     const other = await account("bob@shop.test", "admin");
-    expect((await admin(["set-password", "ada@shop.test"], { input: good })).end).toBe(0);
+    expect((await admin(["set-password", "ada@shop.test"], { input: good })).code).toBe(0);
     expect(await hasPassword("ada@shop.test", good)).toBe(true);
     expect([await sessionsOf(userId), await sessionsOf(other)]).toEqual([0, 1]);
   });
@@ -110,14 +100,14 @@ describe("npm run admin -- set-password", () => {
     ["an account of single sign-on alone", "sso@shop.test", /single sign-on only/],
   ])("refuses %s", async (_case, email, words) => {
     const userId = await account("sso@shop.test", "admin", ["svc"]);
-    const { end, errors } = await admin(["set-password", email], { input: good });
-    expect([end, errors]).toEqual([1, expect.stringMatching(words)]);
+    const { code, err } = await admin(["set-password", email], { input: good });
+    expect([code, err]).toEqual([1, expect.stringMatching(words)]);
     expect(await sessionsOf(userId)).toBe(1);
   });
 
   it("does not reach an account of another Store", async () => {
     await db().authUser.create({ data: { storeId: "other", email: "ada@shop.test", name: "Ada", role: "admin" } });
-    expect((await admin(["set-password", "ada@shop.test"], { input: good })).errors).toContain("No account");
+    expect((await admin(["set-password", "ada@shop.test"], { input: good })).err).toContain("No account");
   });
 });
 
@@ -125,12 +115,12 @@ describe("npm run admin -- demote, ban and unban", () => {
   it("take effect at once: the sessions end", async () => {
     await account("bob@shop.test", "admin");
     const ada = await account("ada@shop.test", "admin");
-    expect((await admin(["demote", "ada@shop.test"])).end).toBe(0);
+    expect((await admin(["demote", "ada@shop.test"])).code).toBe(0);
     expect([(await userOf("ada@shop.test")).role, await sessionsOf(ada)]).toEqual(["customer", 0]);
     await addSession(ada);
-    expect((await admin(["ban", "ada@shop.test"])).end).toBe(0);
+    expect((await admin(["ban", "ada@shop.test"])).code).toBe(0);
     expect([(await userOf("ada@shop.test")).banned, await sessionsOf(ada)]).toEqual([true, 0]);
-    expect((await admin(["unban", "ada@shop.test"])).end).toBe(0);
+    expect((await admin(["unban", "ada@shop.test"])).code).toBe(0);
     expect((await userOf("ada@shop.test")).banned).toBe(false);
   });
 
@@ -141,18 +131,19 @@ describe("npm run admin -- demote, ban and unban", () => {
     // Single sign-on is off here, so this one cannot sign in either.
     await account("sso@shop.test", "admin", ["svc"]);
     for (const command of ["demote", "ban"]) {
-      const { end, errors } = await admin([command, "ada@shop.test"]);
-      expect([end, errors]).toEqual([1, expect.stringContaining("last Operator")]);
+      const { code, err } = await admin([command, "ada@shop.test"]);
+      expect([code, err]).toEqual([1, expect.stringContaining("last Operator")]);
     }
     expect(await userOf("ada@shop.test")).toMatchObject({ role: "admin", banned: false });
-    expect((await admin(["demote", "ada@shop.test", "--force"])).end).toBe(0);
+    expect((await admin(["demote", "ada@shop.test", "--force"])).code).toBe(0);
   });
 
   it("two at once do not take both of the last two away", async () => {
     await account("ada@shop.test", "admin");
     await account("bob@shop.test", "admin");
-    const both = await Promise.all([admin(["ban", "ada@shop.test"]), admin(["ban", "bob@shop.test"])]);
-    expect(both.map(({ end }) => end).sort()).toEqual([0, 1]);
+    const ban = (email: string) => admin(["ban", email], { how: spawnCommand });
+    const both = await Promise.all([ban("ada@shop.test"), ban("bob@shop.test")]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   });
 });
 
@@ -167,8 +158,8 @@ describe("npm run admin -- reset-second-factor", () => {
       const passkey = { publicKey: "", counter: 0, deviceType: "singleDevice", backedUp: false };
       await db().authPasskey.create({ data: { ...owned, credentialID: userId, ...passkey } });
     }
-    expect((await admin(["list"])).output).toMatch(/^ada@shop\.test .*password +app, passkey +ok$/m);
-    expect((await admin(["reset-second-factor", "Ada@shop.test"])).end).toBe(0);
+    expect((await admin(["list"])).out).toMatch(/^ada@shop\.test .*password +app, passkey +ok$/m);
+    expect((await admin(["reset-second-factor", "Ada@shop.test"])).code).toBe(0);
     const left = async (userId: string) => [
       (await db().authUser.findUniqueOrThrow({ where: { id: userId } })).twoFactorEnabled,
       await db().authTotp.count({ where: { userId } }),
@@ -178,9 +169,9 @@ describe("npm run admin -- reset-second-factor", () => {
     ];
     expect(await left(ada)).toEqual([false, 0, 0, 0, 0]);
     expect(await left(bob)).toEqual([true, 1, 1, 1, 1]);
-    expect((await admin(["list"])).output).toMatch(/^ada@shop\.test .*password +none +ok$/m);
+    expect((await admin(["list"])).out).toMatch(/^ada@shop\.test .*password +none +ok$/m);
     const again = await admin(["reset-second-factor", "ada@shop.test"]);
-    expect([again.end, again.errors]).toEqual([1, expect.stringContaining("no second factor")]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("no second factor")]);
   });
 });
 
@@ -291,14 +282,14 @@ describe("npm run admin -- list", () => {
     const sso = await account("sso@shop.test", "admin", ["svc"]);
     await db().authUser.update({ where: { id: sso }, data: { banned: true, name: "A\u001b[31mda" } });
     await account("customer@shop.test", "customer");
-    const { end, output } = await admin(["list"]);
-    expect(end).toBe(0);
-    expect(output).toMatch(/^EMAIL +NAME +CREATED/);
-    expect(output).toMatch(/^seeded@shop\.test .*no session +password +none +published default password$/m);
-    expect(output).toMatch(/^sso@shop\.test .*single sign-on +none +shut out$/m);
-    expect(output).not.toContain("customer@shop.test");
-    expect(output).not.toContain("\u001b");
-    const listed = listSchema.parse(JSON.parse((await admin(["list", "--json"])).output));
+    const { code, out } = await admin(["list"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^EMAIL +NAME +CREATED/);
+    expect(out).toMatch(/^seeded@shop\.test .*no session +password +none +published default password$/m);
+    expect(out).toMatch(/^sso@shop\.test .*single sign-on +none +shut out$/m);
+    expect(out).not.toContain("customer@shop.test");
+    expect(out).not.toContain("\u001b");
+    const listed = listSchema.parse(JSON.parse((await admin(["list", "--json"])).out));
     expect(listed.map(({ publishedPassword }) => publishedPassword)).toEqual([true, false]);
   });
 });
@@ -312,14 +303,14 @@ describe("npm run admin without a command that it knows", () => {
     [["list", "--force"]],
     [["ban", "a@b.test", "--frob"]],
   ])("%j prints how to use it", async (args) => {
-    const { end, errors } = await admin(args);
-    expect([end, errors]).toEqual([2, expect.stringContaining("Usage: npm run admin")]);
+    const { code, err } = await admin(args);
+    expect([code, err]).toEqual([2, expect.stringContaining("Usage: npm run admin")]);
   });
 
   it("says in one line that there is no database, or which variable is wrong", async () => {
     const none = await admin(["list"], { given: { DATABASE_URL: "" } });
-    expect([none.end, none.errors.trim()]).toEqual([1, "DATABASE_URL is not set: run npm run init first."]);
+    expect([none.code, none.err.trim()]).toEqual([1, "DATABASE_URL is not set: run npm run init first."]);
     const wrong = await admin(["list"], { given: { PORT: "canary" } });
-    expect([wrong.end, wrong.errors.trim()]).toEqual([1, expect.stringMatching(/^PORT: [^\n]*$/)]);
+    expect([wrong.code, wrong.err.trim()]).toEqual([1, expect.stringMatching(/^PORT: [^\n]*$/)]);
   });
 });

@@ -6,7 +6,8 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProgram } from "#tests/fixtures/child-process.ts";
+import { advisoriesCommand } from "#scripts/advisories/command.ts";
+import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { bareEnvironment } from "#tests/fixtures/environment.ts";
 
 const bulk = "/-/npm/v1/security/advisories/bulk";
@@ -52,31 +53,28 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run() {
-  const program = await startProgram(process.execPath, [path.resolve("scripts/advisories.ts")], {
-    cwd: folder,
+const run = (how = callCommand) =>
+  how(advisoriesCommand, [], {
     env: bareEnvironment({ npm_config_registry: address, npm_config_fetch_retries: "0", HOME: folder }),
+    cwd: folder,
   });
-  const end = await program.exited;
-  return { end, errors: program.errors(), output: program.output() };
-}
 
 describe("npm run advisories", () => {
   it("asks the registry that npm is configured with about every package of the lockfile", async () => {
-    const { end, output } = await run();
+    const { code, out } = await run(spawnCommand);
     expect(registry.asked).toEqual([{ left: ["1.2.5"] }]);
-    expect([end, output]).toEqual([0, expect.stringContaining("No high or critical advisory is known")]);
+    expect([code, out]).toEqual([0, expect.stringContaining("No high or critical advisory is known")]);
   });
 
   it.each([
     ["critical", 1],
     ["high", 1],
     ["moderate", 0],
-  ])("ends for a %s advisory with %d", async (severity, code) => {
+  ])("ends for a %s advisory with %d", async (severity, expected) => {
     registry.advisories = { left: [advisory(severity)] };
-    const { end, output } = await run();
-    expect(end).toBe(code);
-    if (code === 0) expect(output).toContain("Less serious ones: 1");
+    const { code, out } = await run();
+    expect(code).toBe(expected);
+    if (expected === 0) expect(out).toContain("Less serious ones: 1");
     for (const part of [
       "left 1.2.5",
       "Prototype pollution",
@@ -84,17 +82,17 @@ describe("npm run advisories", () => {
       ">=1.2.6",
       "node_modules/left",
     ]) {
-      expect([part, output.includes(part)]).toEqual([part, code === 1]);
+      expect([part, out.includes(part)]).toEqual([part, expected === 1]);
     }
   });
 
   it("ends with 2 where the registry does not take the question", async () => {
     registry.status = 405;
-    const { end, errors } = await run();
-    expect([end, errors]).toEqual([
+    const { code, err } = await run(spawnCommand);
+    expect([code, err]).toEqual([
       2,
       expect.stringContaining("The registry did not say whether there are advisories: "),
     ]);
-    expect(errors.trim().split("\n")).toHaveLength(1);
+    expect(err.trim().split("\n")).toHaveLength(1);
   });
 });

@@ -1,19 +1,15 @@
 /** `npm run events`: provider events from the shell, while the store runs or before it ever did. */
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { jobHandlers } from "#app/composition.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { eventsCommand } from "#scripts/events/command.ts";
+import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
-
-// Each case starts the program anew.
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
 let sandbox: Sandbox;
@@ -23,13 +19,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => db().providerEvent.deleteMany({}));
 
-async function events(args: string[], given: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["scripts/events.ts", ...args], {
-    env: programEnvironment({ NODE_ENV: "production", ALLOW_SANDBOX: "1", DATABASE_URL: database.url, ...given }),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [output, errors, [end]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { end, output, errors };
+function events(args: string[], how = callCommand) {
+  const env = programEnvironment({ NODE_ENV: "production", ALLOW_SANDBOX: "1", DATABASE_URL: database.url });
+  return how(eventsCommand, args, { env });
 }
 
 type Row = {
@@ -58,27 +50,27 @@ const stateOf = async (id: string) => (await db().providerEvent.findUniqueOrThro
 describe("npm run events", () => {
   it("-- replay says, before a store ever ran on this database, that there is no queue yet; list works", async () => {
     const { id } = await addEvent();
-    const refused = await events(["replay", id]);
-    expect([refused.end, refused.errors.trim()]).toEqual([1, expect.stringMatching(/start the store once[^\n]*$/)]);
+    const refused = await events(["replay", id], spawnCommand);
+    expect([refused.code, refused.err.trim()]).toEqual([1, expect.stringMatching(/start the store once[^\n]*$/)]);
     expect(await stateOf(id)).toBe("needs_attention");
-    expect((await events(["list"])).end).toBe(0);
+    expect((await events(["list"])).code).toBe(0);
   });
 
   it("-- list shows the newest by state, and nothing that steers the terminal", async () => {
     const parked = await addEvent({ type: "a\u001b[31mb" });
     const applied = await addEvent({ state: "processed" });
     const elsewhere = await addEvent({ storeId: "other" });
-    const { end, output } = await events(["list"]);
-    expect(end).toBe(0);
-    expect(output).toMatch(/^ID +RECEIVED +STATE +TRIES +CONNECTION +TYPE/);
-    expect(output).toMatch(new RegExp(`^${parked.id} .*needs_attention +12 +Sandbox .*got no answer$`, "m"));
-    expect(output).toContain(applied.id);
-    expect(output).not.toContain(elsewhere.id);
-    expect(output).not.toContain("\u001b");
+    const { code, out } = await events(["list"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ID +RECEIVED +STATE +TRIES +CONNECTION +TYPE/);
+    expect(out).toMatch(new RegExp(`^${parked.id} .*needs_attention +12 +Sandbox .*got no answer$`, "m"));
+    expect(out).toContain(applied.id);
+    expect(out).not.toContain(elsewhere.id);
+    expect(out).not.toContain("\u001b");
     const listed = z.array(z.object({ id: z.string() }));
-    const { output: json } = await events(["list", "--state", "processed", "--limit", "1", "--json"]);
+    const { out: json } = await events(["list", "--state", "processed", "--limit", "1", "--json"]);
     expect(listed.parse(JSON.parse(json)).map(({ id }) => id)).toEqual([applied.id]);
-    expect((await events(["list", "--state", "stored"])).output).toContain("No event is in the state stored");
+    expect((await events(["list", "--state", "stored"])).out).toContain("No event is in the state stored");
   });
 });
 
@@ -88,8 +80,8 @@ describe("npm run events -- replay, while a store runs", () => {
 
   it("has one event applied by the running store", async () => {
     const [chosen, other] = [await addEvent(), await addEvent()];
-    const { end, output } = await events(["replay", chosen.id]);
-    expect([end, output.trim()]).toEqual([0, "The event is tried again."]);
+    const { code, out } = await events(["replay", chosen.id], spawnCommand);
+    expect([code, out.trim()]).toEqual([0, "The event is tried again."]);
     await vi.waitFor(async () => expect(await stateOf(chosen.id)).toBe("processed"), { timeout: 20_000 });
     expect(await stateOf(other.id)).toBe("needs_attention");
   });
@@ -97,8 +89,8 @@ describe("npm run events -- replay, while a store runs", () => {
   it("--parked has all of this Store applied that were given up, and no other", async () => {
     const parked = [await addEvent(), await addEvent()];
     const left = [await addEvent({ storeId: "other" }), await addEvent({ body: null })];
-    const { end, output } = await events(["replay", "--parked"]);
-    expect([end, output.trim()]).toEqual([0, "Events that are tried again: 2."]);
+    const { code, out } = await events(["replay", "--parked"], spawnCommand);
+    expect([code, out.trim()]).toEqual([0, "Events that are tried again: 2."]);
     for (const { id } of parked) {
       await vi.waitFor(async () => expect(await stateOf(id)).toBe("processed"), { timeout: 20_000 });
     }
@@ -106,14 +98,16 @@ describe("npm run events -- replay, while a store runs", () => {
   });
 
   it("refuses an event of another Store, one that is none, and one whose content was removed", async () => {
+    // The queue is what a running store leaves; the jobs of this process would meet the command's own connections.
+    await stopJobs();
     const elsewhere = await addEvent({ storeId: "other" });
     const removed = await addEvent({ body: null });
     for (const id of [elsewhere.id, randomUUID(), "no-id"]) {
-      const { end, errors } = await events(["replay", id]);
-      expect([end, errors.trim()]).toEqual([1, `There is no event ${id}.`]);
+      const { code, err } = await events(["replay", id]);
+      expect([code, err.trim()]).toEqual([1, `There is no event ${id}.`]);
     }
-    const { end, errors } = await events(["replay", removed.id]);
-    expect([end, errors]).toEqual([1, expect.stringContaining("removed after 90 days")]);
+    const { code, err } = await events(["replay", removed.id]);
+    expect([code, err]).toEqual([1, expect.stringContaining("removed after 90 days")]);
   });
 });
 
@@ -131,7 +125,7 @@ describe("npm run events without a command that it knows", () => {
     [["list", "--limit", "0"]],
     [["list", "--frob"]],
   ])("%j prints how to use it", async (args) => {
-    const { end, errors } = await events(args);
-    expect([end, errors]).toEqual([2, expect.stringContaining("Usage: npm run events")]);
+    const { code, err } = await events(args);
+    expect([code, err]).toEqual([2, expect.stringContaining("Usage: npm run events")]);
   });
 });

@@ -3,17 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { setPassword } from "#app/auth/accounts/operator-accounts.server.ts";
 import { isKnownSecret } from "#app/auth/secret-strength/known-secrets.ts";
 import { loadSecretJudge } from "#app/auth/secret-strength/secret-strength.ts";
 import { db } from "#app/platform/db.server.ts";
-import { startProgram } from "#tests/fixtures/child-process.ts";
+import { initCommand } from "#scripts/init/command.ts";
+import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { bareEnvironment } from "#tests/fixtures/environment.ts";
-
-// Each case starts the program anew, some several times.
-vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
 const root = mkdtempSync(path.join(tmpdir(), "latchkey-init-"));
@@ -27,25 +25,20 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-async function init(given: Record<string, string> = {}, args = ["--yes"]) {
-  const program = await startProgram(process.execPath, [path.resolve("scripts/init.ts"), ...args], {
-    env: bareEnvironment(given),
-    cwd: folder,
-  });
-  return { end: await program.exited, output: program.output(), errors: program.errors() };
-}
+const init = (given: Record<string, string> = {}, args = ["--yes"], how = callCommand) =>
+  how(initCommand, args, { env: bareEnvironment(given), cwd: folder });
 
 const values = () => parseEnv(readFileSync(file, "utf8"));
 const withoutValues = (text: string) => text.replace(/^(\w+)=.*$/gm, "$1=");
 
 describe("npm run init", () => {
   it("writes .env with a fresh AUTH_SECRET, prepares the database and prints what is left to do", async () => {
-    const { end, output, errors } = await init({ DATABASE_URL: database.url });
-    expect([end, errors]).toEqual([0, ""]);
+    const { code, out, err } = await init({ DATABASE_URL: database.url }, ["--yes"], spawnCommand);
+    expect([code, err]).toEqual([0, ""]);
     const secret = values().AUTH_SECRET ?? "";
     expect(Buffer.from(secret, "base64")).toHaveLength(32);
     expect([isKnownSecret(secret), (await loadSecretJudge())(secret)]).toEqual([false, undefined]);
-    expect(output).not.toContain(secret);
+    expect(out).not.toContain(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(withoutValues(readFileSync(file, "utf8"))).toBe(withoutValues(example));
     expect(await db().store.count()).toBe(1);
@@ -55,18 +48,18 @@ describe("npm run init", () => {
       "npm run admin -- set-password admin@store.example",
       "npm run doctor -- --drill",
     ]) {
-      expect(output).toContain(command);
+      expect(out).toContain(command);
     }
-    expect(output).toContain("still empty and needed: APP_URL, AUTH_URL");
+    expect(out).toContain("still empty and needed: APP_URL, AUTH_URL");
   });
 
   it("run again resets nothing: neither a value of .env nor a password", async () => {
     await init({ DATABASE_URL: database.url });
     expect((await setPassword("admin@store.example", "harbour-lamp-oak-desk-72")).ok).toBe(true);
     const before = [readFileSync(file, "utf8"), await db().authAccount.findMany()];
-    const { end, output } = await init({ DATABASE_URL: database.url, ADMIN_PASSWORD: "another-one-by-mistake" });
-    expect(end).toBe(0);
-    expect(output).toContain("nothing to add");
+    const { code, out, err } = await init({ DATABASE_URL: database.url, ADMIN_PASSWORD: "another-one-by-mistake" });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("nothing to add");
     expect([readFileSync(file, "utf8"), await db().authAccount.findMany()]).toEqual(before);
   });
 
@@ -96,22 +89,22 @@ describe("npm run init", () => {
       "does not answer",
     ],
   ])("writes .env and says what to do when %s", async (_case, given, words) => {
-    const { end, output, errors } = await init(given);
-    expect([end, errors]).toEqual([1, expect.stringContaining(words)]);
-    expect(errors).toContain("npm run init again");
-    expect(errors).not.toMatch(/^\s+at /m);
-    expect(output).not.toContain("canary-password");
+    const { code, out, err } = await init(given);
+    expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+    expect(err).toContain("npm run init again");
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(out + err).not.toContain("canary-password");
     expect(values().AUTH_SECRET).toMatch(/^[\w+/]{43}=$/);
   });
 
   it("asks nothing where there is nobody to ask, and says how to do without", async () => {
-    const { end, errors } = await init({}, []);
-    expect([end, errors]).toEqual([1, expect.stringContaining("npm run init -- --yes")]);
+    const { code, err } = await init({}, [], spawnCommand);
+    expect([code, err]).toEqual([1, expect.stringContaining("npm run init -- --yes")]);
     expect(existsSync(file)).toBe(false);
   });
 
   it("refuses what it does not know", async () => {
-    const { end, errors } = await init({}, ["--frob"]);
-    expect([end, errors]).toEqual([2, expect.stringContaining("Usage: npm run init")]);
+    const { code, err } = await init({}, ["--frob"], spawnCommand);
+    expect([code, err]).toEqual([2, expect.stringContaining("Usage: npm run init")]);
   });
 });
