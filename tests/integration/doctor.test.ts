@@ -1,11 +1,14 @@
-/** `npm run doctor` in a folder of its own: every check is seen to pass, and to fail or warn. */
+/**
+ * `npm run doctor` in a folder of its own: every check is seen to pass, and to fail or warn. It is called in this process;
+ * three runs of the program itself show that nothing depends on that.
+ */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { setPassword } from "#app/auth/accounts/operator-accounts.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
@@ -13,16 +16,14 @@ import { saveSandboxConnection, unsafeOpenConnections } from "#app/modules/conne
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
+import { doctorCommand } from "#scripts/doctor/command.ts";
 import { proofOf } from "#scripts/doctor/drill/record.ts";
-import { startProgram } from "#tests/fixtures/child-process.ts";
+import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { OPERATOR_PASSWORD, programEnvironment } from "#tests/fixtures/environment.ts";
 import { startRedis } from "#tests/fixtures/redis.ts";
-
-// Each case starts the program anew, some several times.
-vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase({ seeded: true });
 const reportSchema = z.object({
@@ -120,21 +121,18 @@ const healthy = () => ({
   ...secrets,
 });
 
-async function run(given: Record<string, string> = {}, args: string[] = []) {
-  const program = await startProgram(process.execPath, [path.resolve("scripts/doctor.ts"), ...args], {
-    env: programEnvironment({ ...healthy(), ...given }),
-    cwd: folder,
-  });
-  return { end: await program.exited, output: program.output(), errors: program.errors() };
+function run(given: Record<string, string> = {}, args: string[] = [], how = callCommand) {
+  return how(doctorCommand, args, { env: programEnvironment({ ...healthy(), ...given }), cwd: folder });
 }
 
-async function report(given: Record<string, string> = {}, args: string[] = []) {
-  const { end, output } = await run(given, ["--json", ...args]);
-  const { ok, checks } = reportSchema.parse(JSON.parse(output));
-  expect(end).toBe(ok ? 0 : 1);
+async function report(given: Record<string, string> = {}, args: string[] = [], how = callCommand) {
+  const { code, out, err } = await run(given, ["--json", ...args], how);
+  const { ok, checks } = reportSchema.parse(JSON.parse(out));
+  expect(code).toBe(ok ? 0 : 1);
+  expect(err).toBe("");
   expect(ok).toBe(checks.every(({ status }) => status !== "fail"));
   for (const { id, status, remedy } of checks) expect([id, remedy !== undefined]).toEqual([id, status !== "pass"]);
-  return { ok, checks, output, of: (id: string) => checks.find((check) => check.id === id) };
+  return { ok, checks, out, of: (id: string) => checks.find((check) => check.id === id) };
 }
 
 /** One check's answer to a configuration, as "status: summary". */
@@ -145,7 +143,7 @@ async function answer(id: string, given: Record<string, string> = {}, args: stri
 
 describe("npm run doctor", () => {
   it("finds nothing to correct in a store that is ready, but the sandbox that is still on", async () => {
-    const { ok, checks } = await report();
+    const { ok, checks } = await report({}, [], spawnCommand);
     expect(checks.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([
       "database-role", // the test server's one user is its superuser
       "real-money",
@@ -156,12 +154,12 @@ describe("npm run doctor", () => {
   });
 
   it("says the same to people: by topic, with a remedy below what is wrong, no colour codes in a pipe", async () => {
-    const { end, output } = await run({ APP_URL: "" });
-    expect(end).toBe(1);
-    expect(output).toMatch(/^Start-up$/m);
-    expect(output).toMatch(/^ {2}fail {2}app-url +APP_URL is not set\.\n +\S/m);
-    expect(output).toMatch(/\d+ passed, \d+ warnings, \d+ failed\n$/);
-    expect(output).not.toContain("\u001b");
+    const { code, out } = await run({ APP_URL: "" }, [], spawnCommand);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Start-up$/m);
+    expect(out).toMatch(/^ {2}fail {2}app-url +APP_URL is not set\.\n +\S/m);
+    expect(out).toMatch(/\d+ passed, \d+ warnings, \d+ failed\n$/);
+    expect(out).not.toContain("\u001b");
   });
 
   it("never prints a secret, wherever it finds one", async () => {
@@ -171,7 +169,8 @@ describe("npm run doctor", () => {
     const password = canary("database");
     const url = `postgresql://somebody:${password}@127.0.0.1:9/none`;
     const redis = { REDIS_URL: `redis://x:${password}@127.0.0.1:9` };
-    for (const { output } of [await run(redis), await run({ DATABASE_URL: url }, ["--json"])]) {
+    for (const { out, err } of [await run(redis), await run({ DATABASE_URL: url }, ["--json"])]) {
+      const output = out + err;
       expect(output).toContain("fail");
       expect(output).not.toContain("canary-");
       expect(output).not.toContain(env().AUTH_SECRET ?? "-");
@@ -180,8 +179,8 @@ describe("npm run doctor", () => {
   });
 
   it("refuses an option that does not exist", async () => {
-    const { end, errors } = await run({}, ["--frob"]);
-    expect([end, errors]).toEqual([2, expect.stringContaining("Usage")]);
+    const { code, err } = await run({}, ["--frob"], spawnCommand);
+    expect([code, err]).toEqual([2, expect.stringContaining("Usage")]);
   });
 
   it("says what is wrong with a configuration that cannot be read at all", async () => {
@@ -416,7 +415,7 @@ describe("single sign-on", () => {
     issuer.says.status = 404;
     const found = await report({ SVC_API_URL: issuer.url().replace("//", "//somebody:a-password-in-it@") });
     expect(found.of("single-sign-on")?.status).toBe("fail");
-    expect(found.output).not.toContain("a-password-in-it");
+    expect(found.out).not.toContain("a-password-in-it");
   });
 });
 
@@ -539,11 +538,11 @@ describe("secrets where they must not be", () => {
 
   it("are found in the browser's bundle, the server's build, logs, templates, exports and configuration", async () => {
     for (const [, name, content] of places) file(name, content);
-    const { of, output } = await report();
+    const { of, out } = await report();
     for (const [id, name] of places) {
       expect(of(id)).toMatchObject({ status: "fail", summary: expect.stringContaining(`${name} holds`) });
     }
-    expect(output).not.toContain(value);
+    expect(out).not.toContain(value);
   });
 
   it("logs finds one in a file that is named on the command line", async () => {
