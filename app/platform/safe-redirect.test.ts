@@ -45,6 +45,6 @@ test("whatever comes in, a path of this store comes out, and twice is as good as
       expect(safe).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       expect(safeRedirect(safe)).toBe(safe);
     }),
-    { numRuns: 20_000, examples: [["/./%5c"], ["/../%2fevil.test"]] },
+    { numRuns: 2000, examples: [["/./%5c"], ["/../%2fevil.test"]] },
   );
 });
