@@ -22,66 +22,64 @@ afterAll(() => {
 
 const isRoot = process.getuid?.() === 0;
 
+/** Most tests start a server on the same data: making a cluster takes longer than all that they look at. */
+const kept = path.join(newFolder(), "postgres");
+
 test("a second start finds the data of the first", async () => {
-  const dataDir = path.join(newFolder(), "postgres");
-  const first = await startEmbeddedPostgres({ dataDir });
+  const first = await startEmbeddedPostgres({ dataDir: kept });
   await runSql(first.url, "CREATE TABLE kept (value text)");
   await runSql(first.url, "INSERT INTO kept VALUES ('still here')");
   await first.stop();
-  const second = await startEmbeddedPostgres({ dataDir });
+  const second = await startEmbeddedPostgres({ dataDir: kept });
   expect(await runSql(second.url, "SELECT value FROM kept")).toEqual([{ value: "still here" }]);
   await second.stop();
 });
 
 test("the server listens on this machine only and wants its password, which others cannot read", async () => {
-  const dataDir = path.join(newFolder(), "postgres");
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir: kept });
   expect(await runSql(postgres.url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
   const guessed = new URL(postgres.url);
   guessed.password = "guess";
   await expect(runSql(guessed.href, "SELECT 1")).rejects.toThrow(/password/);
   expect(statSync(path.join(postgres.dataDir, "password")).mode & 0o077).toBe(0);
-  expect(findRunningDatabaseUrl(dataDir)).toBe(postgres.url);
+  expect(findRunningDatabaseUrl(kept)).toBe(postgres.url);
   await postgres.stop();
-  expect(findRunningDatabaseUrl(dataDir)).toBeNull();
+  expect(findRunningDatabaseUrl(kept)).toBeNull();
 });
 
 test("data that another server uses is refused in one line", async () => {
-  const dataDir = path.join(newFolder(), "postgres");
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  const refused = startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir: kept });
+  const refused = startEmbeddedPostgres({ dataDir: kept });
   await expect(refused).rejects.toThrow(/Another PostgreSQL .* already runs on/);
   await expect(refused).rejects.not.toThrow(/\n/);
   await postgres.stop();
 });
 
 test("a lock that a dead server left does not keep the next one from starting", async () => {
-  const dataDir = path.join(newFolder(), "postgres");
-  const first = await startEmbeddedPostgres({ dataDir });
+  const first = await startEmbeddedPostgres({ dataDir: kept });
   const { dataDir: folder } = first;
   await first.stop();
   // This process lives, but is no PostgreSQL: as after a restart of the machine, when numbers are given anew.
   const lock = path.join(clusterDirOf(folder), "postmaster.pid");
   writeFileSync(lock, `${process.pid}\n${clusterDirOf(folder)}\n0\n5432\n\n127.0.0.1\n`);
-  const second = await startEmbeddedPostgres({ dataDir });
+  const second = await startEmbeddedPostgres({ dataDir: kept });
   expect(await runSql(second.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await second.stop();
 });
 
 test("the server does not outlive the process that started it, even one that was killed", async () => {
-  const dataDir = path.join(newFolder(), "postgres");
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(path.resolve("scripts/embedded-postgres/start.ts"))});
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(kept)} });
     console.log("started");
     setInterval(() => {}, 1000);`;
   const program = await startProgram(process.execPath, ["--input-type=module", "-e", script], {
     env: programEnvironment({}),
   });
   await expect.poll(() => program.output(), { timeout: 20_000 }).toContain("started");
-  expect(findRunningDatabaseUrl(dataDir)).not.toBeNull();
+  expect(findRunningDatabaseUrl(kept)).not.toBeNull();
   await program.kill();
-  await expect.poll(() => findRunningDatabaseUrl(dataDir), { timeout: 15_000 }).toBeNull();
+  await expect.poll(() => findRunningDatabaseUrl(kept), { timeout: 15_000 }).toBeNull();
 });
 
 test.runIf(isRoot)("under root, data that the server's user cannot reach lies in a folder that is named", async () => {

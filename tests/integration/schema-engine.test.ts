@@ -31,6 +31,13 @@ function newAddress(): string {
   return url;
 }
 
+/** With every migration applied, by this engine too: the run's template is made so. */
+async function migratedAddress(): Promise<string> {
+  const url = await createDatabase();
+  used.push(url);
+  return url;
+}
+
 function prisma(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const bin = path.resolve("node_modules/prisma/build/index.js");
   const environment = programEnvironment({
@@ -69,8 +76,7 @@ describe("prisma migrate deploy", () => {
   });
 
   test("says what is wrong with a password, a server, an address", async () => {
-    const wrong = new URL(await createDatabase());
-    used.push(wrong.href);
+    const wrong = new URL(await migratedAddress());
     const password = new URL(wrong);
     password.password = "wrong";
     expect((await prisma(password.href, "migrate", "deploy")).output).toContain("P1000");
@@ -81,7 +87,7 @@ describe("prisma migrate deploy", () => {
   });
 
   test("stops at a migration that fails, and names it", async () => {
-    const url = newAddress();
+    const url = await migratedAddress();
     const broken = path.join(folder, "prisma/migrations/20990101000000_broken");
     mkdirSync(broken);
     writeFileSync(path.join(broken, "migration.sql"), "CREATE TABLE fine (id int);\nSELECT 1 FROM no_such_table;\n");
@@ -99,7 +105,7 @@ describe("prisma migrate deploy", () => {
   });
 
   test("runs a migration as one script, whatever semicolons stand in its functions and strings", async () => {
-    const url = newAddress();
+    const url = await migratedAddress();
     const scripted = path.join(folder, "prisma/migrations/20990101000000_scripted");
     mkdirSync(scripted);
     writeFileSync(
@@ -118,8 +124,7 @@ describe("prisma migrate deploy", () => {
 
 describe("prisma migrate dev", () => {
   test("finds no drift between the migrations and the schema", async () => {
-    const url = newAddress();
-    await prisma(url, "migrate", "deploy");
+    const url = await migratedAddress();
     const diff = await prisma(
       url,
       "migrate",
@@ -134,7 +139,7 @@ describe("prisma migrate dev", () => {
   });
 
   test("makes and applies a migration for a changed schema file, and reset starts over", async () => {
-    const url = newAddress();
+    const url = await migratedAddress();
     const schema = path.join(folder, "prisma/schema/stores.prisma");
     const before = readFileSync(schema, "utf8");
     writeFileSync(schema, before.replace("createdAt ", "motto     String?\n  createdAt "));
