@@ -9,6 +9,7 @@ import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { onceRetried } from "#tests/fixtures/retries.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
 
@@ -122,9 +123,7 @@ describe("a payment that is only reserved", () => {
     await provedAt(new Date());
     expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
     await running.sandbox.restart();
-    await expect
-      .poll(() => paymentNow(paymentId), { timeout: 30_000, interval: 200 })
-      .toMatchObject({ state: "refunded" });
+    await onceRetried(async () => expect(await paymentNow(paymentId)).toMatchObject({ state: "refunded" }));
     expect(await atProvider(intentId)).toMatchObject({ amountCaptured: 4000, amountRefunded: 4000 });
     expect(await orderNow(order.id)).toMatchObject({ refundedMinor: 4000 });
     const refund = { paymentId, kind: "refund" as const };
@@ -217,9 +216,7 @@ describe("a refund", () => {
     expect(answer.location).toBe(`${path}?done=under-way`);
     expect((await operator.get(path)).text).toContain("The provider has not answered yet");
     await running.sandbox.restart();
-    await expect
-      .poll(() => paymentNow(paymentId), { timeout: 30_000, interval: 200 })
-      .toMatchObject({ refundedMinor: 500 });
+    await onceRetried(async () => expect(await paymentNow(paymentId)).toMatchObject({ refundedMinor: 500 }));
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 500 });
   });
 
