@@ -74,14 +74,14 @@ describe("completing a checkout", () => {
   });
 
   it("by both at once, in any order, makes one order", async () => {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 10; round++) {
       const paid = await awaitingPayment(running.store);
       await control({ paused: true });
       await running.sandbox.approve(paid.providerIntentId);
       const event = () =>
         deliver(running.store, running.sandbox.connectionId, signedEvent(running.sandbox, paid.providerIntentId));
       const callers = [() => control({ paused: false }), () => comeBack(paid), () => comeBack(paid), event, event];
-      const answers = await Promise.all(shuffled(callers).map((call) => call()));
+      const answers = await Promise.all(inOrder(round, callers).map((call) => call()));
       for (const answer of answers) {
         if (typeof answer === "object" && answer !== null && "status" in answer) {
           expect(answer.status).toBeLessThan(400);
@@ -274,9 +274,9 @@ describe("what a shopper may have the provider asked", () => {
   });
 });
 
-function shuffled<Item>(items: Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
+/** Another order for each number: each item comes first once, forwards and backwards. */
+function inOrder<Item>(number: number, items: readonly Item[]): Item[] {
+  const first = number % items.length;
+  const turned = [...items.slice(first), ...items.slice(0, first)];
+  return Math.floor(number / items.length) % 2 === 0 ? turned : turned.reverse();
 }
