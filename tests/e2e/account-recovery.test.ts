@@ -1,37 +1,35 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
+import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import { later, mailboxes, makeAccount, newEmail, recoveryEnv, tokenFor } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
 
 const service = await startEmailService();
 afterAll(() => service.close());
 const running = useRunningStore({ seeded: false, env: recoveryEnv(service.url) });
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const { link } = mailboxes(service.calls, () => running.database.url);
 
-const open = (visit: Visit, path: string) => visit.page.goto(running.store.origin + path);
-const press = ({ page }: Visit, name: string) => page.getByRole("button", { name, exact: true }).click();
+const open = (visit: Journey, path: string) => visit.page.goto(running.store.origin + path);
+const press = ({ page }: Journey, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function signInWith(visit: Visit, email: string, password: string) {
+async function signInWith(visit: Journey, email: string, password: string) {
   await title(visit.page, "Sign in");
   await visit.page.getByLabel("Email").fill(email);
   await visit.page.getByLabel("Password").fill(password);
   await press(visit, "Sign in");
 }
 
-const width = (page: Visit["page"]) => page.evaluate(() => document.documentElement.scrollWidth);
-
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("%s, on a phone,", (_mode, javaScript) => {
-  const phone = () => browser.newPage({ javaScript, width: 360, height: 780 });
+  const phone = () => journeys.visitor({ javaScript, width: 360, height: 780 });
 
   test("somebody signs up, confirms the address, forgets the password and chooses a new one", async () => {
     const visit = await phone();
-    const { page, problems } = visit;
+    const { page, expectToFit, expectNoProblem } = visit;
     const email = `${"long".repeat(12)}${javaScript}@shop.test`;
     await open(visit, "/sign-up");
     await page.getByLabel("Name").fill("Ada Lovelace");
@@ -39,7 +37,7 @@ describe.each([
     await page.getByLabel("Password").fill("a quite different passphrase");
     await press(visit, "Create account");
     await page.getByText("An email is on its way to the address that you entered.").waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
 
     await open(visit, await link(email, "verify-email"));
     await title(page, "Confirm your email address");
@@ -66,7 +64,7 @@ describe.each([
     await page.getByLabel("Email").fill(email);
     await press(visit, "Send the link");
     await page.getByText("If there is an account with that address").waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
 
     await open(visit, await link(email, "reset-password", 2));
     await title(page, "Choose a new password");
@@ -74,22 +72,21 @@ describe.each([
     await page.getByLabel("New password").fill("password123");
     await press(visit, "Save the new password");
     await page.getByText("one of the first that others would try").first().waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByLabel("New password").fill("yet another passphrase");
     await press(visit, "Save the new password");
     await page.getByText("Your new password is set").waitFor();
     await signInWith(visit, email, "yet another passphrase");
     await title(page, /^Hello/);
     // Chromium itself reports the two refused forms.
-    expect(problems.filter((problem) => !/status of 422/.test(problem))).toEqual([]);
+    expectNoProblem(/422/);
   });
 
   test("somebody changes the address, confirms it elsewhere, and the old address takes it back", async () => {
     const { email, password } = await makeAccount({ verified: false });
     const target = newEmail();
     const visit = await phone();
-    const { page, problems } = visit;
-    const failed = watchRequests(visit);
+    const { page, expectToFit, expectNoProblem } = visit;
     await open(visit, "/account/email");
     await signInWith(visit, email, password);
     await title(page, "Email address");
@@ -102,7 +99,7 @@ describe.each([
     await page.getByRole("link", { name: "Security", exact: true }).click();
     await page.getByRole("link", { name: "Your email address" }).click();
     await page.getByText("A change waits for you to confirm it").waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
 
     const elsewhere = await phone();
     await open(elsewhere, confirm);
@@ -116,7 +113,7 @@ describe.each([
 
     await open(elsewhere, await link(email, "keep-email", 3));
     await title(elsewhere.page, "Keep your email address");
-    expect(await width(elsewhere.page)).toBe(360);
+    await elsewhere.expectToFit();
     await press(elsewhere, "Keep this address");
     await elsewhere.page.getByText("Your account keeps this address").waitFor();
     await elsewhere.page.getByLabel("New password").fill("mine alone, from now on");
@@ -125,16 +122,17 @@ describe.each([
     await title(elsewhere.page, /^Hello/);
     await page.reload();
     await title(page, "Sign in");
-    expect([...problems, ...elsewhere.problems, ...failed]).toEqual([]);
+    expectNoProblem();
+    elsewhere.expectNoProblem();
   });
 
   test("somebody who opens the link in another browser shows the password, or chooses a new one", async () => {
     const { userId, password } = await makeAccount({ verified: false, verifyFirst: true });
     const visit = await phone();
-    const { page } = visit;
+    const { page, expectToFit } = visit;
     await open(visit, `/verify-email?token=${await tokenFor(userId, "verify-email")}`);
     await title(page, "Confirm your email address");
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByLabel("Password").fill("not the password");
     await press(visit, "Confirm my address");
     await page.getByText("That is not the password of this account.").first().waitFor();
@@ -154,14 +152,14 @@ describe.each([
     await reader.page.getByText("Check the name and the addresses in your account").waitFor();
     await signInWith(reader, other.email, "chosen by the mailbox's owner");
     await title(reader.page, /^Hello/);
-    expect(reader.problems).toEqual([]);
+    reader.expectNoProblem();
   });
 
   test("somebody whose link is used up learns it, and gets another one", async () => {
     const { userId, email, password } = await makeAccount({ verified: false });
     const token = await tokenFor(userId, "verify-email");
     const visit = await phone();
-    const { page } = visit;
+    const { page, expectToFit } = visit;
     for (const wanted of ["Your email address is confirmed", "This link does not work any more"]) {
       await open(visit, `/verify-email?token=${token}`);
       if (wanted.startsWith("Your")) {
@@ -170,7 +168,7 @@ describe.each([
       }
       await title(page, wanted);
     }
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByRole("link", { name: "Get another link" }).click();
     await title(page, "Confirm your email address");
     await page.getByLabel("Email").fill(email);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signIn, signUp } from "#tests/fixtures/shop.ts";
-import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore({ seeded: true });
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const HOUR = 3_600_000;
 const newPassword = "a quite different passphrase";
 
-async function signInAt(visit: Visit, path: string, credentials: { email: string; password: string }) {
+async function signInAt(visit: Journey, path: string, credentials: { email: string; password: string }) {
   const { page } = visit;
   await page.goto(running.store.origin + path);
   await title(page, "Sign in");
@@ -22,13 +22,12 @@ async function signInAt(visit: Visit, path: string, credentials: { email: string
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-const width = (page: Visit["page"]) => page.evaluate(() => document.documentElement.scrollWidth);
-
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("%s, on a phone,", (_mode, javaScript) => {
-  const phone = () => browser.newPage({ javaScript, width: 360, height: 780 });
+  const look = { javaScript, width: 360, height: 780 };
+  const phone = () => journeys.visitor(look);
 
   test("a customer sees their devices, signs out one and all others, and changes the password", async () => {
     const elsewhere = [1, 2].map(() => httpClient(running.store));
@@ -37,20 +36,19 @@ describe.each([
     });
     for (const client of elsewhere) await signIn(client, credentials);
     const visit = await phone();
-    const { page, problems } = visit;
-    const failed = watchRequests(visit);
+    const { page, expectToFit, expectNoProblem } = visit;
     await signInAt(visit, "/account", credentials);
     await page.getByRole("link", { name: "Security", exact: true }).click();
     await title(page, "Sign-in and security");
     await page.getByText(/Chrom\w+ on Linux/).waitFor();
     expect(await page.getByText("This device", { exact: true }).count()).toBe(1);
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByRole("button", { name: "Sign out: Unknown device" }).first().click();
     await page.getByText("That device is signed out.").waitFor();
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     await page.getByText("You are signed out everywhere else.").waitFor();
     expect(await page.getByRole("button", { name: /^Sign out/ }).count()).toBe(1);
-    expect([...problems, ...failed]).toEqual([]);
+    expectNoProblem();
 
     await page.getByLabel("Current password").fill("not the password");
     await page.getByLabel("New password").fill(newPassword);
@@ -72,9 +70,7 @@ describe.each([
     const { variantId } = await newVariant({ priceMinor: 20_000, stock: 3 });
     const { id } = await buy(httpClient(running.store), running.sandbox, variantId);
     const path = `/admin/orders/${id}`;
-    const visit = await phone();
-    const { page, problems } = visit;
-    await signInAt(visit, path, { email: env().ADMIN_EMAIL, password: env().ADMIN_PASSWORD });
+    const { page, expectToFit, expectNoProblem } = await journeys.operator(path, look);
     await title(page, /^Order/);
     await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - HOUR) } });
     await page.getByText("Cancel order").click();
@@ -84,7 +80,7 @@ describe.each([
     expect(await page.getByLabel("Reason").inputValue()).toBe("Lost on the way");
     await page.getByRole("link", { name: "Confirm it is you", exact: true }).click();
     await title(page, "Confirm it is you");
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByLabel(/^Password of/).fill("not the password");
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("That is not your password.").first().waitFor();
@@ -95,6 +91,6 @@ describe.each([
     await page.getByRole("button", { name: "Cancel this order" }).click();
     await page.getByText("The order is cancelled.").waitFor();
     // Chromium itself reports the two refusals, 403 and 401, on its console.
-    expect(problems.filter((problem) => !/status of 40[13]/.test(problem))).toEqual([]);
+    expectNoProblem(/40[13]/);
   });
 });

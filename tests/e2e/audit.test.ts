@@ -1,28 +1,16 @@
 /** The audit log as an Operator uses it: what they just did is there, is found, and is taken along as a file. */
-import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInOperator, title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const FLOOD = "2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff";
 const reason = "a-long-reason-without-any-space-".repeat(3);
-
-type Look = { javaScript?: boolean; width?: number; colorScheme?: "light" | "dark" };
-
-async function operator(path: string, look: Look = {}) {
-  const visit = await browser.newPage(look);
-  const failed = watchRequests(visit);
-  await signInOperator(visit.page, running.store.origin, path);
-  return { page: visit.page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
-}
-const go = (page: Visit["page"], path: string) => page.goto(running.store.origin + path);
-const width = (page: Visit["page"]) => page.evaluate(() => document.documentElement.scrollWidth);
 
 beforeAll(async () => {
   const flood = { storeId: env().STORE_ID, actor: "visitor" as const, count: 1234, until: new Date() };
@@ -35,7 +23,7 @@ describe.each([
 ])("an Operator %s", (_mode, javaScript) => {
   test("saves a product, finds that in its history, and what else came of the same request", async () => {
     const { productId, title: name } = await newVariant();
-    const { page, expectNoProblem } = await operator(`/admin/products/${productId}`, { javaScript });
+    const { page, expectNoProblem } = await journeys.operator(`/admin/products/${productId}`, { javaScript });
     await title(page, name);
     await page.getByLabel("Title", { exact: true }).fill(`${name}, better`);
     await page.getByRole("button", { name: "Save" }).first().click();
@@ -56,7 +44,7 @@ describe.each([
   });
 
   test("filters by address and kind, is told when nothing fits, and goes back to everything", async () => {
-    const { page, expectNoProblem } = await operator("/admin/audit", { javaScript });
+    const { page, expectNoProblem } = await journeys.operator("/admin/audit", { javaScript });
     await page.getByLabel("Address").fill(FLOOD.toUpperCase());
     await page.getByLabel("What").selectOption("sign-in");
     await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -75,16 +63,14 @@ describe.each([
   });
 
   test("takes the filtered log along as a file, which the log then tells of", async () => {
-    const { page, expectNoProblem } = await operator(`/admin/audit?address=${FLOOD}`, { javaScript });
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Export as CSV" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("audit-log.csv");
-    const text = await readFile(await download.path(), "utf8");
+    const { page, downloadedBy, expectNoProblem } = await journeys.operator(`/admin/audit?address=${FLOOD}`, {
+      javaScript,
+    });
+    const { name, text } = await downloadedBy(() => page.getByRole("button", { name: "Export as CSV" }).click());
+    expect(name).toBe("audit-log.csv");
     expect(text.trimEnd().split("\r\n")).toHaveLength(2);
     expect(text).toContain(`"sign-in.failed","failed to sign in"`);
-    await go(page, "/admin/audit?area=audit");
+    await page.goto(`${running.store.origin}/admin/audit?area=audit`);
     await page
       .getByRole("link", { name: `${env().ADMIN_EMAIL} exported the audit log` })
       .first()
@@ -98,20 +84,21 @@ test.each<["light" | "dark", number]>([
   ["light", 360],
   ["dark", 1280],
 ])("the pages fit (%s, %i pixels), and the log is used with the keyboard alone", async (colorScheme, across) => {
-  const { page, expectNoProblem } = await operator("/admin/audit", { colorScheme, width: across });
+  const visit = await journeys.browserOperator("/admin/audit", { colorScheme, width: across });
+  const { page, expectToFit, expectNoProblem } = visit;
   await title(page, "Audit log");
-  expect(await width(page)).toBeLessThanOrEqual(across);
+  await expectToFit();
   await page.getByLabel("Address").focus();
   await page.keyboard.type(FLOOD);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("address") === FLOOD);
   const line = page.getByRole("link", { name: /1,234 times/ });
   await line.waitFor();
-  expect(await width(page)).toBeLessThanOrEqual(across);
+  await expectToFit();
   await line.focus();
   await page.keyboard.press("Enter");
   await title(page, /1,234 times/);
   await page.getByText(reason).waitFor();
-  expect(await width(page)).toBeLessThanOrEqual(across);
+  await expectToFit();
   expectNoProblem();
 });

@@ -1,22 +1,17 @@
 import { expect, test } from "vitest";
 import { capabilities } from "#app/platform/capabilities.ts";
-import { env } from "#app/platform/env.server.ts";
-import { useBrowser } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
+const journeys = useJourneys(running);
 
 test.each<[string, { javaScript: boolean; width: number; colorScheme: "light" | "dark" }]>([
   ["a wide screen", { javaScript: true, width: 1280, colorScheme: "light" }],
   ["a phone without JavaScript, in the dark", { javaScript: false, width: 360, colorScheme: "dark" }],
 ])("the list of capabilities can be read on %s", async (_name, options) => {
-  const { page, problems } = await browser.newPage(options);
-  await page.goto(`${running.store.origin}/admin/capabilities`);
-  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
-  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  const { page, problems } = await journeys.browserOperator("/admin/capabilities", options);
   await title(page, "Capabilities");
   expect(await page.locator("main").getByText("Experimental", { exact: true }).count()).toBe(capabilities.length);
   for (const evidence of await page.getByText(/^Evidence: /).all()) await evidence.click();

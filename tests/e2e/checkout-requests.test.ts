@@ -1,25 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { choose, putIntoCart, shopper, signInOperator, title } from "#tests/fixtures/shop-pages.ts";
+import { choose, putIntoCart, shopper, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
-
-async function visitor(javaScript: boolean, width?: number) {
-  const visit = await browser.newPage({ javaScript, ...(width ? { width } : {}) });
-  // Chromium reports refused forms itself; everything else would be a fault.
-  const expectNoProblem = () => expect(visit.problems.filter((problem) => !/4(?:09|22)/.test(problem))).toEqual([]);
-  return { ...visit, expectNoProblem };
-}
-type Page = Visit["page"];
+const journeys = useJourneys(running);
+const visitor = (javaScript: boolean, width = 1280) => journeys.visitor({ javaScript, width });
+/** Chromium reports refused forms itself; everything else would be a fault. */
+const refusedForms = /4(?:09|22)/;
 
 /** From the cart to the request's page. @returns the request's path */
-async function ask(page: Page, { email = `${randomUUID()}@shop.test`, kind = /^A quote/, note = "" } = {}) {
+async function ask(page: JourneyPage, { email = `${randomUUID()}@shop.test`, kind = /^A quote/, note = "" } = {}) {
   await page.getByRole("link", { name: "Ask us to arrange it" }).click();
   await title(page, "Ask us to arrange it");
   await page.getByLabel(kind).check();
@@ -33,8 +29,7 @@ async function ask(page: Page, { email = `${randomUUID()}@shop.test`, kind = /^A
 
 /** An Operator's offer in a browser of their own. */
 async function offer(path: string, price: string, javaScript: boolean) {
-  const { page, expectNoProblem } = await visitor(javaScript);
-  await signInOperator(page, running.store.origin, `/admin${path}`);
+  const { page, expectNoProblem } = await journeys.operator(`/admin${path}`, { javaScript });
   await page.getByRole("textbox", { name: "Message" }).fill("We can do that.");
   await page.getByLabel(/^Price of one/).fill(price);
   await page.getByLabel("Price of shipping").fill("0");
@@ -43,12 +38,12 @@ async function offer(path: string, price: string, javaScript: boolean) {
   // What was sent stands above; the form is for the next answer.
   expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
   expect(await page.getByLabel(/^Price of one/).inputValue()).toBe(price);
-  expectNoProblem();
+  expectNoProblem(refusedForms);
   return page;
 }
 
 /** From the accepted offer to the order's page. */
-async function payOffer(page: Page, total: string) {
+async function payOffer(page: JourneyPage, total: string) {
   await page.getByRole("button", { name: `Accept and pay ${total}` }).click();
   await title(page, "Checkout");
   await page.getByText("As in our offer: Free.").waitFor();
@@ -87,11 +82,11 @@ describe.each([
     await admin.getByText("Offer paid").waitFor();
     await page.goto(`${running.store.origin}/cart`);
     await page.getByText("Your cart is empty").waitFor();
-    expectNoProblem();
+    expectNoProblem(refusedForms);
   });
 
   test("says what is wrong, keeps what was typed, and notices a cart that changed in another tab", async () => {
-    const { page, context, expectNoProblem } = await visitor(javaScript);
+    const { page, newTab, expectNoProblem } = await visitor(javaScript);
     await putIntoCart(page, running.store.origin, await newVariant());
     await page.getByRole("link", { name: "Ask us to arrange it" }).click();
     await title(page, "Ask us to arrange it");
@@ -101,7 +96,7 @@ describe.each([
     await page.getByText("Please check your request").waitFor();
     await page.getByText("Choose what you would like.").first().waitFor();
     const late = await newVariant();
-    const tab = await context.newPage();
+    const tab = await newTab();
     await putIntoCart(tab, running.store.origin, late);
     await page.getByLabel(/^To collect it/).check();
     await page.getByLabel("Email").fill("ada@shop.test");
@@ -112,7 +107,7 @@ describe.each([
     expect(await page.getByLabel(/^To collect it/).isChecked()).toBe(true);
     await page.getByRole("button", { name: "Send the request" }).click();
     await title(page, /^Request \d+$/);
-    expectNoProblem();
+    expectNoProblem(refusedForms);
   });
 
   test("is followed from its email on a phone, declined there, and asked again", async () => {
@@ -133,7 +128,7 @@ describe.each([
     await phone.page.getByRole("button", { name: "Ask again" }).click();
     await title(phone.page, "Ask us to arrange it");
     expect(await phone.page.getByLabel("What should we know?").inputValue()).toBe("To be kept.");
-    phone.expectNoProblem();
+    phone.expectNoProblem(refusedForms);
 
     const stranger = await visitor(javaScript);
     await stranger.page.goto(link);

@@ -8,7 +8,8 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startSandboxProvider } from "#scripts/sandbox-provider/server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -20,28 +21,16 @@ import {
   goToPayment,
   putIntoCart,
   title,
-  watchRequests,
 } from "#tests/fixtures/shop-pages.ts";
 import { newSecret } from "#tests/fixtures/signed-events.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(cleanUps.map((cleanUp) => cleanUp())));
 beforeEach(() => db().connection.deleteMany());
 
-async function operator(options: { javaScript?: boolean; width?: number; colorScheme?: "dark" | "light" }) {
-  const visit = await browser.newPage(options);
-  const failed = watchRequests(visit);
-  const { page } = visit;
-  await page.goto(`${running.store.origin}/admin/connections`);
-  await title(page, "Sign in");
-  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
-  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await title(page, "Connections");
-  return { ...visit, failed, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
-}
+const operator = (javaScript: boolean) => journeys.operator("/admin/connections", { javaScript });
 
 /** The provider as the Operator starts it: with the address that the form shows. */
 async function startProvider(eventsAddress: string) {
@@ -65,10 +54,10 @@ async function startProvider(eventsAddress: string) {
   return { url: `http://127.0.0.1:${port}`, apiKey, webhookSecret };
 }
 
-const press = (page: Visit["page"], name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: JourneyPage, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** From the empty list to the page of a new sandbox Connection. */
-async function connect(page: Visit["page"]) {
+async function connect(page: JourneyPage) {
   await page.getByRole("heading", { name: "No Connection yet" }).waitFor();
   await page.getByRole("link", { name: "Add a Connection" }).click();
   await title(page, "New Connection");
@@ -94,7 +83,7 @@ const formAction = async () => {
 };
 
 async function toReview(javaScript: boolean) {
-  const { page } = await browser.newPage({ javaScript });
+  const { page } = await journeys.visitor({ javaScript });
   await putIntoCart(page, running.store.origin, await newVariant());
   await goToCheckout(page);
   await fillDetails(page);
@@ -106,7 +95,7 @@ describe.each([
   ["with JavaScript", true],
 ])("an Operator %s", (_mode, javaScript) => {
   test("creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it", async () => {
-    const { page, expectNoProblem } = await operator({ javaScript });
+    const { page, expectNoProblem } = await operator(javaScript);
     const { id, url, webhookSecret } = await connect(page);
     await page.getByText("This is a test Connection").waitFor();
     await press(page, "Test this Connection");
@@ -159,7 +148,7 @@ describe.each([
   }, 120_000);
 
   test("is told what is wrong with a form, keeps what was typed, and enters secrets once more", async () => {
-    const { page } = await operator({ javaScript });
+    const { page } = await operator(javaScript);
     const { id } = await connect(page);
     const settings = page.locator("form", { hasText: "Save settings" });
     await settings.getByLabel("Name").fill("Renamed");
@@ -185,16 +174,14 @@ describe.each([
   });
 
   test("whose sign-in is older confirms it beside the form, and loses nothing but secrets", async () => {
-    const { page, context } = await operator({ javaScript });
+    const { page, tabOpenedBy } = await operator(javaScript);
     const { id } = await connect(page);
     await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - 3_600_000) } });
     const settings = page.locator("form", { hasText: "Save settings" });
     await settings.getByLabel("Name").fill("Renamed later");
     await press(page, "Save settings");
     await page.getByText("Confirm it is you first").waitFor();
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Confirm it is you" }).click();
-    const beside = await opened;
+    const beside = await tabOpenedBy(() => page.getByRole("link", { name: "Confirm it is you" }).click());
     await beside.getByLabel(/^Password/).fill(env().ADMIN_PASSWORD);
     await press(beside, "Confirm");
     await title(beside, "My sandbox");
@@ -207,7 +194,7 @@ describe.each([
 
 describe("the pages of Connections", () => {
   test("fit into 360 pixels", async () => {
-    const { page, expectNoProblem } = await operator({ width: 360 });
+    const { page, expectNoProblem } = await journeys.browserOperator("/admin/connections", { width: 360 });
     const widths: Record<string, number> = {};
     const look = async (name: string) => {
       await page.getByRole("heading", { level: 1 }).waitFor();

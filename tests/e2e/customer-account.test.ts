@@ -1,35 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
+import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signUp } from "#tests/fixtures/shop.ts";
-import {
-  arriveAtOrder,
-  choose,
-  goToCheckout,
-  goToPayment,
-  putIntoCart,
-  signInOperator,
-  title,
-  watchRequests,
-} from "#tests/fixtures/shop-pages.ts";
+import { arriveAtOrder, choose, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const HOUR = 3_600_000;
-type Page = Visit["page"];
 
-async function signInAt(page: Page, path: string, credentials: { email: string; password: string }) {
+/** Makes somebody a customer who has that page open. */
+async function customerAt(path: string, { page, lend }: Journey) {
+  const client = httpClient(running.store);
+  const credentials = await signUp(client);
+  await lend(client);
   await page.goto(running.store.origin + path);
-  await title(page, "Sign in");
-  await page.getByLabel("Email").fill(credentials.email);
-  await page.getByLabel("Password").fill(credentials.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  return credentials;
 }
 
-async function fillAddress(page: Page, { name = "Ada Lovelace", line1 = "1 Analytical Street" } = {}) {
+async function fillAddress(page: JourneyPage, { name = "Ada Lovelace", line1 = "1 Analytical Street" } = {}) {
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Street and number").fill(line1);
   await page.getByLabel("Postal code").fill("10115");
@@ -37,21 +29,17 @@ async function fillAddress(page: Page, { name = "Ada Lovelace", line1 = "1 Analy
   await page.getByLabel("Country").selectOption("DE");
 }
 
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("%s, on a phone,", (_mode, javaScript) => {
-  const phone = () =>
-    browser.newPage({ javaScript, width: 360, height: 780, colorScheme: javaScript ? "dark" : "light" });
+  const look = { javaScript, width: 360, height: 780, colorScheme: javaScript ? "dark" : "light" } as const;
+  const phone = () => journeys.visitor(look);
 
   test("a customer keeps a profile and an address book, and undoes a removal", async () => {
-    const credentials = await signUp(httpClient(running.store));
     const visit = await phone();
-    const { page, problems } = visit;
-    const failed = watchRequests(visit);
-    await signInAt(page, "/account/addresses", credentials);
+    const { page, expectToFit, expectNoProblem } = visit;
+    await customerAt("/account/addresses", visit);
     await title(page, "Your addresses");
     await page.getByText("No addresses yet").waitFor();
     await page.getByRole("main").getByRole("link", { name: "Profile" }).click();
@@ -72,7 +60,7 @@ describe.each([
     await page.getByLabel("Use as my default address").check();
     await page.getByRole("button", { name: "Save address" }).click();
     await page.getByText("The address is saved.").waitFor();
-    const marked = page.getByRole("listitem").filter({ has: page.getByText("Default", { exact: true }) });
+    const marked = page.getByRole("listitem").filter({ hasText: /Default/ });
     expect(await marked.textContent()).toContain("2 Other Street");
     await page.getByRole("button", { name: /^Use as default: .*1 Analytical/ }).click();
     await page.getByText("That is your default address now.").waitFor();
@@ -90,16 +78,16 @@ describe.each([
     await page.getByLabel("Street and number").fill("3 Last Street");
     await page.getByRole("button", { name: "Save address" }).click();
     await page.getByText("3 Last Street").waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     // Chromium itself reports the refused form, 422, on its console.
-    expect(problems.filter((problem) => !problem.includes("status of 422"))).toEqual([]);
-    expect(failed.filter((line) => !line.endsWith(": 422"))).toEqual([]);
+    expectNoProblem(/422/);
   });
 
   test("a customer has a new address saved at the checkout, chooses it next time, and buys again", async () => {
-    const credentials = await signUp(httpClient(running.store));
-    const { page, problems } = await phone();
-    await signInAt(page, "/account", credentials);
+    // In the browser either way: style sheets show and hide the fields of an address.
+    const visit = await journeys.browserVisitor(look);
+    const { page, expectToFit, problems } = visit;
+    await customerAt("/account", visit);
     await title(page, /^Hello/);
     const variant = await newVariant();
     await putIntoCart(page, running.store.origin, variant);
@@ -123,13 +111,13 @@ describe.each([
     await page.getByRole("button", { name: "Go to review" }).click();
     await title(page, "Review your order");
     expect(await page.getByRole("main").textContent()).toContain("1 Analytical Street");
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     expect(problems).toEqual([]);
   });
 
   test("a guest finds an order by its number and email address, though the browser filled a hidden field", async () => {
     const order = await buy(httpClient(running.store), running.sandbox, (await newVariant()).variantId);
-    const { page, problems } = await phone();
+    const { page, expectToFit, expectNoProblem } = await phone();
     await page.goto(`${running.store.origin}/orders/${order.number}`);
     await title(page, "We cannot show this order here");
     await page.getByRole("link", { name: "Find it by number and email" }).click();
@@ -140,58 +128,53 @@ describe.each([
       await page.getByRole("button", { name: "Show my order" }).click();
     };
     // As browsers do that take the hidden field for one of their owner's.
-    await page.locator('main input[name="website"]').evaluate((field: HTMLInputElement) => {
-      field.value = "https://ada.test";
+    await page.locator('main input[name="website"]').evaluate((field) => {
+      (field as HTMLInputElement).value = "https://ada.test";
     });
     await fill("somebody@else.test");
     await page.getByText("Please look it over and send it once more.").waitFor();
     await page.getByRole("button", { name: "Show my order" }).click();
     await page.getByText("There is no order with this number and email address.").waitFor();
     expect(await page.getByLabel("Order number").inputValue()).toBe(String(order.number));
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await fill(order.email);
     await title(page, `Order ${order.number}`);
-    expect(problems.filter((problem) => !/status of 4(?:04|22)/.test(problem))).toEqual([]);
+    expectNoProblem(/4(?:04|22)/);
   });
 
   test("a customer confirms who they are, takes a copy of their data, and deletes the account", async () => {
-    const credentials = await signUp(httpClient(running.store));
-    const { page, problems } = await phone();
-    await signInAt(page, "/account/data", credentials);
+    const visit = await phone();
+    const { page, downloadedBy, expectToFit, expectNoProblem } = visit;
+    const { userId, password } = await customerAt("/account/data", visit);
     await title(page, "Your data");
-    const { userId } = credentials;
     await db().authSession.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - HOUR) } });
     await page.reload();
     await page.getByRole("link", { name: "Confirm it is you" }).click();
     await title(page, "Confirm it is you");
-    await page.getByRole("main").getByLabel("Password").fill(credentials.password);
+    await page.getByRole("main").getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Confirm" }).click();
     await title(page, "Your data");
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Download your data" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^customer-data-.*\.json$/);
+    const file = await downloadedBy(() => page.getByRole("link", { name: "Download your data" }).click());
+    expect(file.name).toMatch(/^customer-data-.*\.json$/);
     await page.getByRole("link", { name: "Delete your account" }).click();
     await title(page, "Delete your account");
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await page.getByText("Type the word DELETE.").first().waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByLabel("Type DELETE to confirm").fill("delete");
     await page.getByRole("button", { name: "Delete my account for good" }).click();
     await title(page, "Your account is deleted");
     await page.goto(`${running.store.origin}/account`);
     await title(page, "Sign in");
     expect(await db().authUser.count({ where: { id: userId } })).toBe(0);
-    expect(problems.filter((problem) => !problem.includes("status of 422"))).toEqual([]);
+    expectNoProblem(/422/);
   });
 
   test("an Operator finds a customer, notes something, shuts them out and deletes the account", async () => {
     const client = httpClient(running.store);
     const { email, userId } = await signUp(client, { name: `Found ${javaScript}` });
     const order = await buy(client, running.sandbox, (await newVariant()).variantId);
-    const { page, problems } = await phone();
-    await signInOperator(page, running.store.origin, "/admin/customers");
+    const { page, expectToFit, expectNoProblem } = await journeys.operator("/admin/customers", look);
     await title(page, "Customers");
     await page.getByLabel("Name, email or order number").fill(String(order.number));
     await page.getByRole("button", { name: "Search" }).click();
@@ -207,13 +190,13 @@ describe.each([
     await page.getByText("The note is removed.").waitFor();
     await page.getByRole("button", { name: "Shut out" }).click();
     await page.getByText("The customer is shut out").waitFor();
-    expect(await width(page)).toBe(360);
+    await expectToFit();
     await page.getByText("Delete account").click();
     await page.getByLabel("Type DELETE").fill("DELETE");
     await page.getByRole("button", { name: "Delete for good" }).click();
     await title(page, "Customers");
     await page.getByText("The account is deleted.").waitFor();
     expect(await db().authUser.count({ where: { id: userId } })).toBe(0);
-    expect(problems).toEqual([]);
+    expectNoProblem();
   });
 });

@@ -4,15 +4,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInOperator, title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 
 // What the sweep would settle by itself waits for the Operator here.
 const running = useRunningStore();
-const browser = useBrowser();
+const journeys = useJourneys(running);
+const { operator } = journeys;
 
 beforeAll(() => stillSweep(running.database.url));
 beforeEach(async () => {
@@ -21,16 +23,7 @@ beforeEach(async () => {
   await db().reconciliationFinding.deleteMany({});
 });
 
-type Look = { javaScript?: boolean; width?: number; colorScheme?: "light" | "dark" };
-
-async function operator(path: string, look: Look = {}) {
-  const visit = await browser.newPage(look);
-  const failed = watchRequests(visit);
-  await signInOperator(visit.page, running.store.origin, path);
-  return { page: visit.page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
-}
-
-const go = (page: Visit["page"], path: string) => page.goto(running.store.origin + path);
+const go = (page: JourneyPage, path: string) => page.goto(running.store.origin + path);
 
 /** An event that the store gave up, about a payment that the provider has taken since. */
 async function parkedEvent() {
@@ -154,20 +147,17 @@ test("an event without its content cannot be replayed, and its page says why", a
 
 test("a provider that is away is said so on the payment's page, and nothing changes", async () => {
   const paid = await awaitingPayment(running.store);
-  const { page } = await operator(`/admin/payments/${paid.paymentId}`, { javaScript: false });
+  const { page, statusAfter } = await operator(`/admin/payments/${paid.paymentId}`, { javaScript: false });
   await running.sandbox.stop();
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
-    page.getByRole("button", { name: "Check at the provider now" }).click(),
-  ]);
-  expect(answer.status()).toBe(503);
+  const ask = page.getByRole("button", { name: "Check at the provider now" });
+  expect(await statusAfter(() => ask.click())).toBe(503);
   await page.getByText("The provider did not answer").waitFor();
   await running.sandbox.restart();
   expect(await db().payment.findUnique({ where: { id: paid.paymentId } })).toMatchObject({ state: "pending" });
 });
 
 test("a new Store's log and list are empty and say what will be there", async () => {
-  const { page, expectNoProblem } = await operator("/admin/events");
+  const { page, expectNoProblem } = await operator("/admin/events", { javaScript: true });
   await page.getByText("No events yet").waitFor();
   await go(page, "/admin/events?q=nothing");
   await page.getByText("No event fits").waitFor();
@@ -184,19 +174,13 @@ test("the pages fit into 360 pixels, with long words everywhere", async () => {
       ...{ headers: { "webhook-id": long }, body: Buffer.from(JSON.stringify({ [long]: long })) },
     },
   });
-  const { page, expectNoProblem } = await operator("/admin/events", { width: 360, colorScheme: "dark" });
-  for (const path of ["", `/${event.id}`]) {
-    await go(page, `/admin/events${path}`);
-    await fits(page);
-  }
-  for (const path of ["/admin/attention", `/admin/payments/${paymentId}`, "/admin"]) {
+  const look = { width: 360, colorScheme: "dark" } as const;
+  const { page, expectToFit, expectNoProblem } = await journeys.browserOperator("/admin/events", look);
+  const paths = ["/admin/events", `/admin/events/${event.id}`, "/admin/attention", `/admin/payments/${paymentId}`];
+  for (const path of [...paths, "/admin"]) {
     await go(page, path);
-    await fits(page);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectToFit();
   }
   expectNoProblem();
 });
-
-async function fits(page: Visit["page"]) {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360);
-}

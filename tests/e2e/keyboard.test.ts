@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { hydrated, useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -95,7 +95,8 @@ describe("a menu", () => {
         await signIn(operator, await newOperator());
         await lendCookies(operator, context, running.store);
       }
-      await page.goto(origin + path, { waitUntil: "networkidle" });
+      await page.goto(origin + path);
+      await hydrated(page);
       const button = page
         .locator("header summary", { hasText: name })
         .or(page.locator(`header summary[aria-label="${name}"]`));

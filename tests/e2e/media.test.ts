@@ -1,38 +1,26 @@
 /** The media library and a product's pictures, as an Operator uses them. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { noise } from "#tests/fixtures/hostile-files.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
-type Page = Visit["page"];
-
-async function operator({ javaScript = true, width = 1280, colorScheme = "light" as "light" | "dark" } = {}) {
-  const visit = await browser.newPage({ javaScript, width, colorScheme });
-  const failed = watchRequests(visit);
-  const { page } = visit;
-  await page.goto(`${running.store.origin}/admin/media`);
-  await page.getByLabel("Email").fill(env().ADMIN_EMAIL);
-  await page.getByLabel("Password").fill(env().ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await title(page, "Media");
-  return { page, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
-}
+const journeys = useJourneys(running);
+const operator = (javaScript: boolean) => journeys.operator("/admin/media", { javaScript });
 
 const jpeg = async (name: string, width = 900, height = 700) => ({
   ...{ name, mimeType: "image/jpeg" },
   buffer: await noise(width, height).blur(8).jpeg().toBuffer(),
 });
-const tile = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const tile = (page: JourneyPage, name: string) => page.getByRole("link", { name, exact: true });
 
 describe("with JavaScript an Operator", () => {
   test("uploads several files, sees what was refused, and describes one", async () => {
-    const { page } = await operator();
+    const { page } = await journeys.browserOperator("/admin/media");
     await page
       .getByLabel("Add files")
       .setInputFiles([
@@ -54,7 +42,7 @@ describe("with JavaScript an Operator", () => {
   });
 
   test("drops a file onto the page", async () => {
-    const { page, expectNoProblem } = await operator();
+    const { page, expectNoProblem } = await journeys.browserOperator("/admin/media");
     const { buffer } = await jpeg("dropped.jpg");
     const transfer = await page.evaluateHandle(
       (bytes) => {
@@ -81,17 +69,19 @@ describe.each([
   });
 
   test("adds pictures to a product, orders them by the keyboard, and shoppers see them in that order", async () => {
-    const { page, expectNoProblem } = await operator({ javaScript });
+    const { page, expectNoProblem } = await operator(javaScript);
     const path = `${running.store.origin}/admin/products/${product.productId}/pictures`;
     for (const [index, name] of [`a-${javaScript}.jpg`, `b-${javaScript}.jpg`].entries()) {
       await page.goto(path);
-      await page.getByLabel("Upload a new picture").scrollIntoViewIfNeeded();
       await page.getByLabel("Upload a new picture").setInputFiles(await jpeg(name));
       if (!javaScript) await page.getByRole("button", { name: "Upload", exact: true }).click();
       else {
         await page.getByRole("status").getByText("1 picture was added below the others.").waitFor();
         await vi.waitFor(async () => {
-          const { y = -1 } = (await page.getByLabel("Alt text").nth(index).boundingBox()) ?? {};
+          const y = await page
+            .getByLabel("Alt text")
+            .nth(index)
+            .evaluate((field) => field.getBoundingClientRect().y);
           expect(y > 0 && y < 850).toBe(true);
         });
       }
@@ -125,7 +115,7 @@ describe.each([
   });
 
   test("finds older pictures in the library, page by page or by name, and loses nothing typed meanwhile", async () => {
-    const { page, expectNoProblem } = await operator({ javaScript });
+    const { page, expectNoProblem } = await operator(javaScript);
     await page.goto(`${running.store.origin}/admin/products/${product.productId}/pictures`);
     const alt = page.getByLabel("Alt text").first();
     await alt.fill("Typed and not saved");
@@ -145,7 +135,7 @@ describe.each([
   });
 
   test("deletes what nothing shows, and is told what is in use", async () => {
-    const { page } = await operator({ javaScript });
+    const { page } = await operator(javaScript);
     const name = `gone-${javaScript}.jpg`;
     await page.getByLabel("Add files").setInputFiles(await jpeg(name, 300, 200));
     if (javaScript) await tile(page, name).waitFor();
@@ -171,14 +161,11 @@ describe.each([
 });
 
 test("without JavaScript a file that is refused is answered by the form with the reason", async () => {
-  const { page } = await operator({ javaScript: false });
+  const { page, statusAfter } = await operator(false);
   const file = { name: "x.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await page.getByLabel("Add files").setInputFiles(file);
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
-    page.getByRole("button", { name: "Upload", exact: true }).click(),
-  ]);
-  expect(answer.status()).toBe(415);
+  const upload = page.getByRole("button", { name: "Upload", exact: true });
+  expect(await statusAfter(() => upload.click())).toBe(415);
   await page.getByText("This is none of the kinds of files that are taken").waitFor();
 });
 
@@ -186,7 +173,7 @@ test.each([
   ["light", 360],
   ["light", 1280],
 ] as const)("the screens fit, %s at %i pixels", async (colorScheme, width) => {
-  const { page, expectNoProblem } = await operator({ width, colorScheme });
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin/media", { width, colorScheme });
   const object = await db().storedObject.findFirstOrThrow({ where: { contentType: "image/jpeg" } });
   const { productId } = await db().productImage.findFirstOrThrow();
   for (const path of [

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import {
   answered,
   confirmPath,
@@ -15,25 +14,11 @@ import {
 } from "#tests/fixtures/newsletter.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import {
-  choose,
-  fillDetails,
-  goToCheckout,
-  goToPayment,
-  putIntoCart,
-  signInOperator,
-  title,
-  watchRequests,
-} from "#tests/fixtures/shop-pages.ts";
+import { choose, fillDetails, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
-
-async function visitor(javaScript: boolean) {
-  const visit = await browser.newPage({ javaScript });
-  const failed = watchRequests(visit);
-  return { ...visit, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
-}
+const journeys = useJourneys(running);
+const visitor = (javaScript: boolean) => journeys.visitor({ javaScript });
 
 describe.each([
   ["without JavaScript", false],
@@ -75,7 +60,7 @@ describe.each([
   });
 
   test("keeps what was typed when it is no address, and a link that does not work leads to it", async () => {
-    const { page, problems } = await visitor(javaScript);
+    const { page, expectNoProblem } = await visitor(javaScript);
     await page.goto(`${running.store.origin}/newsletter/confirm?token=nonsense`);
     await title(page, "This link does not work any more");
     await page.getByRole("link", { name: "Go to the newsletter" }).click();
@@ -92,7 +77,7 @@ describe.each([
     await answered();
     expect(await recordOf(email)).toEqual(["requested by page"]);
     // Chromium reports the answers 404 and 422 itself; nothing else went wrong.
-    expect(problems.filter((problem) => !/404|422/.test(problem))).toEqual([]);
+    expectNoProblem(/404|422/);
   });
 
   test("is asked for in the checkout by a box that nobody has ticked before", async () => {
@@ -120,18 +105,15 @@ describe.each([
 
   test("is seen to by an Operator: searched, exported, unsubscribed, erased", async () => {
     const { email } = await subscriber(httpClient(running.store));
-    const { page, expectNoProblem } = await visitor(javaScript);
-    await signInOperator(page, running.store.origin, "/admin/newsletter");
+    const { page, downloadedBy, expectNoProblem } = await journeys.operator("/admin/newsletter", { javaScript });
     await title(page, "Newsletter");
     await page.getByLabel("Part of an address").fill(email.slice(0, 20));
     await page.getByLabel("State").selectOption("confirmed");
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("1 found").waitFor();
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export what is found" }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe("newsletter.csv");
-    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    const file = await downloadedBy(() => page.getByRole("button", { name: "Export what is found" }).click());
+    expect(file.name).toBe("newsletter.csv");
+    const lines = file.text.trim().split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"${email}","confirmed"`);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useBrowser } from "#tests/fixtures/browser.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 
 const pages = [
@@ -17,24 +18,25 @@ const pages = [
 
 describe("in a browser", () => {
   const running = useRunningStore();
-  const browser = useBrowser();
+  const journeys = useJourneys(running);
 
   test.each(pages)("%s loads and hydrates without an error or a violation of the security policy", async (path) => {
-    const { page, problems } = await browser.newPage();
-    await page.goto(running.store.origin + path, { waitUntil: "networkidle" });
+    const { page, problems } = await journeys.browserVisitor();
+    await page.goto(running.store.origin + path);
+    await hydrated(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
     // Chromium itself reports a document that is 404; that is the page's right answer.
     expect(problems.filter((problem) => !(path === "/no-such-page" && problem.includes("404")))).toEqual([]);
   });
 
   test.each(pages)("%s is there without JavaScript", async (path) => {
-    const { page } = await browser.newPage({ javaScript: false });
+    const { page } = await journeys.visitor({ javaScript: false });
     await page.goto(running.store.origin + path);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
   test.each([360, 768, 1280])("the shop fits into %i pixels", async (width) => {
-    const { page } = await browser.newPage({ width });
+    const { page } = await journeys.browserVisitor({ width });
     for (const path of ["/", "/products", "/cart", "/sign-in", "/newsletter"]) {
       await page.goto(running.store.origin + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -42,7 +44,7 @@ describe("in a browser", () => {
   });
 
   test("a violation of the security policy is noticed", async () => {
-    const { page, problems } = await browser.newPage();
+    const { page, problems } = await journeys.browserVisitor();
     await page.goto(running.store.origin);
     await page.evaluate(() => {
       const script = document.createElement("script");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -15,17 +15,11 @@ import {
   putIntoCart,
   shopper,
   title,
-  watchRequests,
 } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
-
-async function visitor(javaScript: boolean) {
-  const visit = await browser.newPage({ javaScript });
-  const failed = watchRequests(visit);
-  return { ...visit, expectNoProblem: () => expect([...visit.problems, ...failed]).toEqual([]) };
-}
+const journeys = useJourneys(running);
+const visitor = (javaScript: boolean) => journeys.visitor({ javaScript });
 
 const sessionIdOf = (url: string) => /\/checkout\/([\w-]{36})/.exec(url)?.[1] ?? "";
 
@@ -34,7 +28,7 @@ describe.each([
   ["with JavaScript", true],
 ])("a purchase %s", (_mode, javaScript) => {
   test("by a guest ends on the order's page", async () => {
-    const { page, expectNoProblem } = await visitor(javaScript);
+    const { page, expectNoProblem } = await journeys.browserVisitor({ javaScript });
     const variant = await newVariant({ stock: 2 });
     await putIntoCart(page, running.store.origin, variant);
     await goToCheckout(page);
@@ -57,7 +51,7 @@ describe.each([
     await putIntoCart(page, running.store.origin, await newVariant());
     await goToCheckout(page);
     const summary = page.getByRole("region", { name: "Your order" });
-    const total = summary.getByText(/^Total/).locator("xpath=..");
+    const total = summary.getByText(/^Total/).locator("..");
     await total.getByText(javaScript ? /^€24\.90$/ : /from €24\.90/).waitFor();
     await page.getByRole("radio", { name: /Express/ }).check();
     await total.getByText(javaScript ? /^€32\.90$/ : /from €24\.90/).waitFor();
@@ -137,7 +131,7 @@ describe.each([
   });
 
   test("says what is wrong with the details, and keeps what was typed", async () => {
-    const { page, problems } = await visitor(javaScript);
+    const { page, expectNoProblem } = await visitor(javaScript);
     await putIntoCart(page, running.store.origin, await newVariant());
     await goToCheckout(page);
     await page.getByLabel("Email").fill("nobody");
@@ -149,7 +143,7 @@ describe.each([
     expect(await page.getByLabel("Email").inputValue()).toBe("nobody");
     await fillDetails(page);
     // Chromium reports the answer 422 itself; nothing else went wrong.
-    expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
+    expectNoProblem(/422/);
   });
 
   test("of the last piece, which somebody else bought, ends kindly in the cart", async () => {
@@ -236,7 +230,7 @@ describe("a browser without JavaScript that is back before the provider's event"
 
 describe("a browser that closes before it returns", () => {
   test("still has its order: the event completes it, and the email's link opens it once, anywhere", async () => {
-    const { page, context } = await visitor(true);
+    const { page, context } = await journeys.browserVisitor();
     await putIntoCart(page, running.store.origin, await newVariant());
     await goToCheckout(page);
     const sessionId = sessionIdOf(page.url());
@@ -256,7 +250,7 @@ describe("a browser that closes before it returns", () => {
     await title(phone.page, `Order ${order.number}`);
     phone.expectNoProblem();
 
-    const stranger = await browser.newPage();
+    const stranger = await visitor(true);
     await stranger.page.goto(link);
     await stranger.page.getByRole("button", { name: "Open my order" }).click();
     await title(stranger.page, "This link does not work any more");

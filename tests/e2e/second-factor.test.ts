@@ -1,16 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser, type Visit } from "#tests/fixtures/browser.ts";
+import { hydrated, type Visit } from "#tests/fixtures/browser.ts";
+import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import { addAuthenticator, answerOf, sendAnswer } from "#tests/fixtures/passkeys.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { type Credentials, newOperator, PAGE, totp, unusedCode } from "#tests/fixtures/second-factor.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore({ seeded: true });
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const HOUR = 3_600_000;
 
-async function showPassword({ page }: Visit, { email, password }: Credentials, path = "/admin") {
+async function showPassword({ page }: Pick<Journey, "page">, { email, password }: Credentials, path = "/admin") {
   await page.goto(running.store.origin + path);
   await title(page, "Sign in");
   await page.getByLabel("Email").fill(email);
@@ -18,13 +19,13 @@ async function showPassword({ page }: Visit, { email, password }: Credentials, p
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-async function signOut({ page }: Visit) {
+async function signOut({ page }: Pick<Journey, "page">) {
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(`${running.store.origin}/`);
 }
 
-const width = ({ page }: Visit) => page.evaluate(() => document.documentElement.scrollWidth);
-const codesOn = ({ page }: Visit) => page.getByRole("listitem").getByText(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+const codesOn = ({ page }: Pick<Journey, "page">) =>
+  page.getByRole("listitem").getByText(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 
 describe.each([
   ["without JavaScript", false],
@@ -32,20 +33,20 @@ describe.each([
 ])("%s, on a phone,", (_mode, javaScript) => {
   test("an Operator adds an app, signs in with its code and with a recovery code, and takes it away", async () => {
     const operator = await newOperator();
-    const visit = await browser.newPage({ javaScript, width: 360, height: 780 });
-    const { page, problems } = visit;
+    const visit = await journeys.visitor({ javaScript, width: 360, height: 780 });
+    const { page, problems, expectToFit } = visit;
     await showPassword(visit, operator, PAGE);
     await title(page, "Second factor");
     await page.getByRole("button", { name: "Set up an app" }).click();
     await page.getByRole("img", { name: "QR code with the key below" }).waitFor();
     const key = ((await page.locator(".select-all").textContent()) ?? "").replaceAll(" ", "");
-    expect(await width(visit)).toBe(360);
+    await expectToFit();
     await page.getByLabel("Code from the app").fill(totp(key));
     await page.getByRole("button", { name: "Add this app" }).click();
     await page.getByText("they are shown this once").waitFor();
     const codes = await codesOn(visit).allTextContents();
     expect(codes).toHaveLength(10);
-    expect(await width(visit)).toBe(360);
+    await expectToFit();
     await page.getByText("10 codes are left.").waitFor();
     await page.goto(running.store.origin + PAGE);
     expect(await codesOn(visit).count()).toBe(0);
@@ -54,7 +55,7 @@ describe.each([
 
     await showPassword(visit, operator, PAGE);
     await title(page, "Second step");
-    expect(await width(visit)).toBe(360);
+    await expectToFit();
     await page.getByLabel("Code from your authenticator app").fill("12345");
     await page.getByRole("button", { name: "Go on" }).click();
     await page.getByText("This code is not right").first().waitFor();
@@ -90,7 +91,7 @@ async function withPasskey(visit: Visit) {
 
 describe("a passkey", () => {
   test("is added, signs in alone and after the password, confirms, and is renamed and taken away", async () => {
-    const visit = await browser.newPage();
+    const visit = await journeys.browserVisitor();
     const { page, problems } = visit;
     const operator = await withPasskey(visit);
     expect(await codesOn(visit).count()).toBe(10);
@@ -140,7 +141,8 @@ describe("a passkey", () => {
     await vi.waitFor(async () => expect((await told()).sort()).toEqual(subjects));
     await signOut(visit);
     // Shoppers have no passkeys: what offers them is there after the same script has run.
-    await page.goto(`${running.store.origin}/sign-in`, { waitUntil: "networkidle" });
+    await page.goto(`${running.store.origin}/sign-in`);
+    await hydrated(page);
     expect(await page.getByText(/passkey|who run this store/i).count()).toBe(0);
     await page.goto(`${running.store.origin}/admin`);
     expect(problems).toEqual([]);
@@ -149,9 +151,9 @@ describe("a passkey", () => {
   });
 
   test("without JavaScript is not offered, and the page says why", async () => {
-    const visit = await browser.newPage();
+    const visit = await journeys.browserVisitor();
     const operator = await withPasskey(visit);
-    const plain = await browser.newPage({ javaScript: false, width: 360 });
+    const plain = await journeys.browserVisitor({ javaScript: false, width: 360 });
     await showPassword(plain, operator);
     await title(plain.page, "Second step");
     await plain.page.getByText("Passkeys need JavaScript.").waitFor();
@@ -170,7 +172,7 @@ describe("an answer of a passkey", () => {
   };
 
   test("counts once, also 20 times at once, for its own question and unaltered", async () => {
-    const visit = await browser.newPage();
+    const visit = await journeys.browserVisitor();
     const { userId } = await withPasskey(visit);
     await signOut(visit);
     for (const field of ["signature", "authenticatorData", "clientDataJSON"] as const) {
@@ -189,7 +191,7 @@ describe("an answer of a passkey", () => {
   });
 
   test("is refused where the device did not ask who uses it, or has counted back", async () => {
-    const visit = await browser.newPage();
+    const visit = await journeys.browserVisitor();
     const { userId, device } = await withPasskey(visit);
     await signOut(visit);
     await device.setVerified(false);
@@ -201,7 +203,7 @@ describe("an answer of a passkey", () => {
   });
 
   test("of somebody else ends neither a waiting sign-in nor a confirmation, nor does one too late or of another Store", async () => {
-    const visit = await browser.newPage();
+    const visit = await journeys.browserVisitor();
     const { userId } = await withPasskey(visit);
     await signOut(visit);
     const other = await newOperator();

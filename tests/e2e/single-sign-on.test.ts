@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useBrowser } from "#tests/fixtures/browser.ts";
 import { createIdentityProvider } from "#tests/fixtures/identity-provider.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { title, watchRequests } from "#tests/fixtures/shop-pages.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
 
 const provider = await createIdentityProvider();
 const running = useRunningStore({ env: provider.env });
-const browser = useBrowser();
+const journeys = useJourneys(running);
 beforeAll(async () => {
   provider.register(running.store.origin);
   await provider.start();
@@ -19,9 +19,7 @@ test.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("an Operator signs in at the provider %s and arrives where they wanted to go", async (_mode, javaScript) => {
-  const visit = await browser.newPage({ javaScript });
-  const { page } = visit;
-  const failed = watchRequests(visit);
+  const { page, expectNoProblem } = await journeys.visitor({ javaScript });
   await page.goto(`${running.store.origin}/admin/orders`);
   await title(page, "Sign in");
   await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
@@ -30,11 +28,11 @@ test.each([
   await page.getByRole("button", { name: "Continue" }).click();
   await title(page, "Orders");
   expect(new URL(page.url()).pathname).toBe("/admin/orders");
-  expect([...visit.problems, ...failed]).toEqual([]);
+  expectNoProblem();
 });
 
 test("somebody who may not manage the store learns so on the sign-in page, and can go on from there", async () => {
-  const { page } = await browser.newPage({ width: 360, colorScheme: "dark" });
+  const { page } = await journeys.browserVisitor({ width: 360, colorScheme: "dark" });
   await page.goto(`${running.store.origin}/sign-in?redirectTo=/admin/orders`);
   await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
   await page.getByLabel("Account").fill("carl");

@@ -1,13 +1,13 @@
 /** The lists of products and what leads to them, as shoppers, operators and search engines get them. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore();
-const browser = useBrowser();
+const journeys = useJourneys(running);
 const visitor = () => httpClient(running.store);
 
 /** What a page tells search engines about itself. */
@@ -97,7 +97,7 @@ describe("the breadcrumbs of a product", () => {
 
   test.each([true, false])("lead back to the list one came from (JavaScript: %s)", async (javaScript) => {
     const { first, second, product } = await shared();
-    const { page } = await browser.newPage({ javaScript });
+    const { page } = await journeys.visitor({ javaScript });
     const { origin } = running.store;
     const crumbs = () => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").allTextContents();
     for (const { handle, title } of [first, second]) {
@@ -156,7 +156,7 @@ describe("a shop without products", () => {
   });
 
   test("has no heading with nothing below it, with few collections and with none", async () => {
-    const { page } = await browser.newPage();
+    const { page } = await journeys.browserVisitor();
     const kept = await db().collection.findMany({ orderBy: { position: "asc" }, take: 3 });
     for (const handles of [kept.map(({ handle }) => handle), []]) {
       await db().collection.deleteMany({ where: { handle: { notIn: handles } } });
