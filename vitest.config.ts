@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { REPORT } from "./scripts/test/report.ts";
+import { requirementTags } from "./tests/conformance/proves.ts";
 
 /**
  * The kinds of tests. They run beside each other, except those that measure or starve the machine, which come last. Unit
@@ -26,6 +27,7 @@ const untransformed = { deps: { external: [/\/build\/server\//, /\/scripts\/embe
 
 export default defineConfig({
   test: {
+    tags: requirementTags(),
     server: untransformed,
     globalSetup: "tests/fixtures/global-setup.ts",
     teardownTimeout: 20_000,
