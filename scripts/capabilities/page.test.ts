@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { capabilities } from "#app/platform/capabilities.ts";
+import { capabilitiesPage } from "./page.ts";
+
+const levels = [...capabilitiesPage().matchAll(/^\| \[.*\]\(#([\w-]+)\) \| (\w+) \|/gm)].map(([, id, level]) => ({
+  id,
+  level,
+}));
+
+describe("a capability's level", () => {
+  it("is one of two levels, and the page explains both", () => {
+    expect(levels.filter(({ level }) => level !== "Experimental" && level !== "Stable")).toEqual([]);
+    expect(capabilitiesPage()).toMatch(/\*\*Experimental\*\*: .*\*\*Stable\*\*: /);
+  });
+
+  it("is published for every capability, as the registry has it", () => {
+    expect(levels).toEqual(capabilities.map(({ id, maturity }) => ({ id, level: maturity })));
+    expect(levels.length).toBeGreaterThan(20);
+  });
+});
