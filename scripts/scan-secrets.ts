@@ -23,4 +23,4 @@ async function main(): Promise<number> {
   return 1;
 }
 
-await runMain(main, "Usage: npm run scan-secrets");
+await runMain({ name: "scan-secrets", usage: "Usage: npm run scan-secrets", main });

@@ -56,4 +56,4 @@ async function report(chosen: readonly Mutant[], stop: AbortSignal): Promise<num
   return killed === verdicts.length ? 0 : 1;
 }
 
-await runMain(main, usage);
+await runMain({ name: "mutants", usage, main });
