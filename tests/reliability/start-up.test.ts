@@ -1,10 +1,16 @@
-/** The start-up gate, by running the built server as a deployer would. */
+/**
+ * The start-up gate. Some cases run the built server as a deployer would; the others call `npm start`'s command in this
+ * process, in front of a store that ends at the gate.
+ */
 import { createHmac, randomBytes } from "node:crypto";
 import { createConnection } from "node:net";
 import { describe, expect, it } from "vitest";
+import { assertStartUp } from "#app/auth/start-up-gate.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { startCommand } from "#scripts/start/command.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
+import { callCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -39,6 +45,29 @@ async function refusedStart(values: Record<string, string>) {
   clearTimeout(force);
   return { end, listened, milliseconds: performance.now() - begun, errors: program.errors(), output: program.output() };
 }
+
+/** What the gate says to the same, for all that does not need a process to be seen. */
+async function refusedHere(values: Record<string, string>) {
+  const begun = performance.now();
+  let listened = false;
+  const gate = startCommand(async () => ({
+    async startStore() {
+      await assertStartUp();
+      listened = true;
+      throw new Error("The gate let it through.");
+    },
+  }));
+  const { code, out, err } = await callCommand(gate, [], { env: programEnvironment({ ...good(), ...values }) });
+  return { end: code, listened, milliseconds: performance.now() - begun, errors: err, output: out + err };
+}
+
+/** Of each kind of fault one is tried on the program itself. */
+const inAProcess = [
+  "AUTH_SECRET missing",
+  "AUTH_SECRET of a phrase",
+  "AUTH_URL on another origin",
+  "a PORT that is none",
+];
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -97,8 +126,9 @@ describe("in production the store does not start with", () => {
     ],
     ["a PORT that is none", { PORT: "canary" }, "PORT"],
     ["a rate limit that cannot be read", { RATE_LIMIT_PUBLIC: "canary" }, "RATE_LIMIT_PUBLIC"],
-  ])("%s (C1)", async (_case, values: Record<string, string>, variable) => {
-    const { end, listened, milliseconds, errors, output } = await refusedStart(values);
+  ])("%s (C1)", async (fault, values: Record<string, string>, variable) => {
+    const start = inAProcess.includes(fault) ? refusedStart : refusedHere;
+    const { end, listened, milliseconds, errors, output } = await start(values);
     expect(end).toBe(1);
     expect(milliseconds).toBeLessThan(LIMIT_MS);
     expect(listened).toBe(false);
@@ -119,7 +149,8 @@ describe("in production the store does not start with", () => {
 
 describe("NODE_ENV that is not exactly development or test", () => {
   it.each(["", "Production", "staging", "prod", " test", "TEST"])("%j counts as production (C2)", async (mode) => {
-    const { end, listened, errors } = await refusedStart({ NODE_ENV: mode, AUTH_SECRET: "" });
+    const start = mode === "staging" ? refusedStart : refusedHere;
+    const { end, listened, errors } = await start({ NODE_ENV: mode, AUTH_SECRET: "" });
     expect({ end, listened }).toEqual({ end: 1, listened: false });
     expect(errors).toContain("AUTH_SECRET");
   });
