@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { childEnv } from "#app/platform/env.server.ts";
 
-const READY_MS = 10_000;
+const READY_MS = 60_000;
 const credentialsSchema = z.object({ apiKey: z.string(), webhookSecret: z.string() });
 export type SandboxCredentials = z.infer<typeof credentialsSchema>;
 
