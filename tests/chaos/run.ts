@@ -5,8 +5,10 @@ import { env, setEnv } from "#app/platform/env.server.ts";
 import { randomFrom } from "#scripts/sandbox-provider/chaos.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type OwnPostgres, startOwnPostgres } from "#tests/fixtures/own-postgres.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
+import { retryNow } from "#tests/fixtures/retries.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { audit, countersSchema } from "./audit.ts";
 import { type Shop, visit } from "./shopper.ts";
@@ -26,10 +28,13 @@ const VARIANTS = 6;
 /** As if the lease had ended long ago. */
 const LEASE_OVER = `"expiresAt" = now() - interval '2 minutes'`;
 const REST_MS = 240_000;
+/** The database stays away until so many requests have met that. */
+const REFUSALS = 10;
 
 /**
- * Sells through two store processes that are killed every few seconds, over a PostgreSQL that crashes twice, with a
- * provider that repeats, reorders and corrupts its events; then lets everything come to rest and compares.
+ * Sells through two store processes that are killed every few requests, over a PostgreSQL that crashes twice, with a
+ * provider that repeats, reorders and corrupts its events; then lets everything come to rest and compares. The seed
+ * decides who does what and after which request a process is killed.
  * Uses a PostgreSQL, a provider and an email service of its own.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -102,11 +107,12 @@ async function stockUp(purchases: number): Promise<Map<string, number>> {
   return stock;
 }
 
-function shopOf({ origin, port }: StorePair, { url }: OwnPostgres, variants: string[]): Shop {
+function shopOf({ origin, port, asked }: StorePair, { url }: OwnPostgres, variants: string[]): Shop {
   return {
     origin,
     port,
     variants,
+    asked,
     // While the database is away nobody's time runs out: that shopper is simply in time.
     endLease: (id) =>
       runSql(url, `UPDATE mod_checkout SET ${LEASE_OVER} WHERE id = $1`, [id]).then(
@@ -135,7 +141,7 @@ async function sell({ purchases, seed, abreast, say }: ChaosOptions, shop: Shop,
         tally.crashes += 1;
         say(`${tally.paid} purchases: PostgreSQL crashes.`);
         await postgres.crash();
-        await delay(1000);
+        await refusals(shop, REFUSALS);
         await postgres.restart();
       }
     }
@@ -144,10 +150,26 @@ async function sell({ purchases, seed, abreast, say }: ChaosOptions, shop: Shop,
   return { visits: tally.visits, failures };
 }
 
+/** Asks for a page of the database until it has not been given so many times. */
+async function refusals(shop: Shop, wanted: number) {
+  const client = httpClient(shop);
+  for (let refused = 0; refused < wanted; ) {
+    // A process that is being started refuses the connection.
+    const status = await client.get("/products").then(
+      (answer) => answer.status,
+      () => 503,
+    );
+    if (status >= 500) refused += 1;
+    await delay(50);
+  }
+  client.close();
+}
+
 /** Waits until nothing is left to do. @returns what is left to do when that takes too long */
 async function rest(sandbox: Sandbox, databaseUrl: string): Promise<string[]> {
   const deadline = Date.now() + REST_MS;
   for (;;) {
+    await retryNow();
     const left = await unfinished(sandbox, databaseUrl);
     if (left.length === 0 || Date.now() > deadline) return left;
     await delay(500);

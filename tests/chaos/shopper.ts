@@ -9,6 +9,8 @@ export type Shop = {
   origin: string;
   port: number;
   variants: string[];
+  /** Told of each thing that a shopper asks, once, however often they have to ask for it. */
+  asked(): void;
   /** Ends a checkout session's time now, as if half an hour had passed. */
   endLease(sessionId: string): Promise<void>;
 };
@@ -65,8 +67,9 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
 }
 
 /** Asks until there is an answer that is no fault of the store's, as a person presses reload. */
-async function insist({ random }: Person, ask: () => Promise<Answer>): Promise<Answer> {
+async function insist({ random, shop }: Person, ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + PATIENCE_MS;
+  shop.asked();
   for (;;) {
     const answer = await Promise.race([ask(), delay(ANSWER_MS, null, { ref: false })]).catch(() => null);
     if (answer && answer.status < 500) return answer;

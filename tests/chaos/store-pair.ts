@@ -4,8 +4,8 @@ import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startBalancer } from "#tests/fixtures/balancer.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 
-/** A process lives this long on average after it is ready. */
-const MEAN_LIFE_MS = 5000;
+/** So many requests of shoppers lie between two kills, on average. */
+const MEAN_REQUESTS = 25;
 
 export type StorePair = {
   /** Where shoppers and the provider come in. */
@@ -14,6 +14,8 @@ export type StorePair = {
   origin: string;
   /** Starts both, and the killing. */
   begin(databaseUrl: string): Promise<void>;
+  /** To be told of each thing that a shopper asks: one of the processes may not live to answer it. */
+  asked(): void;
   /** Ends the killing and resolves when both are ready. */
   calm(): Promise<void>;
   /** Kills both once more and starts them again. */
@@ -30,19 +32,24 @@ type Tally = {
   crashes: string[];
 };
 type Options = { random: () => number; env: Record<string, string> };
+type Life = { store: StoreProcess; up: boolean };
 
 /** Takes the ports; nothing answers before `begin`. */
 export async function preparePair({ random, env }: Options): Promise<StorePair> {
   const ports = [await freePort(), await freePort()];
   const balancer = await startBalancer(ports);
-  const stores: StoreProcess[] = [];
-  const lives: Promise<void>[] = [];
-  const peace = new AbortController();
+  const lives: Life[] = [];
+  const starts: Promise<void>[] = [];
   const tally: Tally = { kills: 0, failedStarts: 0, crashes: [] };
-  const kill = () => Promise.all(stores.map((store) => store.kill()));
+  const count = { asked: 0, next: Number.POSITIVE_INFINITY, turn: 0 };
+  const drawNext = () => {
+    count.next = count.asked + 1 + Math.floor(random() * 2 * MEAN_REQUESTS);
+  };
+  const start = (life: Life) => void starts.push(revive(life, tally).then(() => watch(life, tally, start)));
   const calm = async () => {
-    peace.abort();
-    await Promise.all(lives);
+    count.next = Number.POSITIVE_INFINITY;
+    // One that ends by itself as it starts is started again.
+    while (starts.length > 0) await starts.shift();
   };
   return {
     url: balancer.url,
@@ -50,44 +57,64 @@ export async function preparePair({ random, env }: Options): Promise<StorePair> 
     origin: "https://shop.test",
     tally,
     async begin(databaseUrl) {
-      for (const port of ports) stores.push(await startStoreProcess({ databaseUrl, port, https: false, env }));
-      lives.push(...stores.map((store) => live(store, random, peace.signal, tally)));
+      for (const port of ports) {
+        const life = { store: await startStoreProcess({ databaseUrl, port, https: false, env }), up: true };
+        lives.push(life);
+        watch(life, tally, start);
+      }
+      drawNext();
+    },
+    asked() {
+      count.asked += 1;
+      if (count.asked < count.next) return;
+      // The one whose turn it is; while it starts, the other; while both start, whichever is there first.
+      const victim = [lives[count.turn % 2], lives[(count.turn + 1) % 2]].find((life) => life?.up);
+      if (!victim) return;
+      count.turn += 1;
+      drawNext();
+      victim.up = false;
+      tally.kills += 1;
+      starts.push(victim.store.kill().then(() => start(victim)));
     },
     calm,
     async restartBoth() {
-      await kill();
-      await Promise.all(stores.map((store) => revive(store, tally)));
+      await killAll(lives);
+      lives.forEach(start);
+      await calm();
     },
     async close() {
       await calm();
-      await kill();
+      await killAll(lives);
       await balancer.close();
     },
   };
 }
 
-/** Kills a store whenever its time has come and starts it again, until there is peace. */
-async function live(store: StoreProcess, random: () => number, peace: AbortSignal, tally: Tally) {
-  while (!peace.aborted) {
-    // Exponential, so that every moment of a life is as likely as any other to be the last.
-    const milliseconds = -Math.log(1 - random()) * MEAN_LIFE_MS;
-    const time = delay(milliseconds, "over", { signal: peace, ref: false }).catch(() => "peace");
-    const end = await Promise.race([time, store.exited()]);
-    if (end === "peace") return;
-    if (end !== "over") tally.crashes.push(`exit ${end}: ${store.output().slice(-2000)}`);
-    await store.kill();
-    tally.kills += 1;
-    await revive(store, tally);
-  }
+function killAll(lives: Life[]) {
+  for (const life of lives) life.up = false;
+  return Promise.all(lives.map(({ store }) => store.kill()));
 }
 
-async function revive(store: StoreProcess, tally: Tally) {
+/** Starts a process that has ended, until it is ready. */
+async function revive(life: Life, tally: Tally) {
   for (;;) {
     try {
-      return await store.restart();
+      await life.store.restart();
+      life.up = true;
+      return;
     } catch {
       tally.failedStarts += 1;
       await delay(200);
     }
   }
+}
+
+/** One that ends without being killed is written down, and started again so that the sale goes on. */
+function watch(life: Life, tally: Tally, start: (life: Life) => void) {
+  void life.store.exited().then((end) => {
+    if (!life.up) return;
+    life.up = false;
+    tally.crashes.push(`exit ${end}: ${life.store.output().slice(-2000)}`);
+    start(life);
+  });
 }
