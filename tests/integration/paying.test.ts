@@ -78,11 +78,12 @@ describe("a payment", () => {
 });
 
 describe("goods in a checkout", () => {
-  it("without contact and address give way to somebody who pays", async () => {
+  it("without contact and address give way to somebody who pays, and to nobody before", async () => {
     const { variantId } = await newVariant({ stock: 1 });
     const holder = await checkoutOf(variantId, 1, { complete: false });
     expect(await holder.holds()).toEqual([{ quantity: 1, weak: true, paying: false }]);
     const buyer = await checkoutOf(variantId, 1);
+    expect([await holder.holds(), await buyer.holds()]).toEqual([[{ quantity: 1, weak: true, paying: false }], []]);
     expect(await buyer.pay()).toMatchObject({ ok: true });
     expect(await buyer.holds()).toEqual([{ quantity: 1, weak: false, paying: true }]);
     expect(await holder.holds()).toEqual([]);

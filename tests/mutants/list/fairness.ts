@@ -21,7 +21,10 @@ export const fairness: Mutant[] = [
     file: "app/modules/inventory/hold-stock.server.ts",
     from: "      (paying &&\n        (await displace(",
     to: "      (!paying &&\n        (await displace(",
-    killer: { file: payTest, test: "goods in a checkout > without contact and address give way to somebody who pays" },
+    killer: {
+      file: payTest,
+      test: "goods in a checkout > without contact and address give way to somebody who pays, and to nobody before",
+    },
   },
   {
     id: "f3-stays",

@@ -47,17 +47,9 @@ export const providerEvents: Mutant[] = [
     from: "data: events.map((event) => ({ ...event, body:",
     to: "data: events.map((event) => ({ ...event, eventId: `${event.eventId} ${crypto.randomUUID()}`, body:",
     killer: {
-      file: inboxTest,
-      test: "a stored event > has its job from the same commit on, once however many copies arrive at once",
+      file: orderTest,
+      test: "the events of square > are noted in any order, with repeats, and change nothing else",
     },
-  },
-  {
-    id: "w3-applied-once",
-    removes: "an event that was applied is left alone",
-    file: "app/modules/connections/process-event.server.ts",
-    from: '    where: { storeId, id, state: "stored" },\n    select: { body: true',
-    to: "    where: { storeId, id },\n    select: { body: true",
-    killer: { file: inboxTest, test: "a stored event > that was applied is left alone when its job runs again" },
   },
   {
     id: "w3-marked-with-its-effect",

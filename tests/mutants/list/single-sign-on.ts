@@ -33,7 +33,7 @@ export const singleSignOn: Mutant[] = [
     removes: "an ID token is for this client",
     file: library,
     from: "    audience: client.clientId,\n",
-    to: "",
+    to: '    audience: [client.clientId, "another-client"],\n',
     killer: refusedTokens,
   },
   {
