@@ -106,6 +106,7 @@ export const fairness: Mutant[] = [
     killer: {
       file: "tests/security/same-origin.test.ts",
       test: "from another site, with a victim's cookies, > $id changes nothing by GET, HEAD or OPTIONS",
+      only: "routes/storefront/checkout-return ",
     },
   },
   {
