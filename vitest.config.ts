@@ -33,6 +33,8 @@ export default defineConfig({
     teardownTimeout: 20_000,
     reporters: ["default", "json", "./scripts/test/progress-reporter.ts"],
     outputFile: { json: REPORT },
+    // Only a test that fails waits that long.
+    expect: { poll: { timeout: 60_000 } },
     projects: kinds.map(({ name, include, testTimeout, isolate = true, workers = WORKERS, groupOrder = 0 }) => ({
       test: {
         name,

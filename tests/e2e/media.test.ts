@@ -1,6 +1,7 @@
 /** The media library and a product's pictures, as an Operator uses them. */
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { noise } from "#tests/fixtures/hostile-files.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
@@ -77,7 +78,7 @@ describe.each([
       if (!javaScript) await page.getByRole("button", { name: "Upload", exact: true }).click();
       else {
         await page.getByRole("status").getByText("1 picture was added below the others.").waitFor();
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const y = await page
             .getByLabel("Alt text")
             .nth(index)
@@ -93,14 +94,14 @@ describe.each([
     }
     await page.getByRole("button", { name: "Move picture 2 up" }).focus();
     await page.keyboard.press("Enter");
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await page.getByLabel("Alt text").first().inputValue()).toBe(`Shows b-${javaScript}.jpg`),
     );
     await page.getByRole("button", { name: "Save pictures" }).click();
     await page.getByText("The pictures were saved.").waitFor();
     const where = { productId: product.productId };
     // The page said so after the first saving too.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const saved = await db().productImage.findMany({ where, orderBy: { position: "asc" } });
       expect(saved.map(({ alt }) => alt)).toEqual([`Shows b-${javaScript}.jpg`, `Shows a-${javaScript}.jpg`]);
     });

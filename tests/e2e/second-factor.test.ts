@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { hydrated, type Visit } from "#tests/fixtures/browser.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import { addAuthenticator, answerOf, sendAnswer } from "#tests/fixtures/passkeys.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -131,14 +132,14 @@ describe("a passkey", () => {
     const where = { actorId: operator.userId, action: { startsWith: "passkey." } };
     const noted = async () => (await db().auditEntry.findMany({ where })).map(({ action }) => action).sort();
     const done = ["passkey.added", "passkey.removed", "passkey.renamed"];
-    await vi.waitFor(async () => expect(await noted()).toEqual(done), { timeout: 10_000 });
+    await eventually(async () => expect(await noted()).toEqual(done));
     expect(await db().authUser.findUnique({ where: { id: operator.userId } })).toMatchObject({
       twoFactorEnabled: false,
     });
     const told = async () =>
       (await db().email.findMany({ where: { recipient: operator.email } })).map((one) => one.subject);
     const subjects = [expect.stringContaining("A passkey was added"), expect.stringContaining("A passkey was removed")];
-    await vi.waitFor(async () => expect((await told()).sort()).toEqual(subjects));
+    await eventually(async () => expect((await told()).sort()).toEqual(subjects));
     await signOut(visit);
     // Shoppers have no passkeys: what offers them is there after the same script has run.
     await page.goto(`${running.store.origin}/sign-in`);

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { comeBack, orderOf } from "#tests/fixtures/shop.ts";
@@ -79,18 +80,13 @@ describe("a payment through Stripe", () => {
     expect((await comeBack(client, sessionId)).location).toBe(`/orders/${order.number}?thanks=1`);
     const intent = api.account.session(id).payment_intent?.id ?? "";
     api.account.dispute(intent, "needs_response");
-    await vi.waitFor(
-      async () => expect(await paymentOf(sessionId)).toMatchObject({ dispute: "open", disputedMinor: 4490 }),
-      {
-        timeout: 10_000,
-      },
+    await eventually(async () =>
+      expect(await paymentOf(sessionId)).toMatchObject({ dispute: "open", disputedMinor: 4490 }),
     );
     api.account.dispute(intent, "won");
     api.account.refund(intent, 4490);
-    await vi.waitFor(
-      async () =>
-        expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedMinor: 4490, dispute: "won" }),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedMinor: 4490, dispute: "won" }),
     );
     expect(store.output()).not.toContain('"level":"error"');
   });

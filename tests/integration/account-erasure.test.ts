@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { personalData } from "#app/composition.server.ts";
@@ -14,6 +14,7 @@ import {
   markedPurchase,
   traces,
 } from "#tests/fixtures/customer.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -48,7 +49,7 @@ const lastEmail = ({ userId }: MarkedCustomer) =>
   db().email.findFirst({ where: { dedupeKey: `account-erased:${userId}` } });
 
 async function lastEmailLeft(person: MarkedCustomer) {
-  await vi.waitFor(async () => expect((await lastEmail(person))?.state).toBe("captured"), { timeout: 20_000 });
+  await eventually(async () => expect((await lastEmail(person))?.state).toBe("captured"));
 }
 
 async function asOperator() {
@@ -70,7 +71,7 @@ async function settledOrders(person: MarkedCustomer) {
   const states = await db().order.findMany({ where: { id: { in: [sent.id, cancelled.id] } }, select: { state: true } });
   expect(states.map(({ state }) => state).sort()).toEqual(["cancelled", "fulfilled"]);
   const refunded = () => db().payment.findUniqueOrThrow({ where: { orderId: cancelled.id } });
-  await vi.waitFor(async () => expect((await refunded()).state).toBe("refunded"), { timeout: 20_000 });
+  await eventually(async () => expect((await refunded()).state).toBe("refunded"));
   return { sent, cancelled };
 }
 
@@ -232,7 +233,7 @@ describe("an erasure beside a payment", () => {
     await erase(person);
     await running.sandbox.approve(intent.providerIntentId);
     const payment = () => db().payment.findUniqueOrThrow({ where: { id: intent.id } });
-    await vi.waitFor(async () => expect((await payment()).state).toBe("refunded"), { timeout: 20_000 });
+    await eventually(async () => expect((await payment()).state).toBe("refunded"));
     expect(await db().order.count({ where: { checkoutSessionId: id } })).toBe(0);
     const { amountRefunded } = z
       .object({ amountRefunded: z.int() })

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
@@ -285,7 +286,7 @@ describe("the link of an email about a request", () => {
   it("changes nothing when it is only looked at, and shows nothing of the request", async () => {
     const { path, token, given } = await linked();
     const queued = () => db().email.count({ where: { state: "queued" } });
-    await vi.waitFor(async () => expect(await queued()).toBe(0), { timeout: 20_000 });
+    await eventually(async () => expect(await queued()).toBe(0));
     const before = await fingerprint(running.database.url, ["jobs"]);
     const page = await visitor().get(`${path}?token=${token}`);
     expect([page.status, page.headers["referrer-policy"]]).toEqual([200, "strict-origin"]);

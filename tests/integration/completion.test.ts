@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type AwaitingPayment, awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
@@ -18,14 +19,11 @@ const comeBack = ({ client, sessionId }: AwaitingPayment) => askAfter(client.cop
 
 async function allDelivered() {
   const schema = z.object({ counters: z.object({ pending: z.int(), held: z.int(), corruptedAccepted: z.int() }) });
-  await vi.waitFor(
-    async () => {
-      const { counters } = schema.parse(await running.sandbox.call("GET", "/v1/control"));
-      expect(counters).toMatchObject({ pending: 0, held: 0, corruptedAccepted: 0 });
-      expect(await db().providerEvent.count({ where: { state: "stored" } })).toBe(0);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const { counters } = schema.parse(await running.sandbox.call("GET", "/v1/control"));
+    expect(counters).toMatchObject({ pending: 0, held: 0, corruptedAccepted: 0 });
+    expect(await db().providerEvent.count({ where: { state: "stored" } })).toBe(0);
+  });
 }
 
 /** One order with everything that belongs to it, once. */

@@ -1,6 +1,6 @@
 /** `npm run events`: provider events from the shell, while the store runs or before it ever did. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { jobHandlers } from "#app/composition.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,6 +9,7 @@ import { eventsCommand } from "#scripts/events/command.ts";
 import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 
 const database = useDatabase();
@@ -82,7 +83,7 @@ describe("npm run events -- replay, while a store runs", () => {
     const [chosen, other] = [await addEvent(), await addEvent()];
     const { code, out } = await events(["replay", chosen.id], spawnCommand);
     expect([code, out.trim()]).toEqual([0, "The event is tried again."]);
-    await vi.waitFor(async () => expect(await stateOf(chosen.id)).toBe("processed"), { timeout: 20_000 });
+    await eventually(async () => expect(await stateOf(chosen.id)).toBe("processed"));
     expect(await stateOf(other.id)).toBe("needs_attention");
   });
 
@@ -92,7 +93,7 @@ describe("npm run events -- replay, while a store runs", () => {
     const { code, out } = await events(["replay", "--parked"], spawnCommand);
     expect([code, out.trim()]).toEqual([0, "Events that are tried again: 2."]);
     for (const { id } of parked) {
-      await vi.waitFor(async () => expect(await stateOf(id)).toBe("processed"), { timeout: 20_000 });
+      await eventually(async () => expect(await stateOf(id)).toBe("processed"));
     }
     for (const { id } of left) expect(await stateOf(id)).toBe("needs_attention");
   });

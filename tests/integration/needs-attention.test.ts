@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { replayEvent } from "#app/modules/connections/index.server.ts";
@@ -7,6 +7,7 @@ import { countAttention, needsAttention, tellOfHeldStock } from "#app/modules/re
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -123,7 +124,7 @@ describe("what needs a person's attention", () => {
     expect(await about(parked.id)).toMatchObject([{ kind: "event", detail: expect.stringContaining("got no answer") }]);
     expect([await about(young.id), await about(old.id)]).toMatchObject([[], [{ kind: "event" }]]);
     expect(await replayEvent(await adminViewer(), parked.id)).toMatchObject({ ok: true });
-    await vi.waitFor(async () => expect(await about(parked.id)).toEqual([]));
+    await eventually(async () => expect(await about(parked.id)).toEqual([]));
     await sweep();
     expect(await about(old.id)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -371,10 +372,8 @@ describe("an offer", () => {
     await db().checkoutRequest.update({ where: { id }, data: { payingUntil: new Date(0) } });
     const { order } = await pay(phone, second);
     await running.sandbox.approve(late.providerIntentId);
-    await vi.waitFor(
-      async () =>
-        expect(await db().payment.findUnique({ where: { id: late.id } })).toMatchObject({ state: "refunded" }),
-      { timeout: 20_000, interval: 100 },
+    await eventually(async () =>
+      expect(await db().payment.findUnique({ where: { id: late.id } })).toMatchObject({ state: "refunded" }),
     );
     expect(await requestNow(id)).toMatchObject({ state: "accepted", orderNumber: order.number });
     expect(await db().order.count({ where: { checkoutSessionId: first } })).toBe(0);
@@ -479,7 +478,7 @@ describe("a request whose time has run out", () => {
     await endsIn(over.id, -0.01);
     await Promise.all([cleanUp(), cleanUp()]);
     const expired = async () => expect(await requestNow(over.id)).toMatchObject({ state: "expired" });
-    await vi.waitFor(expired, { timeout: 20_000, interval: 100 });
+    await eventually(expired);
     await cleanUp();
     expect(await kinds(over.id)).toEqual(["submitted", "expired"]);
     expect((await emailsAbout(over.id)).filter((email) => email.includes("has ended"))).toHaveLength(1);
@@ -494,7 +493,7 @@ describe("a request whose time has run out", () => {
     await endsIn(id, 2);
     await endsIn(later.id, 5);
     await cleanUp();
-    await vi.waitFor(async () => expect(await kinds(id)).toContain("reminded"), { timeout: 20_000, interval: 100 });
+    await eventually(async () => expect(await kinds(id)).toContain("reminded"));
     await cleanUp();
     expect((await kinds(id)).filter((kind) => kind === "reminded")).toHaveLength(1);
     expect((await emailsAbout(id)).filter((email) => email.includes("ends soon"))).toHaveLength(1);

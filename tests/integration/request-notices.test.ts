@@ -1,10 +1,11 @@
 /** What Operators hear of checkout requests by email. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { tellOperators } from "#app/modules/requests/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
@@ -35,7 +36,7 @@ describe("a checkout request that comes in", () => {
     const { email } = await signUp(customer);
     others = [shutOut.email, elsewhere.email, email];
     sent = await requestFrom(customer);
-    await vi.waitFor(async () => expect(await notices(present.email)).toHaveLength(1), { timeout: 20_000 });
+    await eventually(async () => expect(await notices(present.email)).toHaveLength(1));
   });
 
   it("is told to each Operator of the Store who is not shut out, and to nobody else", async () => {

@@ -2,6 +2,7 @@ import net from "node:net";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { log } from "#app/platform/logging.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Fixture, gate, holdGate, seen, startFixture } from "./server-fixture.ts";
 
 let store: Fixture;
@@ -75,7 +76,7 @@ describe("dynamic responses", () => {
     socket.write("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n");
     await new Promise((resolve) => socket.once("data", resolve));
     socket.destroy();
-    await vi.waitFor(() => expect(seen.aborted).toBe(1));
+    await eventually(() => expect(seen.aborted).toBe(1));
     gate.open();
     expect((await store.ask("/healthz")).status).toBe(200);
     expect(error).not.toHaveBeenCalled();
@@ -89,7 +90,7 @@ test("the access log has one line a request, without the query and without line 
     .spyOn(log, "child")
     .mockReturnValue({ info, debug: vi.fn() } as unknown as ReturnType<typeof log.child>);
   const { headers } = await store.ask("/form%0d%0aadmin?token=secret");
-  await vi.waitFor(() => expect(info).toHaveBeenCalled());
+  await eventually(() => expect(info).toHaveBeenCalled());
   await store.ask("/healthz");
   expect(child).toHaveBeenCalledWith({ requestId: headers["x-request-id"] });
   child.mockRestore();

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -170,7 +171,7 @@ describe("a checkout that is open at sign-in", () => {
       const order = await orderOf(id);
       expect((await client.get(`/orders/${order.number}`)).status).toBe(200);
       expect(await stockOf(variantId)).toEqual({ onHand: 1, reserved: 0, available: 1 });
-      await vi.waitFor(async () => expect((await accountCart(person.userId))[variantId]).toBeUndefined());
+      await eventually(async () => expect((await accountCart(person.userId))[variantId]).toBeUndefined());
     }
     expect(running.store.output()).not.toContain("could not be taken over");
   });

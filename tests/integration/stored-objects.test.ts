@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { animation, noise } from "#tests/fixtures/hostile-files.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { objectsOf } from "#tests/fixtures/objects-folder.ts";
@@ -217,7 +218,7 @@ describe("a picture's smaller copies", () => {
   const ask = (width: number | string, accept: string) => get(`${picture.url}?w=${width}`, { accept });
 
   it("are made by the queue, once, in three formats of each width below its own", async () => {
-    await vi.waitFor(async () => expect(await widths()).toBe(9), { timeout: 25_000 });
+    await eventually(async () => expect(await widths()).toBe(9));
     for (const width of [160, 320, 640]) {
       for (const [accept, format] of [
         ["image/avif,image/webp,*/*", "heif"],
@@ -255,9 +256,7 @@ describe("a picture's smaller copies", () => {
       create: { width: 400, height: 300, channels: 4 as const, background: { r: 9, g: 99, b: 199, alpha: 0.5 } },
     };
     const { key, url } = await uploaded(operator, { bytes: await sharp(clear).png().toBuffer() });
-    await vi.waitFor(async () => expect(await db().objectVariant.count({ where: { object: { key } } })).toBe(6), {
-      timeout: 25_000,
-    });
+    await eventually(async () => expect(await db().objectVariant.count({ where: { object: { key } } })).toBe(6));
     const { bytes } = await get(`${url}?w=160`, { accept: "*/*" });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", hasAlpha: true, width: 160 });
     const moving = await animation(4);

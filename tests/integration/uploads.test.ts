@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import http from "node:http";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { noise, picture } from "#tests/fixtures/hostile-files.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -84,13 +85,10 @@ describe("who may upload is decided before the body is read:", () => {
 
 /** Nothing is left to do for the uploads before. */
 const queueIsEmpty = () =>
-  vi.waitFor(
-    async () => {
-      const sql = "SELECT 1 FROM pgboss.job WHERE name LIKE 'media.%' AND state IN ('created', 'retry', 'active')";
-      expect(await runSql(running.database.url, sql)).toEqual([]);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const sql = "SELECT 1 FROM pgboss.job WHERE name LIKE 'media.%' AND state IN ('created', 'retry', 'active')";
+    expect(await runSql(running.database.url, sql)).toEqual([]);
+  });
 
 describe("an upload", () => {
   it("answers 201 with what the file is by its bytes, whatever was said of it", async () => {
@@ -130,7 +128,7 @@ describe("an upload", () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(1);
     expect(await stored()).toBe(before + 1);
     // What the others wrote is taken away by the queue.
-    await vi.waitFor(async () => expect(await db().objectLeftover.count()).toBe(0), { timeout: 20_000 });
+    await eventually(async () => expect(await db().objectLeftover.count()).toBe(0));
   });
 
   it.each<[string, () => Promise<{ body: Buffer | string; headers: Record<string, string> }>, number, string]>([
@@ -200,23 +198,18 @@ describe("an object", () => {
     const bytes = await noise(400, 300).jpeg().toBuffer();
     const { key } = await uploaded(operator, { bytes });
     const { id } = await db().storedObject.findUniqueOrThrow({ where: { key } });
-    await vi.waitFor(async () => expect(await db().objectVariant.count({ where: { objectId: id } })).toBe(6), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await db().objectVariant.count({ where: { objectId: id } })).toBe(6));
     const variants = await db().objectVariant.findMany({ where: { objectId: id }, select: { key: true } });
     const keys = [key, ...variants.map((variant) => variant.key)];
     expect(await keysOnDisk()).toEqual(expect.arrayContaining(keys));
     const answer = await operator.submit(`/admin/media/${id}`, { intent: "delete" });
     expect([answer.status, answer.location]).toEqual([303, "/admin/media?deleted=1"]);
     expect((await operator.get(`/objects/${key}`)).status).toBe(404);
-    await vi.waitFor(
-      async () => {
-        const left = await keysOnDisk();
-        expect(keys.filter((each) => left.includes(each))).toEqual([]);
-        expect(await db().objectLeftover.count()).toBe(0);
-      },
-      { timeout: 20_000 },
-    );
+    await eventually(async () => {
+      const left = await keysOnDisk();
+      expect(keys.filter((each) => left.includes(each))).toEqual([]);
+      expect(await db().objectLeftover.count()).toBe(0);
+    });
   });
 
   it("that a product shows stays, and says where it is shown", async () => {
@@ -242,8 +235,8 @@ describe("an object", () => {
     const { jobHandlers } = await import("#app/composition.server.ts");
     await startJobs(jobHandlers());
     await startJob("store.clean-up");
-    await vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(lost), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await db().objectLeftover.count()).toBe(0), { timeout: 20_000 });
+    await eventually(async () => expect(await keysOnDisk()).not.toContain(lost));
+    await eventually(async () => expect(await db().objectLeftover.count()).toBe(0));
     await stopJobs();
     expect(await keysOnDisk()).toContain(key);
     expect((await operator.get(`/objects/${key}`)).status).toBe(200);

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { noise } from "#tests/fixtures/hostile-files.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
@@ -128,9 +129,9 @@ describe("a store under uploads", () => {
     const bytes = await noise(1500, 1500).png().toBuffer();
     // Eight are being read, the others wait for their turn.
     const requests = Array.from({ length: 12 }, () => begin(store, operator, bytes));
-    await vi.waitFor(async () => expect((await leftInPlace()).length).toBe(8), { timeout: 20_000 });
+    await eventually(async () => expect((await leftInPlace()).length).toBe(8));
     for (const request of requests) request.destroy();
-    await vi.waitFor(async () => expect(await leftInPlace()).toEqual([]), { timeout: 20_000 });
+    await eventually(async () => expect(await leftInPlace()).toEqual([]));
     expect(await recorded()).toEqual(before);
     expect(store.errors()).toBe("");
   });
@@ -142,11 +143,11 @@ describe("a store under uploads", () => {
     const requests = Array.from({ length: 60 + 3 }, () => begin(store, operator, bytes));
     const answers: unknown[] = [];
     for (const request of requests) request.on("response", ({ statusCode }) => answers.push(statusCode));
-    await vi.waitFor(() => expect(answers).toEqual([503, 503, 503]), { timeout: 20_000 });
+    await eventually(() => expect(answers).toEqual([503, 503, 503]));
     // Those who wait keep their turn, whoever comes later.
     expect(refusalOf(await upload(operator.copy(), { bytes: "%PDF-1.7\n%%EOF" }))).toEqual([503, "unavailable"]);
     for (const request of requests) request.destroy();
-    await vi.waitFor(async () => expect(await leftInPlace()).toEqual([]), { timeout: 20_000 });
+    await eventually(async () => expect(await leftInPlace()).toEqual([]));
     expect((await upload(operator, { bytes: "%PDF-1.7\n%%EOF" })).status).toBe(201);
   });
 });

@@ -1,5 +1,5 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/recovery/unconfirmed-accounts.server.ts";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
@@ -7,6 +7,7 @@ import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -523,7 +524,7 @@ describe("a change of the address", () => {
     await db().authSession.updateMany({ ...sessions, data: { authenticatedAt: new Date() } });
     expect((await askForChange(client, target, operator.password)).location).toBe("/account/email?done=asked");
     await followLink(client, await link(target, "confirm-email"));
-    await vi.waitFor(() => expect(inbox(other.email)).toHaveLength(1), { timeout: 20_000 });
+    await eventually(() => expect(inbox(other.email)).toHaveLength(1));
     const [told] = inbox(other.email);
     expect(told?.subject).toMatch(/^An Operator's email address was changed at /);
     expect(told?.text).toContain(target);

@@ -1,12 +1,13 @@
 /** Every action of the admin and of machines, over HTTP: what it changes is in the audit log, and nothing personal is. */
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { proofDemand, type RoutePolicy } from "#app/platform/route-policy.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { picture } from "#tests/fixtures/hostile-files.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -57,7 +58,7 @@ async function paidOrder() {
   const order = await orderOf(id);
   await db().order.update({ where: { id: order.id }, data: { test: false } });
   const payment = await db().payment.findFirstOrThrow({ where: { orderId: order.id } });
-  await vi.waitFor(async () => expect(await waitingEmails()).toBe(0), { timeout: 20_000 });
+  await eventually(async () => expect(await waitingEmails()).toBe(0));
   return { orderId: order.id, paymentId: payment.id };
 }
 const waitingEmails = () => db().email.count({ where: { state: "queued" } });
@@ -355,15 +356,12 @@ const known = async () => new Set((await db().auditEntry.findMany({ select: { id
 
 /** What the log gained since, which may take the two seconds in which events are collected. */
 async function linesSince(before: Set<string>, requestId: string) {
-  return vi.waitFor(
-    async () => {
-      const lines = await db().auditEntry.findMany({ where: { requestId } });
-      const added = lines.filter(({ id }) => !before.has(id));
-      expect(added.length).toBeGreaterThan(0);
-      return added;
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const lines = await db().auditEntry.findMany({ where: { requestId } });
+    const added = lines.filter(({ id }) => !before.has(id));
+    expect(added.length).toBeGreaterThan(0);
+    return added;
+  });
 }
 
 /** The same request of an Operator whose proof is 15 minutes old: it changes nothing and asks for another one. */
@@ -371,7 +369,7 @@ async function expectRefusedWhenStale(send: Send) {
   const provedAt = (authenticatedAt: Date) =>
     db().authSession.updateMany({ where: { userId }, data: { authenticatedAt } });
   await provedAt(new Date(Date.now() - 15 * 60_000));
-  await vi.waitFor(async () => expect(await runSql(running.database.url, OPEN_JOBS)).toEqual([]), { timeout: 20_000 });
+  await eventually(async () => expect(await runSql(running.database.url, OPEN_JOBS)).toEqual([]));
   const before = await fingerprint(running.database.url);
   const { status, location, headers } = await send();
   if (status !== 403) expect([[302, 303].includes(status), location]).toEqual([true, expect.stringMatching(CONFIRM)]);
@@ -464,14 +462,11 @@ describe("no name, email, address, secret or word that somebody typed", () => {
     await buy(client, running.sandbox, (await newVariant()).variantId);
     await startCheckout(client, { email }).catch(() => {});
     const wanted = ["sign-in.failed", "access.denied", "cross-origin.refused", "provider-event.rejected"];
-    await vi.waitFor(
-      async () => {
-        for (const action of [...wanted, "sign-up.succeeded", "workload.refused"]) {
-          expect([action, await db().auditEntry.count({ where: { action, address } })]).not.toEqual([action, 0]);
-        }
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    await eventually(async () => {
+      for (const action of [...wanted, "sign-up.succeeded", "workload.refused"]) {
+        expect([action, await db().auditEntry.count({ where: { action, address } })]).not.toEqual([action, 0]);
+      }
+    });
     const tables = await tablesWith(running.database.url, canary);
     expect(tables).not.toContain("mod_audit");
     // They are all over the rest, or this would prove nothing.

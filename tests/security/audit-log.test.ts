@@ -1,6 +1,6 @@
 /** The audit log as somebody would attack it who has the store's own database role, or who floods the store. */
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { recordAudit, startSecurityLog } from "#app/modules/audit/index.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
@@ -10,6 +10,7 @@ import type { SecurityNote } from "#app/platform/security-event.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
@@ -132,7 +133,7 @@ describe("security events", () => {
     await expect(db().auditEntry.count()).rejects.toThrow();
     await closeDatabase();
     setEnv({ DATABASE_URL: url });
-    await vi.waitFor(async () => expect(await lines({ requestId })).toHaveLength(1), { timeout: 20_000 });
+    await eventually(async () => expect(await lines({ requestId })).toHaveLength(1));
     await log.stop();
     expect(await lines({ requestId })).toMatchObject([{ actor: "account", actorId: requestId, count: 1 }]);
   }, 60_000);

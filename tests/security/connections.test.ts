@@ -1,11 +1,12 @@
 /** The screens of Connections as attackers would use them, asked of a running production store. */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -140,7 +141,7 @@ describe("secrets", () => {
         .filter((text) => text.includes('"connection.changed"'))
         .map((text) => line.parse(JSON.parse(text)))
         .filter(({ connectionId }) => connectionId === id);
-    await vi.waitFor(() => expect(logged()).toHaveLength(4));
+    await eventually(() => expect(logged()).toHaveLength(4));
     const common = { level: "info", event: "connection.changed", userId, requestId: expect.any(String) };
     expect(logged()).toMatchObject([
       { ...common, change: "created", fields: [] },

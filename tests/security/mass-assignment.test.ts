@@ -1,10 +1,11 @@
 /** What a caller claims about persons, roles, Stores, owners and prices, wherever it can be put: never believed. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { rowsWith, textsFound } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
@@ -310,7 +311,7 @@ describe("claims about person, role, Store, owner or price in a request to", () 
     operatorId = (await db().authUser.findFirstOrThrow({ where: { role: "admin" } })).id;
     // The emails of the purchases go out first.
     const waiting = () => db().email.count({ where: { state: "queued", dedupeKey: { not: canary } } });
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+    await eventually(async () => expect(await waiting()).toBe(0));
     before = await effects(operatorId);
     expect(before.victims.length).toBeGreaterThan(4);
     expect({ ...before, victims: [] }).toEqual({ raised: [], planted: [], victims: [], cheap: 0 });

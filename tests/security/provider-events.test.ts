@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { connectionsFor, saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AwaitingPayment, awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { deliver, type SignedEvent, signed, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -132,13 +133,10 @@ describe("a provider event", () => {
     ];
     for (const event of events) expect((await send(event)).status).toBe(200);
     for (const { id } of events) {
-      await vi.waitFor(
-        async () => {
-          const rows = await db().providerEvent.findMany({ where: { eventId: id } });
-          expect(rows).toMatchObject([{ storeId: "default", state: "processed" }]);
-        },
-        { timeout: 10_000, interval: 50 },
-      );
+      await eventually(async () => {
+        const rows = await db().providerEvent.findMany({ where: { eventId: id } });
+        expect(rows).toMatchObject([{ storeId: "default", state: "processed" }]);
+      });
     }
     expect(await db().order.count()).toBe(0);
   });

@@ -1,10 +1,11 @@
 /** What each provider's endpoint refuses, asked of a running store. */
 import net from "node:net";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection, rotateWebhookSecret } from "#app/modules/connections/index.server.ts";
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { newSecret, post, type Signed, signedBy } from "#tests/fixtures/signed-events.ts";
@@ -232,7 +233,7 @@ describe("the events' endpoint", () => {
     const to = link("stripe");
     const event = genuine(to, { secret: newSecret.stripe(), body: () => '{"id":"evt_canary","type":"canary.type"}' });
     expect((await send(to, event)).status).toBe(401);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const lines = running.store.output().split("\n");
       const refusal = lines.filter((line) => line.includes('"provider-event.rejected"')).at(-1) ?? "{}";
       expect(JSON.parse(refusal)).toMatchObject({

@@ -1,10 +1,11 @@
 /** Every unsafe method of every built route, as a page of another site would send it with a victim's cookies (Z6). */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { allRows, changedTables, fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -183,14 +184,11 @@ describe("with a payment pending, a lease run out and emailed links unused,", ()
 /** What is in the database once the jobs of what was done before have ended. */
 async function rowsAtRest() {
   let rows = await allRows(running.database.url);
-  await vi.waitFor(
-    async () => {
-      const before = rows;
-      rows = await allRows(running.database.url);
-      expect(changedTables(before, rows)).toEqual([]);
-    },
-    { timeout: 20_000, interval: 500 },
-  );
+  await eventually(async () => {
+    const before = rows;
+    rows = await allRows(running.database.url);
+    expect(changedTables(before, rows)).toEqual([]);
+  });
   return rows;
 }
 

@@ -1,6 +1,6 @@
 /** A change of AUTH_SECRET on a store that is in use, and what it leaves behind. */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { sealedColumns } from "#app/composition.server.ts";
 import { rotateWebhookSecret, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
@@ -11,6 +11,7 @@ import { isSealedByCurrent, seal, sign, unseal } from "#app/platform/secrets.ser
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { oneClick, subscriber } from "#tests/fixtures/newsletter.ts";
@@ -114,7 +115,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     const signIns = () => store.output().match(/^.*"event":"sign-in\.succeeded".*$/gm) ?? [];
     const before = signIns().length;
     await signIn(client, person);
-    await vi.waitFor(() => expect(signIns()).toHaveLength(before + 1), { timeout: 20_000 });
+    await eventually(() => expect(signIns()).toHaveLength(before + 1));
     return signIns().at(-1)?.includes('"knownDevice":true');
   };
   const announced = () => store.output().split("encrypted anew").length - 1;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
@@ -25,7 +26,7 @@ async function eventOf(answer: Answer) {
   const ofRequest = () =>
     lines().filter(({ event, requestId }) => event && requestId === answer.headers["x-request-id"]);
   // The answer may be here before the line has come through the pipe.
-  const found = await vi.waitFor(() => {
+  const found = await eventually(() => {
     expect(ofRequest()).toHaveLength(1);
     return ofRequest()[0] ?? {};
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Answer, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
@@ -68,7 +69,7 @@ it("a queue full of strangers holds up nobody who changes their password in a br
   const strangers = Array.from({ length: 90 }, async () => {
     statuses.push((await signIn(`${randomUUID()}@shop.test`, "not the password")).status);
   });
-  await vi.waitFor(() => expect(statuses).toContain(503), { timeout: 20_000, interval: 5 });
+  await eventually(() => expect(statuses).toContain(503));
   const form = { intent: "change-password", currentPassword: password, newPassword: `pass-${randomUUID()}` };
   const changed = await known.submit("/account/security", form);
   expect(changed.status).toBe(303);

@@ -1,7 +1,8 @@
 /** Managed single sign-on that is off, or whose provider is down, slow or lies: customers notice nothing of it. */
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, type Lies } from "#tests/fixtures/identity-provider.ts";
 import { signIn, signUp } from "#tests/fixtures/shop.ts";
@@ -181,7 +182,7 @@ it("a wrong client secret opens nothing and is said in the log, without its valu
   provider.accounts.set("olga", { claims: { email: "wrong-secret@idp.test", role: "admin" } });
   const person: HttpClient = httpClient(store);
   await expectRefused(person, await singleSignOn(person, provider, "olga"), "failed");
-  await vi.waitFor(() => expect(store.output()).toContain('"reason":"token endpoint: invalid_client"'));
+  await eventually(() => expect(store.output()).toContain('"reason":"token endpoint: invalid_client"'));
   expect(store.output()).not.toContain(wrong);
   await provider.stop();
 });

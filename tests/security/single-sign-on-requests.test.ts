@@ -1,7 +1,8 @@
 /** Managed single sign-on: what the store asks for, what its endpoints take, and what people and the log are told. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider } from "#tests/fixtures/identity-provider.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -223,7 +224,7 @@ describe("the sign-in page", () => {
     const refused = account("guest");
     await singleSignOn(visitor(), provider, refused.sub);
     const common = { clientAddress: expect.any(String), requestId: expect.any(String) };
-    await vi.waitFor(() => {
+    await eventually(() => {
       const lines = running.store.output().split("\n");
       const entries = lines.filter((line) => line.includes('"event"')).map((line) => JSON.parse(line) as object);
       expect(entries).toContainEqual(

@@ -1,7 +1,8 @@
 /** Managed single sign-on with a provider that tells the truth: who is let in, and as whom. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, type TestAccount } from "#tests/fixtures/identity-provider.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
@@ -201,7 +202,7 @@ describe("when the provider no longer grants the role", () => {
     await expectRefused(third, await singleSignOn(third, provider, sub), "not_an_operator");
     for (const store of [first, second]) expect((await store.get("/admin")).location).toMatch(/^\/sign-in/);
     expect(await userOf(sub)).toMatchObject({ user: { id, role: "customer", sessions: [] } });
-    await vi.waitFor(() => {
+    await eventually(() => {
       const lines = running.store.output().split("\n");
       const entry = lines.find((line) => line.includes('"single-sign-on.demoted"')) ?? "{}";
       expect(JSON.parse(entry)).toMatchObject({ userId: id });

@@ -1,12 +1,13 @@
 /** The workload credential opens /api/workload and makes nobody of its holder anywhere else; nothing else opens it. */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { type BuiltRoute, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
@@ -108,7 +109,7 @@ describe("the workload credential", () => {
       const answer = await visitor().request("POST", "/api/workload/jobs/store.clean-up", { headers, json: { x: 1 } });
       const { id } = answer.json(jobSchema).job;
       const state = () => runSql(running.database.url, `SELECT state::text FROM pgboss.job WHERE id = '${id}'`);
-      await vi.waitFor(async () => expect(await state()).toEqual([{ state: "completed" }]), { timeout: 15_000 });
+      await eventually(async () => expect(await state()).toEqual([{ state: "completed" }]));
     }
     expect(await db().authSession.count({ where: { userId } })).toBe(0);
     const before = await fingerprint(running.database.url);
@@ -312,11 +313,8 @@ describe("a store without a workload credential", () => {
       client.close();
     }
     expect(statuses).toEqual({ 401: GUESSES_MAX, 429: 2000 - GUESSES_MAX });
-    await vi.waitFor(
-      async () => expect(await db().auditEntry.count({ where: { address, action } })).toBeGreaterThan(0),
-      {
-        timeout: 10_000,
-      },
+    await eventually(async () =>
+      expect(await db().auditEntry.count({ where: { address, action } })).toBeGreaterThan(0),
     );
     // The first refusal, its repeats within a minute or two, and the limit.
     expect(await db().auditEntry.count({ where: { address } })).toBeLessThan(8);
