@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { rateClass } from "./platform/route-policy.ts";
 import { matchPolicy, policyOfRoute } from "./route-policies.server.ts";
 
@@ -39,6 +40,7 @@ test("a route that nobody declared has no policy", () => {
 
 test.each(["/checkout", "/checkout/1/pay", "/api/checkout/sessions", "/api/payments/intents"])(
   "POST %s is of the Sensitive class, and looking at it is not",
+  proves("S8.2", "S8.3", "S8.4", "S8.5"),
   (pathname) => {
     const policy = matchPolicy(pathname)?.policy;
     expect(policy && ["POST", "GET", "HEAD"].map((method) => rateClass(policy, method))).toEqual([

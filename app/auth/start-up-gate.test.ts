@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Env, env } from "#app/platform/env.server.ts";
 import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { loadSecretJudge } from "./secret-strength/secret-strength.ts";
 import { startUpProblems } from "./start-up-gate.server.ts";
 
@@ -22,11 +23,11 @@ async function problemsWith(secret: string) {
   return problems.map((line) => line.replace(/ Make one with: .*/, ""));
 }
 
-describe("each rule for AUTH_SECRET stands by itself (C1):", () => {
+describe("each rule for AUTH_SECRET stands by itself:", proves("SEC-C1"), () => {
   // 192 bits in base64url: 32 characters, of which 31 look just as random.
   const random = createHash("sha256").update("a secret of 32 characters").digest().subarray(8).toString("base64url");
 
-  it("31 characters are too short and 32 are enough, however random they look", async () => {
+  it("31 characters are too short and 32 are enough, however random they look", proves("S5.13", "S8.7"), async () => {
     const judge = await loadSecretJudge();
     const shorter = random.slice(0, 31);
     expect([random.length, judge(random), judge(shorter)]).toEqual([32, undefined, undefined]);
@@ -38,17 +39,22 @@ describe("each rule for AUTH_SECRET stands by itself (C1):", () => {
   it.each([
     "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
     "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
-  ])("a published secret is refused by name, although it is long and looks random: %s", async (published) => {
-    const judge = await loadSecretJudge();
-    // Nothing but its name is against it: the same digits from the middle on pass.
-    const unpublished = published.slice(32) + published.slice(0, 32);
-    expect([judge(published), await problemsWith(unpublished)]).toEqual([undefined, []]);
-    expect(await problemsWith(published)).toEqual(["AUTH_SECRET is a published default or example."]);
-    expect(await problemsWith(published.toUpperCase())).toEqual(["AUTH_SECRET is a published default or example."]);
-  });
+  ])(
+    "a published secret is refused by name, although it is long and looks random: %s",
+    proves("S5.13"),
+    async (published) => {
+      const judge = await loadSecretJudge();
+      // Nothing but its name is against it: the same digits from the middle on pass.
+      const unpublished = published.slice(32) + published.slice(0, 32);
+      expect([judge(published), await problemsWith(unpublished)]).toEqual([undefined, []]);
+      expect(await problemsWith(published)).toEqual(["AUTH_SECRET is a published default or example."]);
+      expect(await problemsWith(published.toUpperCase())).toEqual(["AUTH_SECRET is a published default or example."]);
+    },
+  );
 
   it.each([DEVELOPMENT_AUTH_SECRET, DEVELOPMENT_AUTH_SECRET.toUpperCase()])(
     "the development fallback is refused by name: %s",
+    proves("S5.15"),
     async (fallback) => {
       expect(await problemsWith(fallback)).toEqual(["AUTH_SECRET is the development fallback."]);
     },
@@ -58,12 +64,16 @@ describe("each rule for AUTH_SECRET stands by itself (C1):", () => {
     ["a repeated word", "Pa55w0rd!Pa55w0rd?Pa55w0rd#Pa55w0rd$", "it repeats itself"],
     ["a sequence", "0123456789abcdefghijklmnopqrstuvwxyz", "it counts through letters or numbers"],
     ["a phrase", "Correct-Horse-Battery-Staple-Canary-7", "it is made of words"],
-  ])("%s is refused for what it is, long and unpublished as it may be", async (_kind, secret, weakness) => {
-    expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(await problemsWith(secret)).toEqual([`AUTH_SECRET is weak: ${weakness}.`]);
-  });
+  ])(
+    "%s is refused for what it is, long and unpublished as it may be",
+    proves("S5.13"),
+    async (_kind, secret, weakness) => {
+      expect(secret.length).toBeGreaterThanOrEqual(32);
+      expect(await problemsWith(secret)).toEqual([`AUTH_SECRET is weak: ${weakness}.`]);
+    },
+  );
 
-  it("none at all is said as such", async () => {
+  it("none at all is said as such", proves("S5.13"), async () => {
     expect(await problemsWith("")).toEqual(["AUTH_SECRET is not set."]);
   });
 });
@@ -89,7 +99,7 @@ describe("SVC_WORKLOAD_CREDENTIAL in production", () => {
       "store-admin",
       ["must differ from the OAuth client's values.", "is shorter than 32 characters."],
     ],
-  ])("may not be %s", async (_case, credential, faults) => {
+  ])("may not be %s", proves("SEC-F9"), async (_case, credential, faults) => {
     const problems = await startUpProblems({
       ...good,
       AUTH_SECRET_PREVIOUS: drawn("previous"),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { allowsSandbox, childEnv, env, setEnv } from "./env.server.ts";
 
 const before = { NODE_ENV: childEnv().NODE_ENV ?? "" };
@@ -15,14 +16,14 @@ describe("NODE_ENV", () => {
     ["test ", "production"],
     ["staging", "production"],
     ["dev", "production"],
-  ])("%j counts as %s (C2)", (given, mode) => {
+  ])("%j counts as %s", proves("SEC-C2"), (given, mode) => {
     setEnv({ NODE_ENV: given });
     expect(env().mode).toBe(mode);
   });
 });
 
 describe("the authentication library's own variables", () => {
-  it("are taken out of the environment before the library can read them (C3)", () => {
+  it("are taken out of the environment before the library can read them", proves("SEC-C3"), () => {
     const names = ["BETTER_AUTH_SECRET", "BETTER_AUTH_SECRETS", "BETTER_AUTH_TRUSTED_ORIGINS", "BETTER_AUTH_URL"];
     setEnv(Object.fromEntries(names.map((name) => [name, "https://evil.test"])));
     env();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { networkOf } from "./network-of.ts";
 
 test.each([
@@ -9,6 +10,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("%s is counted as %s (R2)", (address, network) => {
+])("%s is counted as %s", proves("SEC-R2"), (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

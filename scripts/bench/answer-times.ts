@@ -5,7 +5,7 @@ import type { BenchStore } from "./store.ts";
 const SAMPLES = 200;
 const TOLERANCE = 0.15;
 
-/** Whether the time of a refusal tells an unknown email, a wrong password and an account without one apart (A1). */
+/** Whether the time of a refusal tells an unknown email, a wrong password and an account without one apart (SEC-A1). */
 export async function benchAnswerTimes(store: BenchStore): Promise<Finding[]> {
   const emails = {
     "wrong password": await store.makeAccounts(SAMPLES, "mopqzx7k-wyte"),

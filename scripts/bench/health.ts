@@ -8,7 +8,7 @@ const PAUSE_MS = 20;
 const PASSWORD = "mopqzx7k-wyte";
 
 /**
- * Whether the process still answers while it hashes passwords as fast as it can (A5): the time of `/healthz` as a share
+ * Whether the process still answers while it hashes passwords as fast as it can (SEC-A5): the time of `/healthz` as a share
  * of the time of the sign-ins beside it, which a slower machine changes alike.
  */
 export async function benchHealth(store: BenchStore): Promise<Finding[]> {

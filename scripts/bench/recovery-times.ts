@@ -8,7 +8,7 @@ const TOLERANCE = 0.15;
 
 type Ask = { what: string; path: string; baseline: string; emails: Record<string, string[]> };
 
-/** Whether the time of an answer tells who has an account, with account recovery on (A2). */
+/** Whether the time of an answer tells who has an account, with account recovery on (SEC-A2). */
 export async function benchRecoveryTimes(store: BenchStore): Promise<Finding[]> {
   const service = await startEmailSink();
   const twin = await store.startTwin({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { capabilities } from "#app/platform/capabilities.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { capabilitiesPage } from "./page.ts";
 
 const levels = [...capabilitiesPage().matchAll(/^\| \[.*\]\(#([\w-]+)\) \| (\w+) \|/gm)].map(([, id, level]) => ({
@@ -8,12 +9,12 @@ const levels = [...capabilitiesPage().matchAll(/^\| \[.*\]\(#([\w-]+)\) \| (\w+)
 }));
 
 describe("a capability's level", () => {
-  it("is one of two levels, and the page explains both", () => {
+  it("is one of two levels, and the page explains both", proves("S3.1", "S9.3"), () => {
     expect(levels.filter(({ level }) => level !== "Experimental" && level !== "Stable")).toEqual([]);
     expect(capabilitiesPage()).toMatch(/\*\*Experimental\*\*: .*\*\*Stable\*\*: /);
   });
 
-  it("is published for every capability, as the registry has it", () => {
+  it("is published for every capability, as the registry has it", proves("S9.2"), () => {
     expect(levels).toEqual(capabilities.map(({ id, maturity }) => ({ id, level: maturity })));
     expect(levels.length).toBeGreaterThan(20);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -29,42 +30,46 @@ describe.each([
   const look = { javaScript, width: 360, height: 780 };
   const phone = () => journeys.visitor(look);
 
-  test("a customer sees their devices, signs out one and all others, and changes the password", async () => {
-    const elsewhere = [1, 2].map(() => httpClient(running.store));
-    const credentials = await signUp(httpClient(running.store), {
-      email: `${"long".repeat(12)}${javaScript}@shop.test`,
-    });
-    for (const client of elsewhere) await signIn(client, credentials);
-    const visit = await phone();
-    const { page, expectToFit, expectNoProblem } = visit;
-    await signInAt(visit, "/account", credentials);
-    await page.getByRole("link", { name: "Security", exact: true }).click();
-    await title(page, "Sign-in and security");
-    await page.getByText(/Chrom\w+ on Linux/).waitFor();
-    expect(await page.getByText("This device", { exact: true }).count()).toBe(1);
-    await expectToFit();
-    await page.getByRole("button", { name: "Sign out: Unknown device" }).first().click();
-    await page.getByText("That device is signed out.").waitFor();
-    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await page.getByText("You are signed out everywhere else.").waitFor();
-    expect(await page.getByRole("button", { name: /^Sign out/ }).count()).toBe(1);
-    expectNoProblem();
+  test(
+    "a customer sees their devices, signs out one and all others, and changes the password",
+    proves("S1.3"),
+    async () => {
+      const elsewhere = [1, 2].map(() => httpClient(running.store));
+      const credentials = await signUp(httpClient(running.store), {
+        email: `${"long".repeat(12)}${javaScript}@shop.test`,
+      });
+      for (const client of elsewhere) await signIn(client, credentials);
+      const visit = await phone();
+      const { page, expectToFit, expectNoProblem } = visit;
+      await signInAt(visit, "/account", credentials);
+      await page.getByRole("link", { name: "Security", exact: true }).click();
+      await title(page, "Sign-in and security");
+      await page.getByText(/Chrom\w+ on Linux/).waitFor();
+      expect(await page.getByText("This device", { exact: true }).count()).toBe(1);
+      await expectToFit();
+      await page.getByRole("button", { name: "Sign out: Unknown device" }).first().click();
+      await page.getByText("That device is signed out.").waitFor();
+      await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+      await page.getByText("You are signed out everywhere else.").waitFor();
+      expect(await page.getByRole("button", { name: /^Sign out/ }).count()).toBe(1);
+      expectNoProblem();
 
-    await page.getByLabel("Current password").fill("not the password");
-    await page.getByLabel("New password").fill(newPassword);
-    await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("That is not your current password.").first().waitFor();
-    if (javaScript) expect(await page.getByLabel("New password").inputValue()).toBe(newPassword);
-    await page.getByLabel("Current password").fill(credentials.password);
-    await page.getByLabel("New password").fill(newPassword);
-    await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("Your password is changed").waitFor();
-    expect(await page.getByLabel("New password").inputValue()).toBe("");
-    await page.getByRole("button", { name: "Sign out: this device" }).click();
-    await page.waitForURL(`${running.store.origin}/`);
-    await signInAt(visit, "/account", { ...credentials, password: newPassword });
-    await title(page, /^Hello/);
-  });
+      await page.getByLabel("Current password").fill("not the password");
+      await page.getByLabel("New password").fill(newPassword);
+      await page.getByRole("button", { name: "Change password" }).click();
+      await page.getByText("That is not your current password.").first().waitFor();
+      if (javaScript) expect(await page.getByLabel("New password").inputValue()).toBe(newPassword);
+      await page.getByLabel("Current password").fill(credentials.password);
+      await page.getByLabel("New password").fill(newPassword);
+      await page.getByRole("button", { name: "Change password" }).click();
+      await page.getByText("Your password is changed").waitFor();
+      expect(await page.getByLabel("New password").inputValue()).toBe("");
+      await page.getByRole("button", { name: "Sign out: this device" }).click();
+      await page.waitForURL(`${running.store.origin}/`);
+      await signInAt(visit, "/account", { ...credentials, password: newPassword });
+      await title(page, /^Hello/);
+    },
+  );
 
   test("an Operator confirms who they are, and then cancels a costly order with the reason typed before", async () => {
     const { variantId } = await newVariant({ priceMinor: 20_000, stock: 3 });

@@ -8,6 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startSandboxProvider } from "#scripts/sandbox-provider/server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -94,7 +95,10 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("an Operator %s", (_mode, javaScript) => {
-  test("creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it", async () => {
+  test("creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it", {
+    timeout: 120_000,
+    ...proves("S2.14", "S5.58"),
+  }, async () => {
     const { page, expectNoProblem } = await operator(javaScript);
     const { id, url, webhookSecret } = await connect(page);
     await page.getByText("This is a test Connection").waitFor();
@@ -145,7 +149,7 @@ describe.each([
     await late.getByText("Payment is not available right now.").waitFor();
     expect(await late.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
     await late.getByText("Ada Lovelace").first().waitFor();
-  }, 120_000);
+  });
 
   test("is told what is wrong with a form, keeps what was typed, and enters secrets once more", async () => {
     const { page } = await operator(javaScript);

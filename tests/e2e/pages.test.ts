@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -20,14 +21,18 @@ describe("in a browser", () => {
   const running = useRunningStore();
   const journeys = useJourneys(running);
 
-  test.each(pages)("%s loads and hydrates without an error or a violation of the security policy", async (path) => {
-    const { page, problems } = await journeys.browserVisitor();
-    await page.goto(running.store.origin + path);
-    await hydrated(page);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    // Chromium itself reports a document that is 404; that is the page's right answer.
-    expect(problems.filter((problem) => !(path === "/no-such-page" && problem.includes("404")))).toEqual([]);
-  });
+  test.each(pages)(
+    "%s loads and hydrates without an error or a violation of the security policy",
+    proves("SEC-H2"),
+    async (path) => {
+      const { page, problems } = await journeys.browserVisitor();
+      await page.goto(running.store.origin + path);
+      await hydrated(page);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      // Chromium itself reports a document that is 404; that is the page's right answer.
+      expect(problems.filter((problem) => !(path === "/no-such-page" && problem.includes("404")))).toEqual([]);
+    },
+  );
 
   test.each(pages)("%s is there without JavaScript", async (path) => {
     const { page } = await journeys.visitor({ javaScript: false });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -27,7 +28,7 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("a purchase %s", (_mode, javaScript) => {
-  test("by a guest ends on the order's page", async () => {
+  test("by a guest ends on the order's page", proves("S1.1", "S1.5"), async () => {
     const { page, expectNoProblem } = await journeys.browserVisitor({ javaScript });
     const variant = await newVariant({ stock: 2 });
     await putIntoCart(page, running.store.origin, variant);

@@ -1,6 +1,7 @@
 /** Somebody who asked too often, with and without JavaScript: what was typed is sent once the time is over. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { roomy } from "#tests/fixtures/rate-window.ts";
@@ -29,6 +30,7 @@ test.each([
   ["on a phone in the dark", { width: 360, colorScheme: "dark" as const }],
 ])(
   "a limited sign-up %s says when to come back, keeps what was typed, and is sent with one press",
+  proves("S8.6"),
   async (_case, how) => {
     const { page, problems } = await browser.newPage(how);
     const { origin } = running.store;

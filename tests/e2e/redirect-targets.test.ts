@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { hostileTargets } from "#tests/fixtures/hostile-targets.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -6,7 +7,7 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 const running = useRunningStore();
 const browser = useBrowser();
 
-test("no redirect target leads a browser away from the store, before and after sign-in (A9)", async () => {
+test("no redirect target leads a browser away from the store, before and after sign-in", proves("SEC-A9"), async () => {
   const { page, problems } = await browser.newPage();
   const { origin } = running.store;
   await page.goto(`${origin}/sign-up?redirectTo=${encodeURIComponent("//evil.test")}`);

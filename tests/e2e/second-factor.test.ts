@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { hydrated, type Visit } from "#tests/fixtures/browser.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
@@ -32,51 +33,55 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("%s, on a phone,", (_mode, javaScript) => {
-  test("an Operator adds an app, signs in with its code and with a recovery code, and takes it away", async () => {
-    const operator = await newOperator();
-    const visit = await journeys.visitor({ javaScript, width: 360, height: 780 });
-    const { page, problems, expectToFit } = visit;
-    await showPassword(visit, operator, PAGE);
-    await title(page, "Second factor");
-    await page.getByRole("button", { name: "Set up an app" }).click();
-    await page.getByRole("img", { name: "QR code with the key below" }).waitFor();
-    const key = ((await page.locator(".select-all").textContent()) ?? "").replaceAll(" ", "");
-    await expectToFit();
-    await page.getByLabel("Code from the app").fill(totp(key));
-    await page.getByRole("button", { name: "Add this app" }).click();
-    await page.getByText("they are shown this once").waitFor();
-    const codes = await codesOn(visit).allTextContents();
-    expect(codes).toHaveLength(10);
-    await expectToFit();
-    await page.getByText("10 codes are left.").waitFor();
-    await page.goto(running.store.origin + PAGE);
-    expect(await codesOn(visit).count()).toBe(0);
-    await signOut(visit);
-    expect(problems).toEqual([]);
+  test(
+    "an Operator adds an app, signs in with its code and with a recovery code, and takes it away",
+    proves("S1.4"),
+    async () => {
+      const operator = await newOperator();
+      const visit = await journeys.visitor({ javaScript, width: 360, height: 780 });
+      const { page, problems, expectToFit } = visit;
+      await showPassword(visit, operator, PAGE);
+      await title(page, "Second factor");
+      await page.getByRole("button", { name: "Set up an app" }).click();
+      await page.getByRole("img", { name: "QR code with the key below" }).waitFor();
+      const key = ((await page.locator(".select-all").textContent()) ?? "").replaceAll(" ", "");
+      await expectToFit();
+      await page.getByLabel("Code from the app").fill(totp(key));
+      await page.getByRole("button", { name: "Add this app" }).click();
+      await page.getByText("they are shown this once").waitFor();
+      const codes = await codesOn(visit).allTextContents();
+      expect(codes).toHaveLength(10);
+      await expectToFit();
+      await page.getByText("10 codes are left.").waitFor();
+      await page.goto(running.store.origin + PAGE);
+      expect(await codesOn(visit).count()).toBe(0);
+      await signOut(visit);
+      expect(problems).toEqual([]);
 
-    await showPassword(visit, operator, PAGE);
-    await title(page, "Second step");
-    await expectToFit();
-    await page.getByLabel("Code from your authenticator app").fill("12345");
-    await page.getByRole("button", { name: "Go on" }).click();
-    await page.getByText("This code is not right").first().waitFor();
-    await page.getByLabel("Code from your authenticator app").fill(await unusedCode(operator.userId, key));
-    await page.getByRole("button", { name: "Go on" }).click();
-    await title(page, "Second factor");
-    await signOut(visit);
+      await showPassword(visit, operator, PAGE);
+      await title(page, "Second step");
+      await expectToFit();
+      await page.getByLabel("Code from your authenticator app").fill("12345");
+      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByText("This code is not right").first().waitFor();
+      await page.getByLabel("Code from your authenticator app").fill(await unusedCode(operator.userId, key));
+      await page.getByRole("button", { name: "Go on" }).click();
+      await title(page, "Second factor");
+      await signOut(visit);
 
-    await showPassword(visit, operator, PAGE);
-    await title(page, "Second step");
-    await page.getByText("Use a recovery code instead").click();
-    await page.getByLabel("Recovery code").fill(codes[0] ?? "");
-    await page.getByRole("button", { name: "Use this recovery code" }).click();
-    await page.getByText("9 codes are left.").waitFor();
-    await page.getByText("Remove the app").click();
-    await page.getByText("your password alone signs you in").waitFor();
-    await page.getByRole("button", { name: "Remove it" }).click();
-    await page.getByText("Your authenticator app is removed.").waitFor();
-    await page.getByText("Off", { exact: true }).waitFor();
-  });
+      await showPassword(visit, operator, PAGE);
+      await title(page, "Second step");
+      await page.getByText("Use a recovery code instead").click();
+      await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+      await page.getByRole("button", { name: "Use this recovery code" }).click();
+      await page.getByText("9 codes are left.").waitFor();
+      await page.getByText("Remove the app").click();
+      await page.getByText("your password alone signs you in").waitFor();
+      await page.getByRole("button", { name: "Remove it" }).click();
+      await page.getByText("Your authenticator app is removed.").waitFor();
+      await page.getByText("Off", { exact: true }).waitFor();
+    },
+  );
 });
 
 /** An Operator with a passkey on this visit's device, signed in and at the security page. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { createIdentityProvider } from "#tests/fixtures/identity-provider.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -18,18 +19,22 @@ afterAll(() => provider.stop());
 test.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
-])("an Operator signs in at the provider %s and arrives where they wanted to go", async (_mode, javaScript) => {
-  const { page, expectNoProblem } = await journeys.visitor({ javaScript });
-  await page.goto(`${running.store.origin}/admin/orders`);
-  await title(page, "Sign in");
-  await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
-  await title(page, "Sign in at the provider");
-  await page.getByLabel("Account").fill("olga");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await title(page, "Orders");
-  expect(new URL(page.url()).pathname).toBe("/admin/orders");
-  expectNoProblem();
-});
+])(
+  "an Operator signs in at the provider %s and arrives where they wanted to go",
+  proves("S1.8", "S5.29"),
+  async (_mode, javaScript) => {
+    const { page, expectNoProblem } = await journeys.visitor({ javaScript });
+    await page.goto(`${running.store.origin}/admin/orders`);
+    await title(page, "Sign in");
+    await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
+    await title(page, "Sign in at the provider");
+    await page.getByLabel("Account").fill("olga");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await title(page, "Orders");
+    expect(new URL(page.url()).pathname).toBe("/admin/orders");
+    expectNoProblem();
+  },
+);
 
 test("somebody who may not manage the store learns so on the sign-in page, and can go on from there", async () => {
   const { page } = await journeys.browserVisitor({ width: 360, colorScheme: "dark" });

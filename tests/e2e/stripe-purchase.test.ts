@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
@@ -70,26 +71,30 @@ describe.each([
 });
 
 describe("a payment through Stripe", () => {
-  test("completes by its events alone, and a refund or dispute at Stripe is learnt from events too", async () => {
-    const { api, store } = stripe.running;
-    const { sessionId, client } = await awaitingPayment(store);
-    const { providerIntentId } = await paymentOf(sessionId);
-    const id = providerIntentId ?? "";
-    api.account.pay(id);
-    const order = await orderOf(sessionId);
-    expect((await comeBack(client, sessionId)).location).toBe(`/orders/${order.number}?thanks=1`);
-    const intent = api.account.session(id).payment_intent?.id ?? "";
-    api.account.dispute(intent, "needs_response");
-    await eventually(async () =>
-      expect(await paymentOf(sessionId)).toMatchObject({ dispute: "open", disputedMinor: 4490 }),
-    );
-    api.account.dispute(intent, "won");
-    api.account.refund(intent, 4490);
-    await eventually(async () =>
-      expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedMinor: 4490, dispute: "won" }),
-    );
-    expect(store.output()).not.toContain('"level":"error"');
-  });
+  test(
+    "completes by its events alone, and a refund or dispute at Stripe is learnt from events too",
+    proves("S6.1"),
+    async () => {
+      const { api, store } = stripe.running;
+      const { sessionId, client } = await awaitingPayment(store);
+      const { providerIntentId } = await paymentOf(sessionId);
+      const id = providerIntentId ?? "";
+      api.account.pay(id);
+      const order = await orderOf(sessionId);
+      expect((await comeBack(client, sessionId)).location).toBe(`/orders/${order.number}?thanks=1`);
+      const intent = api.account.session(id).payment_intent?.id ?? "";
+      api.account.dispute(intent, "needs_response");
+      await eventually(async () =>
+        expect(await paymentOf(sessionId)).toMatchObject({ dispute: "open", disputedMinor: 4490 }),
+      );
+      api.account.dispute(intent, "won");
+      api.account.refund(intent, 4490);
+      await eventually(async () =>
+        expect(await paymentOf(sessionId)).toMatchObject({ state: "refunded", refundedMinor: 4490, dispute: "won" }),
+      );
+      expect(store.output()).not.toContain('"level":"error"');
+    },
+  );
 });
 
 describe("the content security policy", () => {
@@ -98,7 +103,7 @@ describe("the content security policy", () => {
     return /form-action ([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
   };
 
-  test("lets forms lead to the hosted pages of enabled Connections, and nowhere else (H2)", async () => {
+  test("lets forms lead to the hosted pages of enabled Connections, and nowhere else", proves("SEC-H2"), async () => {
     const { api, connectionId } = stripe.running;
     expect(await formAction()).toBe(`'self' ${api.url}`);
     await db().connection.update({ where: { id: connectionId }, data: { settings: {} } });

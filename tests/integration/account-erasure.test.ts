@@ -6,6 +6,7 @@ import { finishErasures } from "#app/modules/customers/index.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { registerPersonalData } from "#app/platform/personal-data.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import {
   anotherDevice,
   type MarkedCustomer,
@@ -132,20 +133,28 @@ describe("an erased account", () => {
     expect({ state, customerId }).toEqual({ state: "declined", customerId: null });
   });
 
-  it("is signed out everywhere with the next request, cannot sign in, and its address can register anew (S3)", async () => {
-    const person = await customer();
-    const elsewhere = await anotherDevice(running.store, person);
-    expect((await elsewhere.get("/account")).status).toBe(200);
-    await erase(person);
-    for (const client of [person.client, elsewhere]) {
-      expect((await client.get("/account")).location).toMatch(/^\/sign-in/);
-    }
-    const { email, password } = person;
-    const again = await httpClient(running.store).postJson("/api/auth/sign-in/email", { email, password });
-    expect(again.status).toBe(401);
-    const anew = await httpClient(running.store).postJson("/api/auth/sign-up/email", { name: "New", email, password });
-    expect(anew.status).toBe(200);
-  });
+  it(
+    "is signed out everywhere with the next request, cannot sign in, and its address can register anew",
+    proves("SEC-S3"),
+    async () => {
+      const person = await customer();
+      const elsewhere = await anotherDevice(running.store, person);
+      expect((await elsewhere.get("/account")).status).toBe(200);
+      await erase(person);
+      for (const client of [person.client, elsewhere]) {
+        expect((await client.get("/account")).location).toMatch(/^\/sign-in/);
+      }
+      const { email, password } = person;
+      const again = await httpClient(running.store).postJson("/api/auth/sign-in/email", { email, password });
+      expect(again.status).toBe(401);
+      const anew = await httpClient(running.store).postJson("/api/auth/sign-up/email", {
+        name: "New",
+        email,
+        password,
+      });
+      expect(anew.status).toBe(200);
+    },
+  );
 
   it("opens its orders to nobody: neither the browser that placed them, nor the number with the old or the new address", async () => {
     const person = await customer();
@@ -284,7 +293,7 @@ describe("an account is not erased", () => {
     expect(await exists(person)).toBe(true);
   });
 
-  it("by a sign-in of an hour ago, before who it is was confirmed (S4)", async () => {
+  it("by a sign-in of an hour ago, before who it is was confirmed", proves("SEC-S4"), async () => {
     const person = await customer();
     const { userId } = person;
     await db().authSession.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - HOUR) } });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -18,7 +19,7 @@ const userRow = (email: string) =>
 
 describe("sign-up by the API", () => {
   const plannedId = randomUUID();
-  it("makes a customer of this Store whatever the body says (A7)", async () => {
+  it("makes a customer of this Store whatever the body says", proves("S2.3", "SEC-A7"), async () => {
     const email = newEmail();
     const wanted = { id: plannedId, role: "admin", emailVerified: true, banned: true, createdAt: "2001-01-01" };
     const answer = await visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password, ...wanted });
@@ -54,7 +55,7 @@ describe("sign-up by the API", () => {
     expect(user.id).not.toBe(value);
   });
 
-  it("keeps the password as scrypt only (A5)", async () => {
+  it("keeps the password as scrypt only", proves("S2.4", "S4.3", "S9.6", "SEC-A5"), async () => {
     const { email, password: secret } = await signUp(visitor());
     const { accounts } = await userRow(email);
     expect(accounts).toMatchObject([{ providerId: "credential", storeId: "default" }]);
@@ -73,7 +74,7 @@ describe("sign-up by the API", () => {
     expect(await db().authUser.count({ where: { email } })).toBe(1);
   });
 
-  it("makes one account of two sign-ups at the same moment", async () => {
+  it("makes one account of two sign-ups at the same moment", proves("S4.3"), async () => {
     const email = newEmail();
     const attempts = [1, 2, 3, 4].map(() =>
       visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password }),
@@ -103,7 +104,8 @@ describe("sign-up by the API", () => {
 
 describe("sign-in by the API", () => {
   it.each(["/api/auth/sign-in/email", "/api/auth/sign-up/email"])(
-    "refuses a 1 MB password at %s (A3)",
+    "refuses a 1 MB password at %s",
+    proves("SEC-A3"),
     async (path) => {
       const body = { name: "Eve", email: newEmail(), password: "x".repeat(1_000_000) };
       const answer = await visitor().postJson(path, body);
@@ -112,7 +114,7 @@ describe("sign-in by the API", () => {
     },
   );
 
-  it("takes a password of 128 characters of any script", async () => {
+  it("takes a password of 128 characters of any script", proves("S4.2"), async () => {
     const client = visitor();
     const email = newEmail();
     const long = [..."пароль密码🔑".repeat(20)].slice(0, 128).join("");
@@ -139,22 +141,26 @@ describe("the forms", () => {
   const cookiesOf = (answer: { setCookies: string[] }) =>
     answer.setCookies.map((cookie) => cookie.split("=")[0]).sort();
 
-  it("sign up and in with the session's and the rotated guest's cookie, and store no caller's role (A7)", async () => {
-    const client = visitor();
-    const email = newEmail();
-    await client.get("/");
-    const claims = { role: "admin", storeId: "other", emailVerified: "true", id: randomUUID() };
-    const signedUp = await client.submit("/sign-up", stamped(form(email, claims)));
-    expect([signedUp.status, signedUp.location]).toEqual([303, "/account"]);
-    expect(cookiesOf(signedUp)).toEqual(["__Host-latchkey.device", "__Host-latchkey.session_token", "guestId"]);
-    expect(await userRow(email)).toMatchObject({ role: "customer", storeId: "default", emailVerified: false });
-    const again = visitor();
-    const signedIn = await again.submit("/sign-in", form(email, claims));
-    expect(cookiesOf(signedIn)).toEqual(["__Host-latchkey.device", "__Host-latchkey.session_token", "guestId"]);
-    expect((await again.get("/account")).status).toBe(200);
-    expect((await again.submit("/sign-out", {})).location).toBe("/");
-    expect((await again.get("/account")).location).toMatch(/^\/sign-in/);
-  });
+  it(
+    "sign up and in with the session's and the rotated guest's cookie, and store no caller's role",
+    proves("S2.3", "S5.16", "SEC-A7"),
+    async () => {
+      const client = visitor();
+      const email = newEmail();
+      await client.get("/");
+      const claims = { role: "admin", storeId: "other", emailVerified: "true", id: randomUUID() };
+      const signedUp = await client.submit("/sign-up", stamped(form(email, claims)));
+      expect([signedUp.status, signedUp.location]).toEqual([303, "/account"]);
+      expect(cookiesOf(signedUp)).toEqual(["__Host-latchkey.device", "__Host-latchkey.session_token", "guestId"]);
+      expect(await userRow(email)).toMatchObject({ role: "customer", storeId: "default", emailVerified: false });
+      const again = visitor();
+      const signedIn = await again.submit("/sign-in", form(email, claims));
+      expect(cookiesOf(signedIn)).toEqual(["__Host-latchkey.device", "__Host-latchkey.session_token", "guestId"]);
+      expect((await again.get("/account")).status).toBe(200);
+      expect((await again.submit("/sign-out", {})).location).toBe("/");
+      expect((await again.get("/account")).location).toMatch(/^\/sign-in/);
+    },
+  );
 
   it("say what is wrong with the right status, and never send the password back", async () => {
     const { email } = await signUp(visitor());
@@ -184,7 +190,7 @@ describe("the forms", () => {
     "/\t/evil.test",
     "https://shop.test@evil.test",
     "%2F%2Fevil.test",
-  ])("lead nowhere else: %s (A9)", async (redirectTo) => {
+  ])("lead nowhere else: %s", proves("SEC-A9"), async (redirectTo) => {
     const { email, password: own } = await signUp(visitor());
     const answer = await visitor().submit("/sign-in", { email, password: own, redirectTo });
     expect([answer.status, answer.location]).toEqual([303, "/account"]);

@@ -11,6 +11,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
 import { seedStore } from "#prisma/seed.ts";
 import { adminCommand } from "#scripts/admin/command.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
@@ -50,7 +51,7 @@ async function hasPassword(email: string, password: string): Promise<boolean> {
 beforeEach(() => db().authUser.deleteMany({}));
 
 describe("npm run admin -- create", () => {
-  it("adds an Operator with the password from standard input", async () => {
+  it("adds an Operator with the password from standard input", proves("S5.28"), async () => {
     const given = { input: `${good}\n`, how: spawnCommand };
     const { code, out } = await admin(["create", "Ada@Shop.test", "--name", "Ada"], given);
     expect(code).toBe(0);
@@ -190,14 +191,14 @@ describe("the seed", () => {
     expect((await store()).firstOperatorAt).toBeInstanceOf(Date);
   });
 
-  it("makes no other one after the Operator's address has changed", async () => {
+  it("makes no other one after the Operator's address has changed", proves("SEC-F1"), async () => {
     await seed();
     await db().authUser.updateMany({ data: { email: "moved@shop.test" } });
     await Promise.all([seed(), seed()]);
     expect(await operators()).toEqual(["moved@shop.test"]);
   });
 
-  it("makes no other one after the Operator was demoted and erased", async () => {
+  it("makes no other one after the Operator was demoted and erased", proves("SEC-F1"), async () => {
     await seed();
     await db().authUser.updateMany({ data: { role: "customer" } });
     await db().authUser.deleteMany({});

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { allowances, waitsOf } from "#app/auth/sign-in/sign-in-delays.ts";
 import { type Bucket, forgiveAttempt, removeOldCounts, takeAttempt } from "#app/platform/attempt-counts.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 
 useDatabase();
@@ -21,7 +22,7 @@ async function fail(times: number, bucket: Bucket, milliseconds = 0) {
 describe("counted failures", () => {
   beforeEach(() => db().authThrottle.deleteMany());
 
-  it("cost nothing at first, then a wait that grows with each of them (R3)", async () => {
+  it("cost nothing at first, then a wait that grows with each of them", proves("SEC-R3"), async () => {
     await fail(free, pair);
     let now = 0;
     for (let step = 0; step < 6; step++) {
@@ -48,7 +49,7 @@ describe("counted failures", () => {
     expect((await takeAttempt([pair], at(2 * halfLife))).ok).toBe(true);
   });
 
-  it("let no more through however many come at once (R3)", async () => {
+  it("let no more through however many come at once", proves("SEC-R3"), async () => {
     const now = new Date();
     const results = await Promise.all(Array.from({ length: 100 }, () => takeAttempt([pair, endless], now)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(free);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Capability, capabilities, criterion, maturityOf, missingOf } from "#app/platform/capabilities.ts";
 import { capabilitiesFile, capabilitiesPage } from "#scripts/capabilities/page.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
@@ -28,27 +29,35 @@ describe("the registry of capabilities", () => {
     met: { proofs: "0.1.0", mutants: "0.1.0", findings: "0.1.0", release: "0.1.0" },
   };
 
-  it("names each capability once, and order claiming and managed isolation are Experimental", () => {
-    const ids = capabilities.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect([maturityOf("order-claiming"), maturityOf("managed-isolation")]).toEqual(["Experimental", "Experimental"]);
-  });
+  it(
+    "names each capability once, and order claiming and managed isolation are Experimental",
+    proves("S9.4", "S9.5"),
+    () => {
+      const ids = capabilities.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([maturityOf("order-claiming"), maturityOf("managed-isolation")]).toEqual(["Experimental", "Experimental"]);
+    },
+  );
 
-  it("calls nothing Stable without evidence", () => {
+  it("calls nothing Stable without evidence", proves("S1.9", "S9.1"), () => {
     expect(tooEarly(capabilities)).toEqual([]);
     expect(tooEarly([stable])).toEqual([]);
     expect(tooEarly([{ ...stable, evidence: { "a.test.ts": [] } }])).toHaveLength(1);
   });
 
-  it("calls nothing Stable that has not met every point of the criterion that is asked of it", () => {
-    const { mutants: _missing, ...others } = stable.met ?? {};
-    expect(tooEarly([{ ...stable, met: others }])).toHaveLength(1);
-    expect(missingOf({ ...stable, met: others })).toEqual(["mutants"]);
-    expect(missingOf({ ...stable, keepsData: true, benchmarks: ["rows"] })).toEqual(["bounds", "restore"]);
-    expect(missingOf({ ...stable, met: {} })).toEqual(["proofs", "mutants", "findings", "release"]);
-  });
+  it(
+    "calls nothing Stable that has not met every point of the criterion that is asked of it",
+    proves("S1.9", "S9.1"),
+    () => {
+      const { mutants: _missing, ...others } = stable.met ?? {};
+      expect(tooEarly([{ ...stable, met: others }])).toHaveLength(1);
+      expect(missingOf({ ...stable, met: others })).toEqual(["mutants"]);
+      expect(missingOf({ ...stable, keepsData: true, benchmarks: ["rows"] })).toEqual(["bounds", "restore"]);
+      expect(missingOf({ ...stable, met: {} })).toEqual(["proofs", "mutants", "findings", "release"]);
+    },
+  );
 
-  it("calls nothing Stable that the release notes do not call so", () => {
+  it("calls nothing Stable that the release notes do not call so", proves("S9.4", "S9.5"), () => {
     expect(unannounced(capabilities, readFileSync("CHANGELOG.md", "utf8"))).toEqual([]);
     expect(unannounced([stable], "- **Y** is Stable.")).toHaveLength(1);
     expect(unannounced([stable], "- **X** is Stable.")).toEqual([]);
@@ -72,7 +81,7 @@ describe("the registry of capabilities", () => {
     expect(missing).toEqual([]);
   });
 
-  it("is what docs/capabilities.md says: npm run capabilities writes it anew", () => {
+  it("is what docs/capabilities.md says: npm run capabilities writes it anew", proves("S9.2"), () => {
     expect(readFileSync(capabilitiesFile, "utf8")).toBe(capabilitiesPage());
   });
 
@@ -150,7 +159,7 @@ describe("no text of the product promises", () => {
       /\bisolat\w+\b/i,
       ["Each Store is fully isolated from the others.", "Tenant isolation included!", "Isolation of Stores is proven."],
     ],
-  ])("%s", (_capability, subject, promises) => {
+  ])("%s", proves("S2.12", "S9.4", "S9.5"), (_capability, subject, promises) => {
     expect(product.length).toBeGreaterThan(100);
     expect(promising(product, subject)).toEqual([]);
     for (const text of promises) expect(promising([{ file: "a.tsx", text }], subject)).toHaveLength(1);
@@ -160,7 +169,7 @@ describe("no text of the product promises", () => {
 describe("/admin/capabilities", () => {
   const running = useRunningStore({ https: false });
 
-  it("shows every capability with its level and how much evidence it has", async () => {
+  it("shows every capability with its level and how much evidence it has", proves("S9.2"), async () => {
     const operator = httpClient(running.store);
     await signInAsAdmin(operator);
     const { status, text } = await operator.get("/admin/capabilities");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { cartsFor, removeAbandonedCarts } from "#app/modules/carts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
@@ -72,7 +73,7 @@ describe("the cart", () => {
     expect((await client.postJson("/api/checkout/sessions", {})).status).toBe(201);
   });
 
-  it("is nobody else's", async () => {
+  it("is nobody else's", proves("S2.10"), async () => {
     const owner = visitor();
     const stranger = visitor();
     const { variantId } = await newVariant();
@@ -169,20 +170,24 @@ describe("a guest's cart that nobody comes back to", () => {
     return hashes.map((hash) => rows.some(({ guestHash }) => guestHash === hash));
   };
 
-  it("goes after two days where the guestId never came back, and after ninety otherwise", async () => {
-    const { variantId } = await newVariant({ stock: 50 });
-    const fresh = () => ({ ...guestViewer(), newcomer: true });
-    const [stray, young, returned, known] = [fresh(), fresh(), fresh(), guestViewer()];
-    for (const viewer of [stray, young, returned, known]) await cartsFor(viewer).add(variantId, 1);
-    await cartsFor({ ...returned, newcomer: false }).add(variantId, 1);
-    const hashes = [stray, young, returned, known].map(({ guestHash }) => guestHash);
-    const age = (updatedAt: Date) =>
-      db().cart.updateMany({ where: { guestHash: { in: hashes, not: young.guestHash } }, data: { updatedAt } });
-    await age(daysAgo(3));
-    await cleanUp();
-    expect(await left(hashes)).toEqual([false, true, true, true]);
-    await age(daysAgo(91));
-    await cleanUp();
-    expect(await left(hashes)).toEqual([false, true, false, false]);
-  });
+  it(
+    "goes after two days where the guestId never came back, and after ninety otherwise",
+    proves("SEC-F5"),
+    async () => {
+      const { variantId } = await newVariant({ stock: 50 });
+      const fresh = () => ({ ...guestViewer(), newcomer: true });
+      const [stray, young, returned, known] = [fresh(), fresh(), fresh(), guestViewer()];
+      for (const viewer of [stray, young, returned, known]) await cartsFor(viewer).add(variantId, 1);
+      await cartsFor({ ...returned, newcomer: false }).add(variantId, 1);
+      const hashes = [stray, young, returned, known].map(({ guestHash }) => guestHash);
+      const age = (updatedAt: Date) =>
+        db().cart.updateMany({ where: { guestHash: { in: hashes, not: young.guestHash } }, data: { updatedAt } });
+      await age(daysAgo(3));
+      await cleanUp();
+      expect(await left(hashes)).toEqual([false, true, true, true]);
+      await age(daysAgo(91));
+      await cleanUp();
+      expect(await left(hashes)).toEqual([false, true, false, false]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { jobHandlers } from "#app/composition.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -165,6 +166,7 @@ describe("a chain of checkouts", () => {
 
   it.each(["replaced", "expired", "paid for and called back"])(
     "holds nothing firmly after an hour, with its last checkout %s",
+    proves("SEC-F3"),
     async (end) => {
       const client = httpClient(running.store);
       const { variantId } = await newVariant({ stock: 3 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -88,7 +89,7 @@ describe("POST /api/checkout/requests", () => {
     expect([again.status, sent(again).id]).toEqual([200, id]);
   });
 
-  it("ignores prices, Store, person, state and time of the caller (Z4)", async () => {
+  it("ignores prices, Store, person, state and time of the caller", proves("SEC-Z4"), async () => {
     const client = visitor();
     const { variantId } = await newVariant();
     await addToCart(client, variantId);
@@ -233,24 +234,28 @@ describe("the page's form", () => {
 });
 
 describe("a request's page", () => {
-  it("is for the guestId that sent it, and for nobody else: missing and foreign read the same (Z5)", async () => {
-    const client = visitor();
-    const { path, given } = await requestFrom(client);
-    expect((await client.get(path)).text).toContain(given.note);
-    const other = visitor();
-    await signUp(other);
-    for (const stranger of [visitor(), other]) {
-      const foreign = await stranger.get(path);
-      const missing = await stranger.get(`/requests/${randomUUID()}`);
-      expect([foreign.status, missing.status]).toEqual([404, 404]);
-      for (const text of [foreign.text, (await stranger.data(path)).text]) expect(text).not.toContain(given.note);
-      for (const ask of [{ intent: "decline" }, { intent: "again" }]) {
-        expect((await stranger.submit(path, ask)).status).toBe(404);
+  it(
+    "is for the guestId that sent it, and for nobody else: missing and foreign read the same",
+    proves("SEC-Z5"),
+    async () => {
+      const client = visitor();
+      const { path, given } = await requestFrom(client);
+      expect((await client.get(path)).text).toContain(given.note);
+      const other = visitor();
+      await signUp(other);
+      for (const stranger of [visitor(), other]) {
+        const foreign = await stranger.get(path);
+        const missing = await stranger.get(`/requests/${randomUUID()}`);
+        expect([foreign.status, missing.status]).toEqual([404, 404]);
+        for (const text of [foreign.text, (await stranger.data(path)).text]) expect(text).not.toContain(given.note);
+        for (const ask of [{ intent: "decline" }, { intent: "again" }]) {
+          expect((await stranger.submit(path, ask)).status).toBe(404);
+        }
+        expect((await stranger.submit(`${path}/accept`, { offerVersion: "1" })).status).toBe(404);
       }
-      expect((await stranger.submit(`${path}/accept`, { offerVersion: "1" })).status).toBe(404);
-    }
-    expect(await requestNow(path.split("/")[2] ?? "")).toMatchObject({ state: "submitted" });
-  });
+      expect(await requestNow(path.split("/")[2] ?? "")).toMatchObject({ state: "submitted" });
+    },
+  );
 
   it("goes on being proved after the guest signs in, on that browser; the account does not own it", async () => {
     const client = visitor();

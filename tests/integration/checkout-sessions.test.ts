@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
@@ -64,7 +65,7 @@ describe("a checkout session", () => {
     expect(session).toMatchObject({ shippingMethod: "express", totals: { shipping: 1290, total: 5290 } });
   });
 
-  it("ignores prices, Store, person and role of the caller (Z4)", async () => {
+  it("ignores prices, Store, person and role of the caller", proves("S4.13", "SEC-Z4"), async () => {
     const { client, variantId } = await shopper();
     const claims = {
       id: randomUUID(),
@@ -191,7 +192,7 @@ describe("a checkout session", () => {
     expect((await stockOf(variantId)).reserved).toBe(2);
   });
 
-  it("of someone else, or of nobody, is not found (Z5)", async () => {
+  it("of someone else, or of nobody, is not found", proves("SEC-Z5"), async () => {
     const { client } = await shopper();
     const { id } = await startCheckout(client);
     const stranger = httpClient(running.store);

@@ -5,6 +5,7 @@ import { adoptGuest } from "#app/modules/customers/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -40,7 +41,7 @@ const ownerOf = async (id: string) => (await db().order.findUniqueOrThrow({ wher
 const claimsOf = (orderId: string) => db().orderEvent.findMany({ where: { orderId, kind: "claimed" } });
 
 describe("with claiming Stable, a guest order", () => {
-  it("goes to the account that proved the address and holds the guestId", async () => {
+  it("goes to the account that proved the address and holds the guestId", proves("S2.11"), async () => {
     const person = await customerViewer();
     const order = await guestOrder({ email: person.email.toUpperCase() });
     const to = guestViewer().guestHash;
@@ -86,7 +87,7 @@ describe("with claiming Stable, a guest order", () => {
         return { id, from };
       },
     ],
-  ])("is left alone %s", async (_case, prepare) => {
+  ])("is left alone %s", proves("S2.11"), async (_case, prepare) => {
     const person = await customerViewer();
     const { id, ...attempt } = await prepare(person);
     await signInWithClaiming(person, attempt);
@@ -127,7 +128,7 @@ describe("with claiming Stable, a guest order", () => {
 });
 
 describe("as this release is", () => {
-  it("neither registration nor sign-in nor an exchanged link claims an order (S7)", async () => {
+  it("neither registration nor sign-in nor an exchanged link claims an order", proves("S3.4", "SEC-S7"), async () => {
     const guest = httpClient(running.store);
     const order = await buy(guest, running.sandbox, (await newVariant()).variantId);
     const path = `/orders/${order.number}`;

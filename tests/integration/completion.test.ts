@@ -3,6 +3,7 @@ import { z } from "zod";
 import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type AwaitingPayment, awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -52,7 +53,7 @@ async function expectOneOrder({ sessionId, client, variant, paymentId }: Awaitin
 }
 
 describe("completing a checkout", () => {
-  it("by the event, before the browser returns", async () => {
+  it("by the event, before the browser returns", proves("S6.1"), async () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
     const order = await expectOneOrder(paid);
@@ -105,26 +106,30 @@ describe("completing a checkout", () => {
     });
   });
 
-  it("by the same signed event five times in parallel stores one event and makes one order", async () => {
-    for (let round = 0; round < 4; round++) {
-      const paid = await awaitingPayment(running.store);
-      await control({ paused: true });
-      await running.sandbox.approve(paid.providerIntentId);
-      const event = signedEvent(running.sandbox, paid.providerIntentId);
-      const answers = await Promise.all(
-        [1, 2, 3, 4, 5].map(() => deliver(running.store, running.sandbox.connectionId, event)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      const stored = await db().providerEvent.findMany({ where: { eventId: event.id } });
-      expect(stored).toHaveLength(1);
-      expect(Buffer.from(stored[0]?.body ?? []).toString()).toBe(event.body);
-      await expectOneOrder(paid);
-      expect((await deliver(running.store, running.sandbox.connectionId, event)).status).toBe(200);
-      expect(await db().providerEvent.count({ where: { eventId: event.id } })).toBe(1);
-      await control({ paused: false });
-    }
-    await allDelivered();
-  });
+  it(
+    "by the same signed event five times in parallel stores one event and makes one order",
+    proves("S6.6"),
+    async () => {
+      for (let round = 0; round < 4; round++) {
+        const paid = await awaitingPayment(running.store);
+        await control({ paused: true });
+        await running.sandbox.approve(paid.providerIntentId);
+        const event = signedEvent(running.sandbox, paid.providerIntentId);
+        const answers = await Promise.all(
+          [1, 2, 3, 4, 5].map(() => deliver(running.store, running.sandbox.connectionId, event)),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        const stored = await db().providerEvent.findMany({ where: { eventId: event.id } });
+        expect(stored).toHaveLength(1);
+        expect(Buffer.from(stored[0]?.body ?? []).toString()).toBe(event.body);
+        await expectOneOrder(paid);
+        expect((await deliver(running.store, running.sandbox.connectionId, event)).status).toBe(200);
+        expect(await db().providerEvent.count({ where: { eventId: event.id } })).toBe(1);
+        await control({ paused: false });
+      }
+      await allDelivered();
+    },
+  );
 
   it("survives a provider that repeats, reorders, corrupts and delays its events", async () => {
     await control({ repeat: 0.6, reorder: 0.5, corrupt: 0.6, delayMs: 30, holdMs: 400, seed: 7 });
@@ -185,7 +190,7 @@ describe("what a shopper may have the provider asked", () => {
   });
   afterAll(() => control({ paused: false }));
 
-  it("is once in three seconds for each payment, however many ask (F4)", async () => {
+  it("is once in three seconds for each payment, however many ask", proves("SEC-F4"), async () => {
     const waiting = await awaitingPayment(running.store);
     const began = performance.now();
     const answers = [...(await many(200, () => comeBack(waiting))), await comeBack(waiting), await look(waiting)];
@@ -221,7 +226,7 @@ describe("what a shopper may have the provider asked", () => {
     expect((await comeBack(waiting)).location).toMatch(/^\/orders\//);
   });
 
-  it("is nothing for a payment that has ended: with an order, called back, or returned", async () => {
+  it("is nothing for a payment that has ended: with an order, called back, or returned", proves("SEC-F4"), async () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
     await comeBack(paid);

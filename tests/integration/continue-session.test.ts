@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { recordProof, recordUse } from "#app/auth/sessions/continue-session.server.ts";
 import { endSession, endSessionsOf } from "#app/auth/sessions/ended-sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { customerViewer } from "#tests/fixtures/viewers.ts";
 
@@ -19,22 +20,26 @@ async function session({ userId, storeId }: { userId: string; storeId: string })
 }
 const rows = (userId: string) => db().authSession.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
 
-it("nothing revives a session that was ended, or renews one by a token that it no longer has (S3)", async () => {
-  const person = await customerViewer();
-  const renewed = await session(person);
-  expect(await recordProof(new Headers(), renewed)).toMatch(/session_token=/);
-  const before = await rows(person.userId);
-  expect(before).toMatchObject([{ id: renewed.id }]);
-  expect(before[0]?.token).not.toBe(renewed.token);
-  expect(await recordUse(new Headers(), renewed)).toBeNull();
-  expect(await recordProof(new Headers(), renewed)).toBeNull();
-  expect(await rows(person.userId)).toEqual(before);
-  const ended = await session(person);
-  await endSession(person.userId, ended.id);
-  expect(await recordUse(new Headers(), ended)).toBeNull();
-  expect(await recordProof(new Headers(), ended)).toBeNull();
-  expect(await rows(person.userId)).toEqual(before);
-});
+it(
+  "nothing revives a session that was ended, or renews one by a token that it no longer has",
+  proves("SEC-S3"),
+  async () => {
+    const person = await customerViewer();
+    const renewed = await session(person);
+    expect(await recordProof(new Headers(), renewed)).toMatch(/session_token=/);
+    const before = await rows(person.userId);
+    expect(before).toMatchObject([{ id: renewed.id }]);
+    expect(before[0]?.token).not.toBe(renewed.token);
+    expect(await recordUse(new Headers(), renewed)).toBeNull();
+    expect(await recordProof(new Headers(), renewed)).toBeNull();
+    expect(await rows(person.userId)).toEqual(before);
+    const ended = await session(person);
+    await endSession(person.userId, ended.id);
+    expect(await recordUse(new Headers(), ended)).toBeNull();
+    expect(await recordProof(new Headers(), ended)).toBeNull();
+    expect(await rows(person.userId)).toEqual(before);
+  },
+);
 
 it("sessions are ended of one person in this Store, all or all but one", async () => {
   const [person, neighbour] = [await customerViewer(), await customerViewer()];

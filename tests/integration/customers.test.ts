@@ -5,6 +5,7 @@ import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { BOOK_MAX } from "#app/modules/customers/address-book.ts";
 import { addressBookFor, customersAdminFor, forgetRemovedAddresses } from "#app/modules/customers/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { anotherDevice, markedCustomer, markedPurchase } from "#tests/fixtures/customer.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -92,41 +93,46 @@ describe("the address book", () => {
 });
 
 describe("what belongs to one Customer", () => {
-  it("is neither shown to nor changed by another: addresses, profile, data, checkout, reorder (Z5)", async () => {
-    const victim = await markedCustomer(running.store);
-    const order = await markedPurchase(victim, running.sandbox);
-    const [addressId = "", removedId = ""] = await bookOf(victim.userId);
-    await operate(victim.client, "remove", removedId);
-    const thief = await customer();
-    await addToCart(thief.client, (await newVariant()).variantId);
-    const session = await thief.client.submit("/checkout", {});
-    const missing = randomUUID();
-    const before = await fingerprint(running.database.url);
-    for (const id of [addressId, removedId, missing]) {
-      const answers = [
-        await thief.client.get(`/account/addresses/${id}`),
-        await thief.client.data(`/account/addresses/${id}`),
-        await thief.client.submit(`/account/addresses/${id}`, { ...full, asDefault: "yes" }),
-        ...(await Promise.all(["default", "remove", "restore"].map((intent) => operate(thief.client, intent, id)))),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-      for (const { text } of answers) for (const mark of Object.values(victim.marks)) expect(text).not.toContain(mark);
-    }
-    const reorder = await thief.client.submit(`/orders/${order.number}/reorder`, {});
-    expect(reorder.status).toBe(404);
-    expect(await fingerprint(running.database.url)).toBe(before);
-    // At the checkout the id of somebody else's address counts as none.
-    const form = { intent: "save", email: "thief@shop.test", shippingMethod: "standard", savedAddress: addressId };
-    const chosen = await thief.client.submit(session.location, stamped(form));
-    expect(chosen.status).toBe(422);
-    const pages = ["/account", "/account/profile", "/account/addresses", "/account/data/copy", "/cart"];
-    pages.push(`/cart?reordered=${order.number}`, session.location);
-    for (const path of pages) {
-      const { text, status } = await thief.client.get(path);
-      expect([path, status]).toEqual([path, 200]);
-      for (const mark of Object.values(victim.marks)) expect(text).not.toContain(mark);
-    }
-  });
+  it(
+    "is neither shown to nor changed by another: addresses, profile, data, checkout, reorder",
+    proves("S5.45", "S5.47", "SEC-Z5"),
+    async () => {
+      const victim = await markedCustomer(running.store);
+      const order = await markedPurchase(victim, running.sandbox);
+      const [addressId = "", removedId = ""] = await bookOf(victim.userId);
+      await operate(victim.client, "remove", removedId);
+      const thief = await customer();
+      await addToCart(thief.client, (await newVariant()).variantId);
+      const session = await thief.client.submit("/checkout", {});
+      const missing = randomUUID();
+      const before = await fingerprint(running.database.url);
+      for (const id of [addressId, removedId, missing]) {
+        const answers = [
+          await thief.client.get(`/account/addresses/${id}`),
+          await thief.client.data(`/account/addresses/${id}`),
+          await thief.client.submit(`/account/addresses/${id}`, { ...full, asDefault: "yes" }),
+          ...(await Promise.all(["default", "remove", "restore"].map((intent) => operate(thief.client, intent, id)))),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+        for (const { text } of answers)
+          for (const mark of Object.values(victim.marks)) expect(text).not.toContain(mark);
+      }
+      const reorder = await thief.client.submit(`/orders/${order.number}/reorder`, {});
+      expect(reorder.status).toBe(404);
+      expect(await fingerprint(running.database.url)).toBe(before);
+      // At the checkout the id of somebody else's address counts as none.
+      const form = { intent: "save", email: "thief@shop.test", shippingMethod: "standard", savedAddress: addressId };
+      const chosen = await thief.client.submit(session.location, stamped(form));
+      expect(chosen.status).toBe(422);
+      const pages = ["/account", "/account/profile", "/account/addresses", "/account/data/copy", "/cart"];
+      pages.push(`/cart?reordered=${order.number}`, session.location);
+      for (const path of pages) {
+        const { text, status } = await thief.client.get(path);
+        expect([path, status]).toEqual([path, 200]);
+        for (const mark of Object.values(victim.marks)) expect(text).not.toContain(mark);
+      }
+    },
+  );
 
   it("is shown to nobody who is not signed in", async () => {
     const guest = visitor();
@@ -294,7 +300,7 @@ describe("the Operator's list of Customers", () => {
     expect(lines.map(({ action }) => action)).toEqual(["customer.note-added", "customer.note-removed"]);
   });
 
-  it("shuts somebody out at once, on all devices, and lets them in again (S3)", async () => {
+  it("shuts somebody out at once, on all devices, and lets them in again", proves("SEC-S3"), async () => {
     const { client, userId, email, password } = await customer();
     const elsewhere = await anotherDevice(running.store, { email, password });
     const operator = visitor();

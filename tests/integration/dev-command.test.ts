@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { findRunningDatabaseUrl } from "#scripts/embedded-postgres/start.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type Program, startProgram } from "../fixtures/child-process.ts";
 import { runSql } from "../fixtures/databases.ts";
 import { programEnvironment } from "../fixtures/environment.ts";
@@ -71,6 +72,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("npm run dev", () => {
   test("serves the demo shop, prints what one needs, and stops everything at Ctrl-C", {
     timeout: 2 * START_MS,
+    ...proves("S5.14"),
   }, async () => {
     const program = await dev();
     await ready(program);

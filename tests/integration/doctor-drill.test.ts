@@ -12,6 +12,7 @@ import { createConnection, rotateWebhookSecret } from "#app/modules/connections/
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { doctorCommand } from "#scripts/doctor/command.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { type ConnectProxy, startConnectProxy } from "#tests/fixtures/connect-proxy.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
@@ -104,33 +105,37 @@ const rowsOfCounted = async () =>
   }));
 
 describe("npm run doctor, of a public store", () => {
-  it("fails until a drill has passed, and again once a Connection was added, changed, or the drill failed", async () => {
-    expect((await doctor([])).said("drill")).toBe("fail: No drill has been made.");
-    await doctor(["--drill"], {}, spawnCommand);
-    expect((await doctor([])).said("drill")).toMatch(/^pass: The drill of \d{4}-\d\d-\d\d passed, with version \d/);
-    await addConnection("square", "Till");
-    expect((await doctor([])).said("drill")).toMatch(/^fail: Added or changed since .*: "Till"\.$/);
-    await removeAdded();
-    const previousUntil = new Date(Date.now() + 60_000);
-    const { connectionId, webhookSecret } = running.sandbox;
-    const rotate = (secret: string) =>
-      rotateWebhookSecret(systemViewer(), { connectionId, webhookSecret: secret, previousUntil });
-    await rotate(newSecret.sandbox());
-    expect((await doctor([])).said("drill")).toMatch(/^fail: Added or changed since .*: "Sandbox"\.$/);
-    await rotate(webhookSecret);
-    await db().drill.updateMany({ data: { at: new Date(Date.now() - 91 * 86_400_000) } });
-    expect((await doctor([])).said("drill")).toMatch(/^warn: .*long ago/);
-    await db().drill.updateMany({ data: { passed: false } });
-    expect((await doctor([])).said("drill")).toMatch(/^fail: The last drill, of .*, failed\.$/);
-    const local = { APP_URL: running.store.plainUrl };
-    expect((await doctor([], local)).said("drill")).toMatch(/^warn: The last drill/);
-    await db().drill.deleteMany();
-    await db().providerEvent.deleteMany();
-  });
+  it(
+    "fails until a drill has passed, and again once a Connection was added, changed, or the drill failed",
+    proves("S5.60"),
+    async () => {
+      expect((await doctor([])).said("drill")).toBe("fail: No drill has been made.");
+      await doctor(["--drill"], {}, spawnCommand);
+      expect((await doctor([])).said("drill")).toMatch(/^pass: The drill of \d{4}-\d\d-\d\d passed, with version \d/);
+      await addConnection("square", "Till");
+      expect((await doctor([])).said("drill")).toMatch(/^fail: Added or changed since .*: "Till"\.$/);
+      await removeAdded();
+      const previousUntil = new Date(Date.now() + 60_000);
+      const { connectionId, webhookSecret } = running.sandbox;
+      const rotate = (secret: string) =>
+        rotateWebhookSecret(systemViewer(), { connectionId, webhookSecret: secret, previousUntil });
+      await rotate(newSecret.sandbox());
+      expect((await doctor([])).said("drill")).toMatch(/^fail: Added or changed since .*: "Sandbox"\.$/);
+      await rotate(webhookSecret);
+      await db().drill.updateMany({ data: { at: new Date(Date.now() - 91 * 86_400_000) } });
+      expect((await doctor([])).said("drill")).toMatch(/^warn: .*long ago/);
+      await db().drill.updateMany({ data: { passed: false } });
+      expect((await doctor([])).said("drill")).toMatch(/^fail: The last drill, of .*, failed\.$/);
+      const local = { APP_URL: running.store.plainUrl };
+      expect((await doctor([], local)).said("drill")).toMatch(/^warn: The last drill/);
+      await db().drill.deleteMany();
+      await db().providerEvent.deleteMany();
+    },
+  );
 });
 
 describe("npm run doctor -- --drill", () => {
-  it("passes on a sound store, whose payments and orders it leaves as they are", async () => {
+  it("passes on a sound store, whose payments and orders it leaves as they are", proves("S5.60"), async () => {
     const order = await buy(httpClient(running.store), running.sandbox, (await newVariant()).variantId);
     const payment = await db().payment.findFirstOrThrow({ where: { orderId: order.id } });
     await expect.poll(() => db().email.count({ where: { state: "captured" } })).toBe(1);
@@ -278,7 +283,7 @@ describe("the drill finds a store that", () => {
       ["drill-store"],
       /not as this store/,
     ],
-  ])("%s", async (_case, fault, expected, words) => {
+  ])("%s", proves("S5.60"), async (_case, fault, expected, words) => {
     middleman.fault = { change: fromShop, ...fault };
     const { drilled, ok, output } = await drillThere();
     expect(failing(drilled).sort()).toEqual(expected);

@@ -18,6 +18,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { doctorCommand } from "#scripts/doctor/command.ts";
 import { proofOf } from "#scripts/doctor/drill/record.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
@@ -142,16 +143,20 @@ async function answer(id: string, given: Record<string, string> = {}, args: stri
 }
 
 describe("npm run doctor", () => {
-  it("finds nothing to correct in a store that is ready, but the sandbox that is still on", async () => {
-    const { ok, checks } = await report({}, [], spawnCommand);
-    expect(checks.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([
-      "database-role", // the test server's one user is its superuser
-      "real-money",
-      "second-factor", // the seeded Operator has a password alone
-    ]);
-    expect(ok).toBe(true);
-    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
-  });
+  it(
+    "finds nothing to correct in a store that is ready, but the sandbox that is still on",
+    proves("S5.59"),
+    async () => {
+      const { ok, checks } = await report({}, [], spawnCommand);
+      expect(checks.filter(({ status }) => status !== "pass").map(({ id }) => id)).toEqual([
+        "database-role", // the test server's one user is its superuser
+        "real-money",
+        "second-factor", // the seeded Operator has a password alone
+      ]);
+      expect(ok).toBe(true);
+      expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+    },
+  );
 
   it("says the same to people: by topic, with a remedy below what is wrong, no colour codes in a pipe", async () => {
     const { code, out } = await run({ APP_URL: "" }, [], spawnCommand);
@@ -250,7 +255,9 @@ describe("start-up", () => {
       },
     ],
     ["no workload credential", { SVC_WORKLOAD_CREDENTIAL: "" }, { "workload-credential": /pass: / }],
-  ])("judges %s", (_case, given, expected) => expectAnswers(given, expected));
+  ])("judges %s", proves("S5.4", "S5.55", "S5.57", "S5.59"), (_case, given, expected) =>
+    expectAnswers(given, expected),
+  );
 
   it("a missing build is said", async () => {
     rmSync(path.join(folder, "build"), { recursive: true });
@@ -388,7 +395,9 @@ describe("single sign-on", () => {
     ["no provider", { SVC_API_URL: "" }, /^fail: .*SVC_API_URL is not set/],
     ["no https", { SVC_API_URL: "http://sign-in.test" }, /^fail: .*not https/],
     ["a provider that is down", { SVC_API_URL: "http://127.0.0.1:9" }, /^fail: .*does not answer/],
-  ])("%s (C6)", async (_case, given, expected) => expect(await answer("single-sign-on", given)).toMatch(expected));
+  ])("%s", proves("SEC-C6"), async (_case, given, expected) =>
+    expect(await answer("single-sign-on", given)).toMatch(expected),
+  );
 
   it.each<[string, (url: string) => object, RegExp]>([
     ["another issuer", (url) => discoveryOf(url, { issuer: "https://evil.test" }), /^fail: .*another issuer/],
@@ -456,7 +465,7 @@ describe("Connections", () => {
     expect(await answer("sandbox-allowed")).toMatch(/^warn: ALLOW_SANDBOX is set/);
   });
 
-  it("a missing sandbox is a warning, one that passes for real money a failure", async () => {
+  it("a missing sandbox is a warning, one that passes for real money a failure", proves("S5.58"), async () => {
     await db().connection.updateMany({ data: { test: false } });
     const disguised = await report();
     expect(disguised.of("real-money")?.status).toBe("fail");
@@ -472,16 +481,22 @@ describe("accounts", () => {
   const email = "admin@store.example";
   const store = (password: string) => setPassword(email, password);
 
-  it("the published default password fails in a public store and warns in a local one (C8)", async () => {
-    const { password } = await db().authAccount.findFirstOrThrow({ where: { user: { email } } });
-    const { hashPassword } = await import("better-auth/crypto");
-    await db().authAccount.updateMany({ data: { password: await hashPassword(PUBLISHED_ADMIN_PASSWORD) } });
-    const local = "https://localhost:8443";
-    expect(await answer("default-password")).toMatch(/^fail: .*published default/);
-    expect(await answer("default-password", { APP_URL: local, AUTH_URL: local })).toMatch(/^warn: /);
-    await db().authAccount.updateMany({ data: { password } });
-    expect(await answer("default-password", { ADMIN_PASSWORD: "" })).toMatch(/^pass: .*ADMIN_PASSWORD still names it/);
-  });
+  it(
+    "the published default password fails in a public store and warns in a local one",
+    proves("S5.26", "S5.56", "SEC-C8"),
+    async () => {
+      const { password } = await db().authAccount.findFirstOrThrow({ where: { user: { email } } });
+      const { hashPassword } = await import("better-auth/crypto");
+      await db().authAccount.updateMany({ data: { password: await hashPassword(PUBLISHED_ADMIN_PASSWORD) } });
+      const local = "https://localhost:8443";
+      expect(await answer("default-password")).toMatch(/^fail: .*published default/);
+      expect(await answer("default-password", { APP_URL: local, AUTH_URL: local })).toMatch(/^warn: /);
+      await db().authAccount.updateMany({ data: { password } });
+      expect(await answer("default-password", { ADMIN_PASSWORD: "" })).toMatch(
+        /^pass: .*ADMIN_PASSWORD still names it/,
+      );
+    },
+  );
 
   it("no Operator who can sign in fails", async () => {
     await db().authUser.updateMany({ where: { email }, data: { banned: true } });
@@ -511,12 +526,16 @@ describe("accounts", () => {
     await db().authUser.updateMany({ data: { twoFactorEnabled: false } });
   });
 
-  it("without recovery and without single sign-on there is no way back, and that is said", async () => {
-    expect(await answer("recovery", { SVC_ADMIN_OAUTH_CLIENT_ID: "" })).toMatch(/^warn: There is no recovery path/);
-    expect(await answer("recovery", { SVC_API_URL: "http://sign-in.test" })).toMatch(
-      /^warn: There is no recovery path/,
-    );
-  });
+  it(
+    "without recovery and without single sign-on there is no way back, and that is said",
+    proves("S5.19"),
+    async () => {
+      expect(await answer("recovery", { SVC_ADMIN_OAUTH_CLIENT_ID: "" })).toMatch(/^warn: There is no recovery path/);
+      expect(await answer("recovery", { SVC_API_URL: "http://sign-in.test" })).toMatch(
+        /^warn: There is no recovery path/,
+      );
+    },
+  );
 });
 
 describe("secrets where they must not be", () => {
@@ -536,14 +555,18 @@ describe("secrets where they must not be", () => {
     ["source-files", ".npmrc", value],
   ];
 
-  it("are found in the browser's bundle, the server's build, logs, templates, exports and configuration", async () => {
-    for (const [, name, content] of places) file(name, content);
-    const { of, out } = await report();
-    for (const [id, name] of places) {
-      expect(of(id)).toMatchObject({ status: "fail", summary: expect.stringContaining(`${name} holds`) });
-    }
-    expect(out).not.toContain(value);
-  });
+  it(
+    "are found in the browser's bundle, the server's build, logs, templates, exports and configuration",
+    proves("S5.37"),
+    async () => {
+      for (const [, name, content] of places) file(name, content);
+      const { of, out } = await report();
+      for (const [id, name] of places) {
+        expect(of(id)).toMatchObject({ status: "fail", summary: expect.stringContaining(`${name} holds`) });
+      }
+      expect(out).not.toContain(value);
+    },
+  );
 
   it("logs finds one in a file that is named on the command line", async () => {
     const log = path.join(outside, "elsewhere.txt");
@@ -551,7 +574,7 @@ describe("secrets where they must not be", () => {
     expect(await answer("logs", {}, ["--logs", log])).toMatch(/^fail: .*SVC_WORKLOAD_CREDENTIAL/);
   });
 
-  it("source-files finds the URL-encoded password of the database", async () => {
+  it("source-files finds the URL-encoded password of the database", proves("S5.39"), async () => {
     const password = "p@ss/word:of the+database";
     file("app/config.ts", encodeURIComponent(password));
     const url = `postgresql://somebody:${encodeURIComponent(password)}@127.0.0.1:9/none`;
@@ -571,7 +594,7 @@ describe("secrets where they must not be", () => {
     await db().email.deleteMany({});
   });
 
-  it("source maps and private files in public folders are found (C9)", async () => {
+  it("source maps and private files in public folders are found", proves("SEC-C9"), async () => {
     file("build/client/assets/app.js.map", "{}");
     expect(await answer("source-maps")).toMatch(/^fail: .*app\.js\.map/);
     for (const name of ["public/.env", "build/client/.git/config"]) {
@@ -581,7 +604,7 @@ describe("secrets where they must not be", () => {
     }
   });
 
-  it(".env that others can read, or that is under version control, fails", async () => {
+  it(".env that others can read, or that is under version control, fails", proves("S5.34"), async () => {
     file(".env", "STORE_NAME=Shop\n");
     expect(await answer("env-file")).toMatch(/^pass/);
     chmodSync(path.join(folder, ".env"), 0o640);

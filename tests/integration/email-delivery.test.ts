@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { idOf, type startEmailService } from "#tests/fixtures/email-service.ts";
 import { emailNow, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -64,7 +65,7 @@ describe("an email", () => {
     expect((await operator.get("/admin/attention")).text).toContain(`/admin/emails/${id}`);
   });
 
-  it("leaves neither the key nor its recipient in the log", () => {
+  it("leaves neither the key nor its recipient in the log", proves("S5.36"), () => {
     expect(running.store.output()).not.toContain("re_canary_0123456789");
     for (const recipient of Object.keys(answers)) expect(running.store.output()).not.toContain(recipient);
   });

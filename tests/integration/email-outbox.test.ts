@@ -5,6 +5,7 @@ import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { isSuppressed, outboxFor } from "#app/modules/emails/index.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { sendReport } from "#tests/fixtures/email-service.ts";
 import { emailNow, framedIn, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
@@ -118,7 +119,7 @@ describe("what an email said, once it has left,", () => {
   const linkTo = (token: string) => `${running.store.origin}/orders/7?token=${token}`;
   const isReadable = async (text: string) => (await tablesWith(running.database.url, text)).length > 0;
 
-  it("is in the database for nobody to read, and for Operators without its links (F7)", async () => {
+  it("is in the database for nobody to read, and for Operators without its links", proves("SEC-F7"), async () => {
     const token = canary();
     const text = `Good day, here it is: ${linkTo(token)}`;
     const email = await running.write(address(), { text, html: `<p><a href="${linkTo(token)}">Good day</a></p>` });

@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
@@ -39,26 +40,30 @@ describe("a store with an email provider", () => {
     await parts().service.close();
   });
 
-  it("sends the confirmation by its API, again after a failure with the same key, and once in the end", async () => {
-    const { service, sandbox, store } = parts();
-    const order = await buy(httpClient(store), sandbox, (await newVariant()).variantId);
-    const confirmation = { dedupeKey: `order-confirmation:${order.id}` };
-    await onceRetried(async () =>
-      expect(await db().email.findFirst({ where: confirmation })).toMatchObject({ state: "sent", error: null }),
-    );
-    expect(service.calls).toHaveLength(3);
-    expect(new Set(service.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    const [email] = service.calls.slice(-1);
-    expect(email).toMatchObject({
-      from: "Shop <shop@shop.test>",
-      to: [order.email],
-      authorization: `Bearer ${API_KEY}`,
-      subject: expect.stringContaining(`Order ${order.number}`),
-    });
-    for (const part of [email?.html, email?.text])
-      expect(part).toContain(`${store.origin}/orders/${order.number}?token=`);
-    expect(store.output()).not.toContain(API_KEY);
-  });
+  it(
+    "sends the confirmation by its API, again after a failure with the same key, and once in the end",
+    proves("S5.10"),
+    async () => {
+      const { service, sandbox, store } = parts();
+      const order = await buy(httpClient(store), sandbox, (await newVariant()).variantId);
+      const confirmation = { dedupeKey: `order-confirmation:${order.id}` };
+      await onceRetried(async () =>
+        expect(await db().email.findFirst({ where: confirmation })).toMatchObject({ state: "sent", error: null }),
+      );
+      expect(service.calls).toHaveLength(3);
+      expect(new Set(service.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      const [email] = service.calls.slice(-1);
+      expect(email).toMatchObject({
+        from: "Shop <shop@shop.test>",
+        to: [order.email],
+        authorization: `Bearer ${API_KEY}`,
+        subject: expect.stringContaining(`Order ${order.number}`),
+      });
+      for (const part of [email?.html, email?.text])
+        expect(part).toContain(`${store.origin}/orders/${order.number}?token=`);
+      expect(store.output()).not.toContain(API_KEY);
+    },
+  );
 
   it("sends the header fields of a newsletter's emails along, and none with an order's", async () => {
     const { service, store } = parts();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import { childEnv, env, setEnv } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { configuration } from "#tests/fixtures/environment.ts";
 
 const example = readFileSync(".env.example", "utf8");
@@ -21,7 +22,7 @@ describe(".env.example", () => {
   const before = childEnv();
   afterEach(() => setEnv(Object.fromEntries(variables.map((name) => [name, before[name] ?? ""]))));
 
-  it("lists every variable of the schema, and nothing else that is read", () => {
+  it("lists every variable of the schema, and nothing else that is read", proves("S5.21"), () => {
     expect(namesIn(readPart).sort()).toEqual([...variables].sort());
   });
 
@@ -35,11 +36,11 @@ describe(".env.example", () => {
     for (const block of blocks) expect(block).toMatch(/^# (?!---)\S/);
   });
 
-  it("changes nothing when it is copied as it stands", () => {
+  it("changes nothing when it is copied as it stands", proves("S5.12"), () => {
     expect(readAs(parseEnv(readPart) as Record<string, string>)).toEqual(readAs({}));
   });
 
-  it("marks the six social providers as not read", () => {
+  it("marks the six social providers as not read", proves("S5.20", "S5.21"), () => {
     const providers = namesIn(notReadPart).map((name) => name.split("_")[0]);
     expect(new Set(providers)).toEqual(new Set(["GOOGLE", "APPLE", "FACEBOOK", "X", "SLACK", "SHOPIFY"]));
     setEnv(Object.fromEntries(namesIn(notReadPart).map((name) => [name, "given"])));

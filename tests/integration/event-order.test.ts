@@ -7,6 +7,7 @@ import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import { createConnection, eventsUrl, receiveEvent } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { stockOf } from "#tests/fixtures/product.ts";
@@ -234,7 +235,10 @@ for (const provider of ["sandbox", "stripe"] as const) {
     (story, { steps, end, plans }) => {
       const events = eventsOf(provider, steps);
 
-      it("end as written down in every order, while the truth moves on", { timeout: 240_000 }, async () => {
+      it("end as written down in every order, while the truth moves on", {
+        timeout: 240_000,
+        ...proves("S6.8", "SEC-W3"),
+      }, async () => {
         await use(provider, captureOf(story));
         const all = allPlans(steps, events);
         expect(all).toHaveLength(plans);
@@ -261,7 +265,7 @@ async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>) {
 }
 
 describe("two questions about one payment", () => {
-  it("are answered in the order in which they were asked, whichever answer comes first", async () => {
+  it("are answered in the order in which they were asked, whichever answer comes first", proves("S6.8"), async () => {
     await use("stripe");
     const { paymentId, providerIntentId } = await begunPayment();
     stripe.api.account.pay(providerIntentId);
@@ -278,7 +282,7 @@ describe("two questions about one payment", () => {
 });
 
 describe("the events of square", () => {
-  it("are noted in any order, with repeats, and change nothing else", async () => {
+  it("are noted in any order, with repeats, and change nothing else", proves("S6.8"), async () => {
     const webhookSecret = newSecret.square();
     const given = { provider: "square", name: "Square", test: true, settings: {}, secrets: { webhookSecret } } as const;
     const made = await createConnection(systemViewer(), given);

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspect } from "#app/modules/media/inspection/inspect.server.ts";
 import { claimsAnother } from "#app/modules/media/object-type.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { picture, pngClaiming } from "#tests/fixtures/hostile-files.ts";
 
 let folder = "";
@@ -30,7 +31,7 @@ describe("a file", () => {
     ["an archive", async () => Buffer.from("PK\x03\x04".padEnd(60, "\0"), "latin1")],
     ["a TIFF", () => picture().tiff().toBuffer()],
     ["nothing", async () => ""],
-  ])("is refused by its bytes, whatever it is called: %s", async (_name, make) => {
+  ])("is refused by its bytes, whatever it is called: %s", proves("S4.8", "SEC-U2"), async (_name, make) => {
     const { outcome } = await inspected(await make());
     expect(outcome).toMatchObject({ ok: false, code: "unsupported_media_type" });
   });
@@ -41,7 +42,7 @@ describe("a file", () => {
     ["a PNG that says it is a JPEG", { name: "a", type: "image/jpeg" }, true],
     ["a PNG with its own name and type", { name: "a.png", type: "image/png" }, false],
     ["a PNG with a name that says nothing", { name: "holiday.2026", type: "application/octet-stream" }, false],
-  ])("is not what its name or its sender's type says: %s", (_name, claim, contradicts) => {
+  ])("is not what its name or its sender's type says: %s", proves("S4.8"), (_name, claim, contradicts) => {
     expect(claimsAnother("image/png", claim)).toBe(contradicts);
   });
 });
@@ -50,7 +51,7 @@ describe("a picture", () => {
   it.each<[string, () => Promise<Buffer>, string]>([
     ["2,500 million pixels", async () => pngClaiming(50_000, 50_000), "The picture has more than 50 million pixels."],
     ["one line of 60 million", async () => pngClaiming(60_000_000, 1), "The picture has more than 50 million pixels."],
-  ])("of too many pixels is refused by its header: %s", async (_name, make, detail) => {
+  ])("of too many pixels is refused by its header: %s", proves("SEC-U3"), async (_name, make, detail) => {
     const { outcome } = await inspected(await make());
     expect(outcome).toEqual({ ok: false, code: "unsafe_content", detail });
   });
@@ -83,7 +84,7 @@ describe("a drawing", () => {
     ["a style that imports", "<style>@import url(https://evil.test);</style>", "<style></style>"],
     ["a style from elsewhere", "<style>g{fill:url(https://evil.test/a)}</style>", "<style></style>"],
     ["a style of its own", "<style>g{fill:url(#a)}</style>", "<style>g{fill:url(#a)}</style>"],
-  ])("is written anew from what is harmless: %s", async (_name, given, left) => {
+  ])("is written anew from what is harmless: %s", proves("S4.10", "SEC-U4"), async (_name, given, left) => {
     const { outcome, clean } = await inspected(`<?xml version="1.0"?>${open}${given}${rect}</svg>`);
     expect(outcome).toMatchObject({ ok: true, file: { type: "image/svg+xml" } });
     const closed = (text: string) => text.replace(/<(\w+)([^<>]*)\/>/g, "<$1$2></$1>");
@@ -94,7 +95,7 @@ describe("a drawing", () => {
     ["entities", `<!DOCTYPE svg [<!ENTITY a "x">]>${open}&a;</svg>`],
     ["itself", `${open}<g id="a"><use href="#a"/></g></svg>`],
     ["no end", open],
-  ])("with %s is refused", async (_name, text) => {
+  ])("with %s is refused", proves("S4.10", "SEC-U4"), async (_name, text) => {
     expect((await inspected(text)).outcome).toMatchObject({ ok: false, code: "unsafe_content" });
   });
 });

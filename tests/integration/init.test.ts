@@ -9,6 +9,7 @@ import { isKnownSecret } from "#app/auth/secret-strength/known-secrets.ts";
 import { loadSecretJudge } from "#app/auth/secret-strength/secret-strength.ts";
 import { db } from "#app/platform/db.server.ts";
 import { initCommand } from "#scripts/init/command.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { callCommand, spawnCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { bareEnvironment } from "#tests/fixtures/environment.ts";
@@ -32,26 +33,30 @@ const values = () => parseEnv(readFileSync(file, "utf8"));
 const withoutValues = (text: string) => text.replace(/^(\w+)=.*$/gm, "$1=");
 
 describe("npm run init", () => {
-  it("writes .env with a fresh AUTH_SECRET, prepares the database and prints what is left to do", async () => {
-    const { code, out, err } = await init({ DATABASE_URL: database.url }, ["--yes"], spawnCommand);
-    expect([code, err]).toEqual([0, ""]);
-    const secret = values().AUTH_SECRET ?? "";
-    expect(Buffer.from(secret, "base64")).toHaveLength(32);
-    expect([isKnownSecret(secret), (await loadSecretJudge())(secret)]).toEqual([false, undefined]);
-    expect(out).not.toContain(secret);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(withoutValues(readFileSync(file, "utf8"))).toBe(withoutValues(example));
-    expect(await db().store.count()).toBe(1);
-    expect(await db().authUser.findFirst()).toMatchObject({ email: "admin@store.example", role: "admin" });
-    for (const command of [
-      "npm run doctor",
-      "npm run admin -- set-password admin@store.example",
-      "npm run doctor -- --drill",
-    ]) {
-      expect(out).toContain(command);
-    }
-    expect(out).toContain("still empty and needed: APP_URL, AUTH_URL");
-  });
+  it(
+    "writes .env with a fresh AUTH_SECRET, prepares the database and prints what is left to do",
+    proves("S5.25"),
+    async () => {
+      const { code, out, err } = await init({ DATABASE_URL: database.url }, ["--yes"], spawnCommand);
+      expect([code, err]).toEqual([0, ""]);
+      const secret = values().AUTH_SECRET ?? "";
+      expect(Buffer.from(secret, "base64")).toHaveLength(32);
+      expect([isKnownSecret(secret), (await loadSecretJudge())(secret)]).toEqual([false, undefined]);
+      expect(out).not.toContain(secret);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(withoutValues(readFileSync(file, "utf8"))).toBe(withoutValues(example));
+      expect(await db().store.count()).toBe(1);
+      expect(await db().authUser.findFirst()).toMatchObject({ email: "admin@store.example", role: "admin" });
+      for (const command of [
+        "npm run doctor",
+        "npm run admin -- set-password admin@store.example",
+        "npm run doctor -- --drill",
+      ]) {
+        expect(out).toContain(command);
+      }
+      expect(out).toContain("still empty and needed: APP_URL, AUTH_URL");
+    },
+  );
 
   it("run again resets nothing: neither a value of .env nor a password", async () => {
     await init({ DATABASE_URL: database.url });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { cartOf as cartHeldBy } from "#tests/fixtures/guest.ts";
@@ -149,7 +150,7 @@ async function completed(variantId: string, quantity: number, from = {}) {
 }
 
 describe("stock that is held without contact and address", () => {
-  it("stays on offer to others, and gives way to a payment only", async () => {
+  it("stays on offer to others, and gives way to a payment only", proves("SEC-F3"), async () => {
     const { variant, clients } = await twoShoppers(2);
     const [holder, buyer] = clients;
     await holder.submit("/cart", { intent: "set", variantId: variant.variantId, quantity: "2" });
@@ -198,7 +199,7 @@ describe("stock that is held without contact and address", () => {
 });
 
 describe("more than one visitor may hold", () => {
-  it("gives way to another payment, and its own payment is called back", async () => {
+  it("gives way to another payment, and its own payment is called back", proves("SEC-F3"), async () => {
     const { variantId } = await newVariant({ stock: 30 });
     const hoarder = await completed(variantId, 25);
     expect(await holdsOf(hoarder.id)).toEqual([{ quantity: 25, weak: true, paying: false }]);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setEnv } from "#app/platform/env.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
 import { type ObjectStorage, objectStorage } from "#app/platform/object-storage.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { s3Credentials, startS3Server } from "#tests/fixtures/s3-server.ts";
 
 let files = "";
@@ -134,7 +135,8 @@ describe.each([
 
 describe("the folder", () => {
   it.each(["../escape.png", "default.x.png", "/etc/passwd", `default.${"0".repeat(32)}.png/../../x`, "", "."])(
-    "takes no path for a key: %j (U6)",
+    "takes no path for a key: %j",
+    proves("SEC-U6"),
     async (key) => {
       setEnv({ OBJECT_STORE_URL: `file:${path.join(files, "other")}` });
       const storage = objectStorage();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -29,7 +30,7 @@ async function tokenOf(orderId: string): Promise<string> {
 const open = (client: HttpClient, path: string, token: string) => client.submit(path, { token });
 
 describe("an order's page", () => {
-  it("is for the guestId that placed it, and for nobody else", async () => {
+  it("is for the guestId that placed it, and for nobody else", proves("S2.9", "SEC-Z5"), async () => {
     const { client, order, path } = await guestOrder();
     const page = await client.get(path);
     expect(page.status).toBe(200);
@@ -47,7 +48,7 @@ describe("an order's page", () => {
     expect(client.cookies.has("guestId")).toBe(true);
   });
 
-  it("is for its account, on any device, and not for another one", async () => {
+  it("is for its account, on any device, and not for another one", proves("S5.45", "S5.47"), async () => {
     const client = visitor();
     const person = await signUp(client);
     const order = await buy(client, running.sandbox, (await newVariant()).variantId);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -158,7 +159,7 @@ describe("an order of someone else's Store", () => {
     expect((await stockOf(variant.variantId)).onHand).toBe(7);
   });
 
-  it("nor is any changed by a customer, a guest, or another site", async () => {
+  it("nor is any changed by a customer, a guest, or another site", proves("S2.7"), async () => {
     const { order, path, buyer } = await newOrder();
     const customer = httpClient(running.store);
     await signUp(customer);

@@ -5,6 +5,7 @@ import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { exchangeOrderLink, findOrderForGuest, ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { linkToken } from "#app/platform/link-token.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { address } from "#tests/fixtures/shop.ts";
 import { customerViewer, guestViewer } from "#tests/fixtures/viewers.ts";
@@ -42,16 +43,20 @@ async function seenBy(viewer: ShopperViewer, { number, checkoutSessionId }: Orde
 const nothing = { byNumber: undefined, byCheckout: undefined, listed: [] };
 
 describe("an order", () => {
-  it("of a guest is found by the guestId that placed it, and by no other", async () => {
-    const owner = guestViewer();
-    const order = await newOrder({ guestHash: owner.guestHash });
-    expect(await seenBy(owner, order)).toEqual({ byNumber: 2490, byCheckout: order.number, listed: [] });
-    expect(await seenBy(guestViewer(), order)).toEqual(nothing);
-    expect(await seenBy(await customerViewer(), order)).toEqual(nothing);
-    expect(await seenBy(guestViewer({ storeId: "other", guestHash: owner.guestHash }), order)).toEqual(nothing);
-  });
+  it(
+    "of a guest is found by the guestId that placed it, and by no other",
+    proves("S2.9", "S5.45", "S5.47"),
+    async () => {
+      const owner = guestViewer();
+      const order = await newOrder({ guestHash: owner.guestHash });
+      expect(await seenBy(owner, order)).toEqual({ byNumber: 2490, byCheckout: order.number, listed: [] });
+      expect(await seenBy(guestViewer(), order)).toEqual(nothing);
+      expect(await seenBy(await customerViewer(), order)).toEqual(nothing);
+      expect(await seenBy(guestViewer({ storeId: "other", guestHash: owner.guestHash }), order)).toEqual(nothing);
+    },
+  );
 
-  it("of an account is found by that account, and by no other", async () => {
+  it("of an account is found by that account, and by no other", proves("S5.45", "S5.47"), async () => {
     const owner = await customerViewer();
     const order = await newOrder({ customerId: owner.userId });
     expect(await seenBy(owner, order)).toEqual({ byNumber: 2490, byCheckout: order.number, listed: [order.number] });

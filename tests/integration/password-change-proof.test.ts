@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 
 useDatabase();
@@ -34,7 +35,7 @@ const change = (headers: Headers) =>
     );
 
 describe("a new password", () => {
-  it("is refused to an Operator whose proof is older than 15 minutes (F2)", async () => {
+  it("is refused to an Operator whose proof is older than 15 minutes", proves("SEC-F2"), async () => {
     const { headers, session } = await signedIn("admin", 16);
     const before = await session();
     expect(await change(headers)).toMatchObject({ code: "SESSION_NOT_FRESH" });
@@ -47,7 +48,7 @@ describe("a new password", () => {
     }
   });
 
-  it("takes the time of the former proof along", async () => {
+  it("takes the time of the former proof along", proves("SEC-F2"), async () => {
     const { headers, authenticatedAt, session } = await signedIn("customer", 600);
     const before = await session();
     expect(await change(headers)).toBe("changed");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 
 useDatabase();
@@ -32,7 +33,7 @@ function codeOf(error: unknown): unknown {
 }
 
 describe("changing a password", () => {
-  it("keeps the rules of sign-up, whatever way the library is called (A3, A4)", async () => {
+  it("keeps the rules of sign-up, whatever way the library is called", proves("SEC-A3", "SEC-A4"), async () => {
     const { email, headers } = await account();
     expect(await change(headers, "password123")).toBe("PASSWORD_TOO_COMMON");
     expect(await change(headers, "short12")).toBe("PASSWORD_TOO_SHORT");
@@ -43,7 +44,7 @@ describe("changing a password", () => {
     expect(await change(headers, "mopqzx7k")).toBe("changed");
   });
 
-  it("asks 12 characters of an Operator (A3)", async () => {
+  it("asks 12 characters of an Operator", proves("SEC-A3"), async () => {
     const { email, headers } = await account();
     await db().authUser.updateMany({ where: { email }, data: { role: "admin" } });
     expect(await change(headers, "mopqzx7kwyt")).toBe("PASSWORD_TOO_SHORT");

@@ -13,6 +13,7 @@ import {
 } from "#app/modules/checkout/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -78,7 +79,7 @@ describe("a payment", () => {
 });
 
 describe("goods in a checkout", () => {
-  it("without contact and address give way to somebody who pays, and to nobody before", async () => {
+  it("without contact and address give way to somebody who pays, and to nobody before", proves("SEC-F3"), async () => {
     const { variantId } = await newVariant({ stock: 1 });
     const holder = await checkoutOf(variantId, 1, { complete: false });
     expect(await holder.holds()).toEqual([{ quantity: 1, weak: true, paying: false }]);
@@ -110,7 +111,7 @@ describe("the provider", () => {
     sandbox.calls.length = 0;
   });
 
-  it("is asked about a payment once in a turn, however often its Shopper comes back", async () => {
+  it("is asked about a payment once in a turn, however often its Shopper comes back", proves("SEC-F4"), async () => {
     const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
     const waiting = { kind: "waiting", state: "pending" };
     // The last turn is one that cannot end while this runs, however slowly.

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -234,7 +235,7 @@ describe("a refund", () => {
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 4000 });
   });
 
-  it("of more than 100.00 in all takes an Operator who signed in lately (C9)", async () => {
+  it("of more than 100.00 in all takes an Operator who signed in lately", proves("SEC-S4", "SEC-F2"), async () => {
     const { path, intentId } = await newOrder({ priceMinor: 10_000 });
     const stale = httpClient(running.store);
     await signInAsAdmin(stale);

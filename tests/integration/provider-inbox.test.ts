@@ -8,6 +8,7 @@ import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
@@ -49,13 +50,17 @@ async function paidPayment() {
 }
 
 describe("a stored event", () => {
-  it("has its job from the same commit on, once however many copies arrive at once", async () => {
-    const id = `evt_${randomUUID()}`;
-    const copies = await Promise.all(Array.from({ length: 12 }, () => receive("pi_unknown", id)));
-    expect(copies.filter(({ received }) => received.ok && !received.repeated)).toHaveLength(1);
-    expect(copies.filter(({ received }) => received.ok && received.repeated)).toHaveLength(11);
-    expect(await jobsOf(copies[0]?.id ?? "")).toHaveLength(1);
-  });
+  it(
+    "has its job from the same commit on, once however many copies arrive at once",
+    proves("S6.6", "SEC-W3"),
+    async () => {
+      const id = `evt_${randomUUID()}`;
+      const copies = await Promise.all(Array.from({ length: 12 }, () => receive("pi_unknown", id)));
+      expect(copies.filter(({ received }) => received.ok && !received.repeated)).toHaveLength(1);
+      expect(copies.filter(({ received }) => received.ok && received.repeated)).toHaveLength(11);
+      expect(await jobsOf(copies[0]?.id ?? "")).toHaveLength(1);
+    },
+  );
 
   it("of two hundred that arrive at once is stored, each with one job", async () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => receive("pi_unknown")));
@@ -74,7 +79,7 @@ describe("a stored event", () => {
     expect((await receive("pi_unknown", id)).received).toEqual({ ok: true, repeated: false });
   });
 
-  it("is marked in the transaction that applies it: both happen, or neither", async () => {
+  it("is marked in the transaction that applies it: both happen, or neither", proves("S6.7", "SEC-W3"), async () => {
     const { providerIntentId, sessionId, paymentId } = await paidPayment();
     const { id } = await receive(providerIntentId);
     const crash = () => Promise.reject(new Error("The process died."));
@@ -89,7 +94,7 @@ describe("a stored event", () => {
     expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(1);
   });
 
-  it("that was applied is left alone when its job runs again", async () => {
+  it("that was applied is left alone when its job runs again", proves("S6.7"), async () => {
     const { providerIntentId } = await paidPayment();
     const { id } = await receive(providerIntentId);
     await process(id);
@@ -170,7 +175,7 @@ describe("a stored event", () => {
     expect([(await eventOf(plain.id)).subject, (await eventOf(hostile.id)).subject]).toEqual(["pi_plain", null]);
   });
 
-  it("may be replayed after it was applied, and changes nothing then", async () => {
+  it("may be replayed after it was applied, and changes nothing then", proves("S6.7"), async () => {
     const { providerIntentId, sessionId } = await paidPayment();
     const { id } = await receive(providerIntentId);
     await process(id);
@@ -203,7 +208,7 @@ describe("a stored event", () => {
     }
   });
 
-  it("loses its content after 90 days, is still known as a copy, and cannot be replayed", async () => {
+  it("loses its content after 90 days, is still known as a copy, and cannot be replayed", proves("S6.6"), async () => {
     const providerIntentId = "pi_unknown";
     const [old, young, waiting] = [
       await receive(providerIntentId),

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findSecrets } from "#scripts/scan-secrets/find-secrets.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { bareEnvironment } from "#tests/fixtures/environment.ts";
 
@@ -44,7 +45,7 @@ describe("npm run scan-secrets", () => {
     expect(await scan()).toEqual({ end: 0, output: expect.stringMatching(/^No secret in \d+ texts/) });
   });
 
-  it("finds a secret in a file that is not committed yet, and does not say it", async () => {
+  it("finds a secret in a file that is not committed yet, and does not say it", proves("S5.34"), async () => {
     const secret = random(32);
     write("settings.env", `STORE_NAME=Shop\nAUTH_SECRET=${secret}\n`);
     const { end, output } = await scan();
@@ -61,7 +62,7 @@ describe("npm run scan-secrets", () => {
   it.each([
     ["a private key", privateKey, "key.pem"],
     ["a database's address with its password", databaseUrl, "config.ts"],
-  ])("finds %s that was committed once and is gone", async (_kind, make, name) => {
+  ])("finds %s that was committed once and is gone", proves("S5.34"), async (_kind, make, name) => {
     write(name, `// one\n${make()}\n`);
     commit("Add it");
     git("rm", "-q", name);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { type Fixture, gate, holdGate, startFixture } from "./server-fixture.ts";
 
 let store: Fixture;
@@ -24,24 +25,28 @@ function expectTurnedAway({ status, headers }: Response) {
 }
 
 describe("more requests than there are places", () => {
-  test("get a 503 that says when to come back, as a page or a problem, until others are done", async () => {
-    store = await startFixture({ limits: { inFlight: 1 } });
-    holdGate();
-    const held = await hold();
-    const [page, api] = [await store.ask("/form?a=1&b=2"), await store.ask("/api/json", { method: "POST" })];
-    expectTurnedAway(page);
-    expectTurnedAway(api);
-    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(page.body).toContain("Please try again in 2 seconds.");
-    expect(page.body).toMatch(/href="\/form\?a=1&amp;b=2">Try again/);
-    expect(page.body).toContain("Fixture &amp; Sons");
-    expect(page.body).toContain('<link rel="stylesheet" href="/assets/root.css">');
-    expect(JSON.parse(api.body).code).toBe("unavailable");
-    expect((await store.ask("/healthz")).status).toBe(200);
-    gate.open();
-    expect((await held()).status).toBe(200);
-    expect((await store.ask("/form")).status).toBe(200);
-  });
+  test(
+    "get a 503 that says when to come back, as a page or a problem, until others are done",
+    proves("S5.54"),
+    async () => {
+      store = await startFixture({ limits: { inFlight: 1 } });
+      holdGate();
+      const held = await hold();
+      const [page, api] = [await store.ask("/form?a=1&b=2"), await store.ask("/api/json", { method: "POST" })];
+      expectTurnedAway(page);
+      expectTurnedAway(api);
+      expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(page.body).toContain("Please try again in 2 seconds.");
+      expect(page.body).toMatch(/href="\/form\?a=1&amp;b=2">Try again/);
+      expect(page.body).toContain("Fixture &amp; Sons");
+      expect(page.body).toContain('<link rel="stylesheet" href="/assets/root.css">');
+      expect(JSON.parse(api.body).code).toBe("unavailable");
+      expect((await store.ask("/healthz")).status).toBe(200);
+      gate.open();
+      expect((await held()).status).toBe(200);
+      expect((await store.ask("/form")).status).toBe(200);
+    },
+  );
 
   test("do not count those whose client is slow with its body", async () => {
     store = await startFixture({ limits: { inFlight: 1 } });

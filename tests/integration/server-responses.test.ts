@@ -2,6 +2,7 @@ import net from "node:net";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { log } from "#app/platform/logging.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Fixture, gate, holdGate, seen, startFixture } from "./server-fixture.ts";
 
@@ -189,7 +190,8 @@ describe("a form that leads to another origin", () => {
     });
 
   test.each(["/away", "/api/away"])(
-    "%s is answered with a page that leads there, and no redirect (H2)",
+    "%s is answered with a page that leads there, and no redirect",
+    proves("SEC-H2"),
     async (path) => {
       const to = `https://pay.test/hosted?a=1&b='"<script>alert(1)</script>#part`;
       const { status, headers, body } = await post(path, to);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { type Fixture, seen, startFixture } from "./server-fixture.ts";
 
 let store: Fixture;
@@ -26,7 +27,7 @@ describe("unsafe methods must come from the store itself", () => {
     ["Fetch Metadata cross-site without cookies", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["neither, with a cookie", cookie, 403],
     ["neither, without cookies", {}, 200],
-  ])("%s", async (_name, headers, status) => {
+  ])("%s", proves("SEC-Z6"), async (_name, headers, status) => {
     for (const path of ["/form", "/FORM", "/%66orm", "/form.data"]) {
       seen.actions = 0;
       const response = await store.ask(path, { method: "POST", headers: { ...form, ...headers }, body: "a=1" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type Fixture, startFixture } from "./server-fixture.ts";
 
 let store: Fixture;
@@ -35,7 +36,7 @@ describe("every response carries the security headers", () => {
     ["a malformed target", "//evil.test/x", 400],
     ["health", "/healthz", 200],
     ["readiness", "/readyz", 200],
-  ])("%s", async (_name, path, status) => {
+  ])("%s", proves("SEC-H1", "SEC-H3"), async (_name, path, status) => {
     const response = await store.ask(path);
     expect(response.status).toBe(status);
     expect(response.headers).toMatchObject(promised);
@@ -59,7 +60,7 @@ describe("every response carries the security headers", () => {
     ["CONNECT", "CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n", 405],
     ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["too large headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
-  ])("%s", async (_name, sent, status) => {
+  ])("%s", proves("SEC-H1", "SEC-H3"), async (_name, sent, status) => {
     const response = await store.raw(sent);
     expect(statusOf(response)).toBe(status);
     for (const [name, value] of Object.entries(promised))
@@ -80,19 +81,23 @@ describe("every response carries the security headers", () => {
 });
 
 describe("Content-Security-Policy", () => {
-  test("has a new nonce each time, which every inline script carries, streamed ones too", async () => {
-    const nonces = new Set<string>();
-    for (const path of ["/", "/", "/nothing"]) {
-      const { headers, body } = await store.ask(path);
-      const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] as string)?.[1] ?? "";
-      expect(Buffer.from(nonce, "base64").length).toBeGreaterThanOrEqual(16);
-      nonces.add(nonce);
-      const scripts = body.match(/<script\b[^>]*>/g) ?? [];
-      expect(scripts.length).toBeGreaterThan(1);
-      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-    }
-    expect(nonces.size).toBe(3);
-  });
+  test(
+    "has a new nonce each time, which every inline script carries, streamed ones too",
+    proves("SEC-H2"),
+    async () => {
+      const nonces = new Set<string>();
+      for (const path of ["/", "/", "/nothing"]) {
+        const { headers, body } = await store.ask(path);
+        const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] as string)?.[1] ?? "";
+        expect(Buffer.from(nonce, "base64").length).toBeGreaterThanOrEqual(16);
+        nonces.add(nonce);
+        const scripts = body.match(/<script\b[^>]*>/g) ?? [];
+        expect(scripts.length).toBeGreaterThan(1);
+        for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+      }
+      expect(nonces.size).toBe(3);
+    },
+  );
 
   test("lets forms lead to hosted payment pages, by origin", async () => {
     const policy = (await store.ask("/")).headers["content-security-policy"];

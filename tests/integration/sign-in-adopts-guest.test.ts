@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -43,27 +44,31 @@ describe("signing in", () => {
   it.each([
     ["by the API", signIn],
     ["by the form", byForm],
-  ])("%s adds the guest's cart to the account's, capped by stock, and rotates the guestId", async (_way, way) => {
-    const [scarce, plenty, mine] = [await newVariant({ stock: 4 }), await newVariant(), await newVariant()];
-    const person = await account([
-      [scarce.variantId, 3],
-      [mine.variantId, 1],
-    ]);
-    const client = visitor();
-    await addToCart(client, scarce.variantId, 2);
-    await addToCart(client, plenty.variantId, 2);
-    const former = client.copy();
-    await way(client, person);
-    expect(await accountCart(person.userId)).toEqual({
-      [scarce.variantId]: 4,
-      [plenty.variantId]: 2,
-      [mine.variantId]: 1,
-    });
-    expect(guestIdOf(client).value).not.toBe(guestIdOf(former).value);
-    expect((await cartOf(former)).lines).toEqual([]);
-    expect(await db().cart.count({ where: { guestHash: guestIdOf(former).hash } })).toBe(0);
-    expect((await client.get("/cart")).text).toContain(plenty.title);
-  });
+  ])(
+    "%s adds the guest's cart to the account's, capped by stock, and rotates the guestId",
+    proves("S2.10"),
+    async (_way, way) => {
+      const [scarce, plenty, mine] = [await newVariant({ stock: 4 }), await newVariant(), await newVariant()];
+      const person = await account([
+        [scarce.variantId, 3],
+        [mine.variantId, 1],
+      ]);
+      const client = visitor();
+      await addToCart(client, scarce.variantId, 2);
+      await addToCart(client, plenty.variantId, 2);
+      const former = client.copy();
+      await way(client, person);
+      expect(await accountCart(person.userId)).toEqual({
+        [scarce.variantId]: 4,
+        [plenty.variantId]: 2,
+        [mine.variantId]: 1,
+      });
+      expect(guestIdOf(client).value).not.toBe(guestIdOf(former).value);
+      expect((await cartOf(former)).lines).toEqual([]);
+      expect(await db().cart.count({ where: { guestHash: guestIdOf(former).hash } })).toBe(0);
+      expect((await client.get("/cart")).text).toContain(plenty.title);
+    },
+  );
 
   it("signing up takes the cart along too", async () => {
     const { variantId } = await newVariant();
@@ -178,19 +183,23 @@ describe("a checkout that is open at sign-in", () => {
 });
 
 describe("an order placed as a guest", () => {
-  it("stays visible after sign-up by the rotated guestId, and is not attached to the account (S7)", async () => {
-    const { variantId } = await newVariant();
-    const client = visitor();
-    const order = await buy(client, running.sandbox, variantId);
-    const former = client.copy();
-    const { email, password, userId } = await signUp(client, { email: order.email });
-    expect(email).toBe(order.email);
-    expect((await client.get(`/orders/${order.number}`)).status).toBe(200);
-    expect((await former.get(`/orders/${order.number}`)).status).toBe(404);
-    expect(await db().order.count({ where: { customerId: userId } })).toBe(0);
-    expect((await client.get("/account")).text).not.toContain(`/orders/${order.number}`);
-    const elsewhere = visitor();
-    await signIn(elsewhere, { email, password });
-    expect((await elsewhere.get(`/orders/${order.number}`)).status).toBe(404);
-  });
+  it(
+    "stays visible after sign-up by the rotated guestId, and is not attached to the account",
+    proves("S3.4", "SEC-S7"),
+    async () => {
+      const { variantId } = await newVariant();
+      const client = visitor();
+      const order = await buy(client, running.sandbox, variantId);
+      const former = client.copy();
+      const { email, password, userId } = await signUp(client, { email: order.email });
+      expect(email).toBe(order.email);
+      expect((await client.get(`/orders/${order.number}`)).status).toBe(200);
+      expect((await former.get(`/orders/${order.number}`)).status).toBe(404);
+      expect(await db().order.count({ where: { customerId: userId } })).toBe(0);
+      expect((await client.get("/account")).text).not.toContain(`/orders/${order.number}`);
+      const elsewhere = visitor();
+      await signIn(elsewhere, { email, password });
+      expect((await elsewhere.get(`/orders/${order.number}`)).status).toBe(404);
+    },
+  );
 });

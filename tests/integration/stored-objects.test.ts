@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { animation, noise } from "#tests/fixtures/hostile-files.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -30,17 +31,21 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe("a stored object", () => {
-  it("is served as what it is, for good, and can do nothing where it is opened by itself (U5)", async () => {
-    const { status, headers, bytes } = await get(picture.url);
-    expect([status, bytes.length, headers.get("content-length")]).toEqual([200, picture.size, String(picture.size)]);
-    expect(headers.get("content-type")).toBe("image/jpeg");
-    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable, no-transform");
-    expect(headers.get("content-security-policy")).toContain("default-src 'none'; sandbox");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("content-disposition")).toMatch(/^inline; /);
-    expect(headers.get("set-cookie")).toBeNull();
-  });
+  it(
+    "is served as what it is, for good, and can do nothing where it is opened by itself",
+    proves("SEC-U5"),
+    async () => {
+      const { status, headers, bytes } = await get(picture.url);
+      expect([status, bytes.length, headers.get("content-length")]).toEqual([200, picture.size, String(picture.size)]);
+      expect(headers.get("content-type")).toBe("image/jpeg");
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable, no-transform");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'; sandbox");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("content-disposition")).toMatch(/^inline; /);
+      expect(headers.get("set-cookie")).toBeNull();
+    },
+  );
 
   it.each([
     [
@@ -49,7 +54,7 @@ describe("a stored object", () => {
       "image/svg+xml",
     ],
     ["a document", "%PDF-1.7\n%%EOF\n", "application/pdf"],
-  ])("that is %s is downloaded when it is opened by itself (U5)", async (_name, bytes, type) => {
+  ])("that is %s is downloaded when it is opened by itself", proves("SEC-U5"), async (_name, bytes, type) => {
     const { url } = await uploaded(operator, { bytes });
     const { headers } = await get(url);
     expect(headers.get("content-type")).toBe(type);
@@ -118,7 +123,7 @@ describe("an object of another Store", () => {
     await db().storedObject.update({ where: { key: theirs.key }, data: { storeId: "other" } });
   });
 
-  it("is not found, whatever its key says (U6)", async () => {
+  it("is not found, whatever its key says", proves("S5.49", "S5.50", "SEC-U6"), async () => {
     expect((await get(mine.url)).status).toBe(200);
     for (const path of [theirs.url, `${theirs.url}?w=160`]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -126,32 +131,40 @@ describe("an object of another Store", () => {
     }
   });
 
-  it("is in no list: not in all of them, nor among pictures, those not in use, nor what is searched for (U6)", async () => {
-    expect(await listed()).toEqual(["mine-lamp.png"]);
-    expect(await listed("?show=images")).toEqual(["mine-lamp.png"]);
-    expect(await listed("?show=unused")).toEqual(["mine-lamp.png"]);
-    expect(await listed("?show=undescribed")).toEqual(["mine-lamp.png"]);
-    expect(await listed("?q=mine")).toEqual(["mine-lamp.png"]);
-    expect(await listed("?q=theirs")).toEqual([]);
-  });
+  it(
+    "is in no list: not in all of them, nor among pictures, those not in use, nor what is searched for",
+    proves("S5.50", "SEC-U6"),
+    async () => {
+      expect(await listed()).toEqual(["mine-lamp.png"]);
+      expect(await listed("?show=images")).toEqual(["mine-lamp.png"]);
+      expect(await listed("?show=unused")).toEqual(["mine-lamp.png"]);
+      expect(await listed("?show=undescribed")).toEqual(["mine-lamp.png"]);
+      expect(await listed("?q=mine")).toEqual(["mine-lamp.png"]);
+      expect(await listed("?q=theirs")).toEqual([]);
+    },
+  );
 
-  it("is neither shown to an Operator, nor described, replaced or deleted by one (U6)", async () => {
-    const before = await rowOf(theirs.key);
-    const page = `/admin/media/${theirs.id}`;
-    expect((await operator.get(page)).status).toBe(404);
-    expect((await operator.get(`${page}.data`)).text).not.toContain("theirs-lamp");
-    expect((await operator.submit(page, { intent: "describe", alt: "taken over" })).status).toBe(404);
-    expect((await operator.submit(page, { intent: "delete" })).status).toBe(404);
-    const other = onePart({ bytes: await noise(62, 60).png().toBuffer(), name: "mine-other.png", type: "image/png" });
-    expect((await operator.request("POST", `${page}/replace`, other)).status).toBe(404);
-    const all = await operator.submit("/admin/media", { intent: "delete", ids: theirs.id });
-    expect(all.location).toBe("/admin/media?deleted=0");
-    expect(await rowOf(theirs.key)).toEqual(before);
-    expect(await db().objectLeftover.count({ where: { key: theirs.key } })).toBe(0);
-    expect(await readdir(objectsOf(running.database.url), { recursive: true })).toContainEqual(
-      expect.stringContaining(theirs.key),
-    );
-  });
+  it(
+    "is neither shown to an Operator, nor described, replaced or deleted by one",
+    proves("S5.51", "S5.52", "SEC-U6"),
+    async () => {
+      const before = await rowOf(theirs.key);
+      const page = `/admin/media/${theirs.id}`;
+      expect((await operator.get(page)).status).toBe(404);
+      expect((await operator.get(`${page}.data`)).text).not.toContain("theirs-lamp");
+      expect((await operator.submit(page, { intent: "describe", alt: "taken over" })).status).toBe(404);
+      expect((await operator.submit(page, { intent: "delete" })).status).toBe(404);
+      const other = onePart({ bytes: await noise(62, 60).png().toBuffer(), name: "mine-other.png", type: "image/png" });
+      expect((await operator.request("POST", `${page}/replace`, other)).status).toBe(404);
+      const all = await operator.submit("/admin/media", { intent: "delete", ids: theirs.id });
+      expect(all.location).toBe("/admin/media?deleted=0");
+      expect(await rowOf(theirs.key)).toEqual(before);
+      expect(await db().objectLeftover.count({ where: { key: theirs.key } })).toBe(0);
+      expect(await readdir(objectsOf(running.database.url), { recursive: true })).toContainEqual(
+        expect.stringContaining(theirs.key),
+      );
+    },
+  );
 
   it("is what the same requests do to one of this Store, or they would prove nothing", async () => {
     const page = `/admin/media/${mine.id}`;
@@ -192,21 +205,28 @@ describe("POST /api/upload", () => {
     ["the workload credential", nobody, credentialHeader, 401],
     ["a customer with the workload credential", customer, credentialHeader, 403],
     ["a provider's signature", nobody, { "sandbox-signature": "t=1,v1=00", "webhook-signature": "v1,AAAA" }, 401],
-  ])("refuses %s before the file is looked at, and stores nothing", async (_name, make, headers, status) => {
-    const client = await make();
-    const before = await stored();
-    // Not one part of it could be read as a file: whoever looks at it answers 400 or 415.
-    for (const body of [
-      onePart({ bytes: await noise(63, 60).png().toBuffer() }),
-      { body: "no multipart", headers: {} },
-    ]) {
-      const answer = await client.request("POST", "/api/upload", { ...body, headers: { ...body.headers, ...headers } });
-      expect(answer.status).toBe(status);
-    }
-    expect(await stored()).toEqual(before);
-  });
+  ])(
+    "refuses %s before the file is looked at, and stores nothing",
+    proves("S2.8", "S4.7"),
+    async (_name, make, headers, status) => {
+      const client = await make();
+      const before = await stored();
+      // Not one part of it could be read as a file: whoever looks at it answers 400 or 415.
+      for (const body of [
+        onePart({ bytes: await noise(63, 60).png().toBuffer() }),
+        { body: "no multipart", headers: {} },
+      ]) {
+        const answer = await client.request("POST", "/api/upload", {
+          ...body,
+          headers: { ...body.headers, ...headers },
+        });
+        expect(answer.status).toBe(status);
+      }
+      expect(await stored()).toEqual(before);
+    },
+  );
 
-  it("takes an Operator's", async () => {
+  it("takes an Operator's", proves("S2.8", "S4.7"), async () => {
     const before = await stored();
     await uploaded(operator, { bytes: await noise(64, 60).png().toBuffer() });
     expect((await stored()).rows).toBe(before.rows + 1);

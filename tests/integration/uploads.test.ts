@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import http from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
@@ -73,12 +74,16 @@ describe("who may upload is decided before the body is read:", () => {
       "payload_too_large",
     ],
     ["another kind of body", () => operator, { "content-type": "application/json" }, 415, "unsupported_media_type"],
-  ])("%s gets its refusal without having sent a byte of it (U1)", async (_name, client, headers, status, code) => {
-    const answer = await sendHead(client(), headers);
-    expect([answer.asked, answer.status, JSON.parse(answer.text).code]).toEqual([false, status, code]);
-  });
+  ])(
+    "%s gets its refusal without having sent a byte of it",
+    proves("S2.8", "S4.7", "S4.9", "S8.8", "SEC-U1"),
+    async (_name, client, headers, status, code) => {
+      const answer = await sendHead(client(), headers);
+      expect([answer.asked, answer.status, JSON.parse(answer.text).code]).toEqual([false, status, code]);
+    },
+  );
 
-  it("only an Operator is asked for it", async () => {
+  it("only an Operator is asked for it", proves("S4.7"), async () => {
     expect(await sendHead(operator)).toMatchObject({ asked: true });
   });
 });
@@ -91,7 +96,7 @@ const queueIsEmpty = () =>
   });
 
 describe("an upload", () => {
-  it("answers 201 with what the file is by its bytes, whatever was said of it", async () => {
+  it("answers 201 with what the file is by its bytes, whatever was said of it", proves("S2.17", "S4.8"), async () => {
     const bytes = await picture(640, 480).jpeg().toBuffer();
     const answer = await uploaded(operator, { bytes, name: "no ending" });
     expect(answer).toEqual({
@@ -107,19 +112,29 @@ describe("an upload", () => {
     expect(row).toMatchObject({ storeId: "default", uploadedBy: id, name: "no ending.jpg", size: answer.size });
   });
 
-  it("takes person and Store from the session, never from what is sent (Z4)", async () => {
-    const claims = { storeId: "other", userId: randomUUID(), role: "admin", key: "other.x", uploadedBy: randomUUID() };
-    const fields = Object.entries(claims).map(([name, bytes]) => ({ name, bytes }));
-    const file = { name: "file", filename: "a.png", type: "image/png", bytes: await newPicture() };
-    const { body, headers } = multipart([...fields, file]);
-    const path = `/api/upload?${new URLSearchParams(claims)}`;
-    const answer = await operator.request("POST", path, { body, headers: { ...headers, "x-store-id": "other" } });
-    expect(answer.status).toBe(201);
-    const row = await db().storedObject.findUniqueOrThrow({ where: { key: JSON.parse(answer.text).key } });
-    expect(row.storeId).toBe("default");
-    expect(Object.values(claims)).not.toContain(row.uploadedBy);
-    expect(JSON.stringify(row)).not.toContain("other");
-  });
+  it(
+    "takes person and Store from the session, never from what is sent",
+    proves("S4.11", "S4.12", "SEC-Z4"),
+    async () => {
+      const claims = {
+        storeId: "other",
+        userId: randomUUID(),
+        role: "admin",
+        key: "other.x",
+        uploadedBy: randomUUID(),
+      };
+      const fields = Object.entries(claims).map(([name, bytes]) => ({ name, bytes }));
+      const file = { name: "file", filename: "a.png", type: "image/png", bytes: await newPicture() };
+      const { body, headers } = multipart([...fields, file]);
+      const path = `/api/upload?${new URLSearchParams(claims)}`;
+      const answer = await operator.request("POST", path, { body, headers: { ...headers, "x-store-id": "other" } });
+      expect(answer.status).toBe(201);
+      const row = await db().storedObject.findUniqueOrThrow({ where: { key: JSON.parse(answer.text).key } });
+      expect(row.storeId).toBe("default");
+      expect(Object.values(claims)).not.toContain(row.uploadedBy);
+      expect(JSON.stringify(row)).not.toContain("other");
+    },
+  );
 
   it("of the same content is stored once, also by several at the same moment", async () => {
     const bytes = await newPicture();
@@ -167,7 +182,7 @@ describe("an upload", () => {
       415,
       "unsupported_media_type",
     ],
-  ])("with %s is refused (U1)", async (_name, make, status, code) => {
+  ])("with %s is refused", proves("SEC-U1"), async (_name, make, status, code) => {
     await queueIsEmpty();
     const before = await fingerprint(running.database.url);
     expect(refusalOf(await operator.request("POST", "/api/upload", await make()))).toEqual([status, code]);
@@ -275,7 +290,7 @@ describe("a product", () => {
     expect((await operator.submit(path, { ...form, "pictures.0.alt": "A mug" })).status).toBe(303);
   });
 
-  it("has its pictures in the order that was saved, and no picture of another Store", async () => {
+  it("has its pictures in the order that was saved, and no picture of another Store", proves("S5.51"), async () => {
     const product = await db().product.findFirstOrThrow({ where: { status: "active" }, orderBy: { handle: "desc" } });
     const keys = [];
     for (let count = 0; count < 3; count++) keys.push((await uploaded(operator, { bytes: await newPicture() })).key);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { runChaos } from "#tests/chaos/run.ts";
+import { proves } from "#tests/conformance/proves.ts";
 
 const PURCHASES = 24;
 const ABREAST = 8;
@@ -9,6 +10,7 @@ const again = `again with: npm run chaos -- --purchases ${PURCHASES} --abreast $
 
 it("two processes killed every few requests, a database that crashes twice, a provider that repeats, reorders and corrupts: every charge is exactly one order, stock is exact, every email goes out once", {
   timeout: 400_000,
+  ...proves("S6.7"),
 }, async () => {
   const said: string[] = [again];
   const say = (line: string) => said.push(line);

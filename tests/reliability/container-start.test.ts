@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type Program, startProgram } from "#tests/fixtures/child-process.ts";
 import { addressOf, dropDatabase, runSql } from "#tests/fixtures/databases.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
@@ -46,7 +47,7 @@ describe("a container's start", { timeout: 120_000 }, () => {
     await dropDatabase(databaseUrl);
   });
 
-  it("migrates, makes the Store Admin account and serves; two at once make one of each", async () => {
+  it("migrates, makes the Store Admin account and serves; two at once make one of each", proves("S5.25"), async () => {
     running = await Promise.all([start(), start()]);
     await Promise.all(running.map(ready));
     const users = await runSql(databaseUrl, "SELECT email, role FROM auth_user");
@@ -54,7 +55,7 @@ describe("a container's start", { timeout: 120_000 }, () => {
     for (const store of running) expect((await signIn(store, password)).status).toBe(200);
   });
 
-  it("never resets the account's password (C8)", async () => {
+  it("never resets the account's password", proves("SEC-C8"), async () => {
     const again = await start({ ADMIN_PASSWORD: "another lantern, elsewhere" });
     running.push(again);
     await ready(again);

@@ -1,6 +1,7 @@
 /** Two store processes on one PostgreSQL and one Redis, which goes away in every way that it can. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { expectLimited, inTurn, roomy, statusesOf } from "#tests/fixtures/rate-window.ts";
@@ -129,17 +130,25 @@ describe("two processes on one Redis", () => {
     expect((await operator.get("/admin/limits")).text).toContain("All processes count together.");
   });
 
-  it("each go on limiting when Redis is killed, say so once, and share again when it is back (R4)", async () => {
-    await redis.kill();
-    await expectAloneAndBack(async () => {
-      redis = await startRedis({ port: redis.port });
-    });
-  });
+  it(
+    "each go on limiting when Redis is killed, say so once, and share again when it is back",
+    proves("SEC-R4"),
+    async () => {
+      await redis.kill();
+      await expectAloneAndBack(async () => {
+        redis = await startRedis({ port: redis.port });
+      });
+    },
+  );
 
-  it("do not wait for a Redis that takes no part although it is connected, and share again when it does (R4)", async () => {
-    redis.stall();
-    await expectAloneAndBack(() => redis.resume());
-  });
+  it(
+    "do not wait for a Redis that takes no part although it is connected, and share again when it does",
+    proves("SEC-R4"),
+    async () => {
+      redis.stall();
+      await expectAloneAndBack(() => redis.resume());
+    },
+  );
 
   it("print nothing on stderr and no error in their log for all that", () => {
     for (const store of stores) {

@@ -9,6 +9,7 @@ import { assertStartUp } from "#app/auth/start-up-gate.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startCommand } from "#scripts/start/command.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { callCommand } from "#tests/fixtures/command.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -126,16 +127,20 @@ describe("in production the store does not start with", () => {
     ],
     ["a PORT that is none", { PORT: "canary" }, "PORT"],
     ["a rate limit that cannot be read", { RATE_LIMIT_PUBLIC: "canary" }, "RATE_LIMIT_PUBLIC"],
-  ])("%s (C1)", async (fault, values: Record<string, string>, variable) => {
-    const start = inAProcess.includes(fault) ? refusedStart : refusedHere;
-    const { end, listened, milliseconds, errors, output } = await start(values);
-    expect(end).toBe(1);
-    expect(milliseconds).toBeLessThan(LIMIT_MS);
-    expect(listened).toBe(false);
-    expect(errors).toContain(variable);
-    for (const line of errors.trim().split("\n")) expect(line).not.toMatch(/^\s+at /);
-    for (const value of Object.values(values)) if (value.trim()) expect(output).not.toContain(value.trim());
-  });
+  ])(
+    "%s",
+    proves("S5.3", "S5.4", "S5.12", "S5.13", "S5.15", "S7.3", "S8.7", "SEC-C1"),
+    async (fault, values: Record<string, string>, variable) => {
+      const start = inAProcess.includes(fault) ? refusedStart : refusedHere;
+      const { end, listened, milliseconds, errors, output } = await start(values);
+      expect(end).toBe(1);
+      expect(milliseconds).toBeLessThan(LIMIT_MS);
+      expect(listened).toBe(false);
+      expect(errors).toContain(variable);
+      for (const line of errors.trim().split("\n")) expect(line).not.toMatch(/^\s+at /);
+      for (const value of Object.values(values)) if (value.trim()) expect(output).not.toContain(value.trim());
+    },
+  );
 
   it("several problems: one line for each", async () => {
     const { end, errors } = await refusedStart({ AUTH_SECRET: "", DATABASE_URL: "", APP_URL: "http://shop.test" });
@@ -148,12 +153,16 @@ describe("in production the store does not start with", () => {
 });
 
 describe("NODE_ENV that is not exactly development or test", () => {
-  it.each(["", "Production", "staging", "prod", " test", "TEST"])("%j counts as production (C2)", async (mode) => {
-    const start = mode === "staging" ? refusedStart : refusedHere;
-    const { end, listened, errors } = await start({ NODE_ENV: mode, AUTH_SECRET: "" });
-    expect({ end, listened }).toEqual({ end: 1, listened: false });
-    expect(errors).toContain("AUTH_SECRET");
-  });
+  it.each(["", "Production", "staging", "prod", " test", "TEST"])(
+    "%j counts as production",
+    proves("SEC-C2"),
+    async (mode) => {
+      const start = mode === "staging" ? refusedStart : refusedHere;
+      const { end, listened, errors } = await start({ NODE_ENV: mode, AUTH_SECRET: "" });
+      expect({ end, listened }).toEqual({ end: 1, listened: false });
+      expect(errors).toContain("AUTH_SECRET");
+    },
+  );
 
   it("serves as production does", async () => {
     const store = await startStoreProcess({ databaseUrl: database.url, https: false, env: { NODE_ENV: "staging" } });
@@ -170,8 +179,8 @@ describe("NODE_ENV that is not exactly development or test", () => {
   });
 });
 
-describe("the authentication library's own variables (C3)", () => {
-  it("neither replace the validated AUTH_SECRET nor add an origin", async () => {
+describe("the authentication library's own variables", proves("SEC-C3"), () => {
+  it("neither replace the validated AUTH_SECRET nor add an origin", proves("SEC-C3"), async () => {
     const weak = "weak-secret-from-the-environment";
     const given = {
       AUTH_SECRET: randomBytes(32).toString("base64"),

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { noise } from "#tests/fixtures/hostile-files.ts";
@@ -97,7 +98,10 @@ describe("a store under uploads", () => {
   });
   afterAll(() => store.stop());
 
-  test("takes 50 of 10 MB at once within 512 MB of memory, and answers its pages meanwhile", async () => {
+  test("takes 50 of 10 MB at once within 512 MB of memory, and answers its pages meanwhile", {
+    timeout: 240_000,
+    ...proves("SEC-U1"),
+  }, async () => {
     const pictures = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const jpeg = await noise(2600, 1700).jpeg({ quality: 97 }).toBuffer();
@@ -122,7 +126,7 @@ describe("a store under uploads", () => {
     expect(await peakMemory(store)).toBeLessThan(512);
     await vi.waitFor(async () => expect(await db().objectVariant.count()).toBe(5 * 15), { timeout: 100_000 });
     expect(await leftInPlace()).toEqual([]);
-  }, 240_000);
+  });
 
   test("keeps nothing of an upload that broke off", async () => {
     const before = await recorded();

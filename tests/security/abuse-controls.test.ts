@@ -5,6 +5,7 @@ import { issueGuestId } from "#app/auth/guest-id.server.ts";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -31,19 +32,23 @@ const machineLike: [string, () => { shown: string; website: string }][] = [
 ];
 
 describe("a form of sign-up", () => {
-  it.each(machineLike)("that %s makes no account, and keeps what was typed for a person", async (_case, trap) => {
-    const client = visitor();
-    const email = `${randomUUID()}@shop.test`;
-    const typed = { name: "Ada", email, password: "canary mopqzx7k", redirectTo: "" };
-    const page = await client.submit("/sign-up", { ...typed, ...trap() });
-    expect(page.status).toBe(422);
-    expect(page.text).toContain(`value="${email}"`);
-    expect(page.text).toContain("send it once more");
-    expect(page.text).not.toContain("canary");
-    expect(await db().authUser.count({ where: { email } })).toBe(0);
-    expect((await client.submit("/sign-up", stamped(typed))).status).toBe(303);
-    expect(await db().authUser.count({ where: { email } })).toBe(1);
-  });
+  it.each(machineLike)(
+    "that %s makes no account, and keeps what was typed for a person",
+    proves("S5.54"),
+    async (_case, trap) => {
+      const client = visitor();
+      const email = `${randomUUID()}@shop.test`;
+      const typed = { name: "Ada", email, password: "canary mopqzx7k", redirectTo: "" };
+      const page = await client.submit("/sign-up", { ...typed, ...trap() });
+      expect(page.status).toBe(422);
+      expect(page.text).toContain(`value="${email}"`);
+      expect(page.text).toContain("send it once more");
+      expect(page.text).not.toContain("canary");
+      expect(await db().authUser.count({ where: { email } })).toBe(0);
+      expect((await client.submit("/sign-up", stamped(typed))).status).toBe(303);
+      expect(await db().authUser.count({ where: { email } })).toBe(1);
+    },
+  );
 
   it("that a browser filled in is taken the second time, from the page that refused it", async () => {
     const client = visitor();
@@ -86,7 +91,7 @@ describe("a form of sign-up", () => {
     expect(text).toMatch(/<input type="text" tabindex="-1" autoComplete="off" name="website"/i);
   });
 
-  it("that seems to be a program's is in the log (A10)", async () => {
+  it("that seems to be a program's is in the log", proves("SEC-A10"), async () => {
     const client = visitor("198.51.100.90");
     await client.submit("/sign-up", { name: "Ada", email: "a@shop.test", password: "x", redirectTo: "" });
     const lines = running.store
@@ -119,7 +124,7 @@ describe("guesses at an order's link", () => {
     client.submit("/orders/1001", { token });
   const looked = (answers: { status: number }[]) => answers.filter(({ status }) => status === 404).length;
 
-  it("are looked at ten times for a visitor; then the right one has to wait too", async () => {
+  it("are looked at ten times for a visitor; then the right one has to wait too", proves("S5.54"), async () => {
     const order = await buy(visitor(), running.sandbox, (await newVariant()).variantId);
     const { text } = await emailFound({ where: { dedupeKey: `order-confirmation:${order.id}` } });
     const token = new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
@@ -166,7 +171,7 @@ describe("guesses at an order's link", () => {
   });
 });
 
-describe("what a stranger leaves behind (F5)", () => {
+describe("what a stranger leaves behind", proves("SEC-F5"), () => {
   const carts = () => db().cart.count();
   const counts = () => db().authThrottle.count();
 

@@ -1,6 +1,7 @@
 /** Account recovery that is off: by default, and where the store could not send the emails. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -34,7 +35,7 @@ describe.each([
     expect(store.output()).toContain(said ?? "");
   });
 
-  it("answers 404 everywhere, sends nothing and takes no link (A6)", async () => {
+  it("answers 404 everywhere, sends nothing and takes no link", proves("S5.11", "S5.17", "SEC-A6"), async () => {
     const account = await makeAccount({ verified: false });
     const client = visitor();
     await giveSession(client, account);
@@ -60,7 +61,7 @@ describe.each([
     expect(await db().email.count()).toBe(0);
   });
 
-  it("is not offered: the sign-in page says so and what to do instead (A6)", async () => {
+  it("is not offered: the sign-in page says so and what to do instead", proves("S5.18", "SEC-A6"), async () => {
     const { text } = await visitor().get("/sign-in");
     expect(text).toContain("We cannot reset a forgotten password");
     expect(text).toContain("contact the store");
@@ -83,7 +84,7 @@ describe.each([
     }
   });
 
-  it("leaves signing up as it is: it signs in, and a taken email is told (A2)", async () => {
+  it("leaves signing up as it is: it signs in, and a taken email is told", proves("SEC-A2"), async () => {
     const client = visitor();
     const { email } = await signUp(client);
     expect((await client.get("/account")).status).toBe(200);

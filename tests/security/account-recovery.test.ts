@@ -6,6 +6,7 @@ import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
@@ -148,7 +149,7 @@ describe("asking for a new password", () => {
 });
 
 describe("signing up", () => {
-  it.each(Object.entries(signUps))("by %s answers a taken address as a fresh one (A2)", async (_, ask) => {
+  it.each(Object.entries(signUps))("by %s answers a taken address as a fresh one", proves("SEC-A2"), async (_, ask) => {
     const taken = await makeAccount();
     const elsewhere = await makeAccountWithoutPassword();
     const banned = await makeAccount({ banned: true });
@@ -161,13 +162,17 @@ describe("signing up", () => {
     await signIn(visitor(), taken);
   });
 
-  it("many times at once with one fresh address answers each alike, and makes one account (A2)", async () => {
-    const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUps["the API"]?.(visitor(), email)));
-    expect(new Set(answers.map((answer) => answer?.text)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
-    expect(await db().authUser.count({ where: { email } })).toBe(1);
-  });
+  it(
+    "many times at once with one fresh address answers each alike, and makes one account",
+    proves("SEC-A2"),
+    async () => {
+      const email = newEmail();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => signUps["the API"]?.(visitor(), email)));
+      expect(new Set(answers.map((answer) => answer?.text)).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
+      expect(await db().authUser.count({ where: { email } })).toBe(1);
+    },
+  );
 
   it("signs nobody in; the account opens once its address is proved", async () => {
     const [email, password] = [newEmail(), newPassword()];
@@ -243,7 +248,7 @@ describe("signing up", () => {
   );
 });
 
-describe("the first proof of an address (F6)", () => {
+describe("the first proof of an address", proves("SEC-F6"), () => {
   const unproved = (email: string) => db().authUser.count({ where: { email, emailVerified: false } });
   /** Somebody signs up with this address and a password of theirs; its owner gets the link. */
   async function begun(email = newEmail()) {
@@ -359,32 +364,36 @@ describe("an account that nobody confirms", () => {
   const known = (userId: string) => db().authUser.count({ where: { id: userId } });
   const cleanUp = (days: number) => removeUnconfirmedAccounts(inDays(days), unsafeForgetEmails);
 
-  it("is gone after a week with its emails; one that is confirmed, in use or from before recovery stays (F5)", async () => {
-    setEnv(recoveryEnv(service.url));
-    const [waits, confirmed, before, used] = [
-      await makeAccount({ verified: false, verifyFirst: true }),
-      await makeAccount({ verifyFirst: true }),
-      await makeAccount({ verified: false }),
-      await makeAccount({ verified: false, verifyFirst: true }),
-    ];
-    const session = { storeId: "default", token: newPassword(), expiresAt: inDays(30) };
-    await db().authSession.create({ data: { ...session, userId: used.userId } });
-    const mail = {
-      dedupeKey: newPassword(),
-      recipient: waits.email,
-      subject: "S",
-      html: "",
-      text: "",
-      state: "sent",
-    } as const;
-    await db().email.create({ data: { storeId: "default", aboutId: waits.userId, ...mail } });
-    await cleanUp(-1);
-    expect(await known(waits.userId)).toBe(1);
-    await cleanUp(1);
-    for (const kept of [confirmed, before, used]) expect(await known(kept.userId)).toBe(1);
-    expect(await known(waits.userId)).toBe(0);
-    expect(await db().email.count({ where: { recipient: waits.email } })).toBe(0);
-  });
+  it(
+    "is gone after a week with its emails; one that is confirmed, in use or from before recovery stays",
+    proves("SEC-F5"),
+    async () => {
+      setEnv(recoveryEnv(service.url));
+      const [waits, confirmed, before, used] = [
+        await makeAccount({ verified: false, verifyFirst: true }),
+        await makeAccount({ verifyFirst: true }),
+        await makeAccount({ verified: false }),
+        await makeAccount({ verified: false, verifyFirst: true }),
+      ];
+      const session = { storeId: "default", token: newPassword(), expiresAt: inDays(30) };
+      await db().authSession.create({ data: { ...session, userId: used.userId } });
+      const mail = {
+        dedupeKey: newPassword(),
+        recipient: waits.email,
+        subject: "S",
+        html: "",
+        text: "",
+        state: "sent",
+      } as const;
+      await db().email.create({ data: { storeId: "default", aboutId: waits.userId, ...mail } });
+      await cleanUp(-1);
+      expect(await known(waits.userId)).toBe(1);
+      await cleanUp(1);
+      for (const kept of [confirmed, before, used]) expect(await known(kept.userId)).toBe(1);
+      expect(await known(waits.userId)).toBe(0);
+      expect(await db().email.count({ where: { recipient: waits.email } })).toBe(0);
+    },
+  );
 
   it("that opened while recovery was off waits for no proof any more, and is never deleted", async () => {
     const { userId } = await makeAccount({ verified: false, verifyFirst: true });
@@ -397,7 +406,7 @@ describe("an account that nobody confirms", () => {
 });
 
 describe("a new password by an emailed link", () => {
-  it("ends every session, voids every other link, tells the owner, and signs nobody in", async () => {
+  it("ends every session, voids every other link, tells the owner, and signs nobody in", proves("S5.19"), async () => {
     const account = await makeAccount();
     const [phone, desk] = [visitor(), visitor()];
     for (const client of [phone, desk]) await giveSession(client, account);
@@ -434,24 +443,28 @@ describe("a new password by an emailed link", () => {
     await signIn(owner, { email: account.email, password });
   });
 
-  it("keeps the password rules, an Operator's for Operators, and the link works on (A3, A4)", async () => {
-    const [customer, operator] = [await makeAccount(), await makeAccount({ role: "admin" })];
-    const cases = [
-      [customer, "short12", "Use at least 8 characters."],
-      [customer, "password123", "one of the first that others would try"],
-      [customer, "x".repeat(129), "Use at most 128 characters."],
-      [operator, "elevenchars", "Use at least 12 characters."],
-    ] as const;
-    for (const [account, password, text] of cases) {
-      const token = await tokenFor(account.userId, "reset-password");
-      const client = visitor();
-      const page = await sendLink(client, "reset-password", token, { newPassword: password });
-      expect([page.status, page.text.includes(text), page.text.includes(password)]).toEqual([422, true, false]);
-      const api = await visitor().postJson("/api/auth/reset-password", { token, newPassword: password });
-      expect([api.status, api.json(codeSchema).code]).toEqual([400, expect.stringMatching(/^PASSWORD_/)]);
-      expect((await sendLink(client, "reset-password", token)).status).toBe(303);
-    }
-  });
+  it(
+    "keeps the password rules, an Operator's for Operators, and the link works on",
+    proves("SEC-A3", "SEC-A4"),
+    async () => {
+      const [customer, operator] = [await makeAccount(), await makeAccount({ role: "admin" })];
+      const cases = [
+        [customer, "short12", "Use at least 8 characters."],
+        [customer, "password123", "one of the first that others would try"],
+        [customer, "x".repeat(129), "Use at most 128 characters."],
+        [operator, "elevenchars", "Use at least 12 characters."],
+      ] as const;
+      for (const [account, password, text] of cases) {
+        const token = await tokenFor(account.userId, "reset-password");
+        const client = visitor();
+        const page = await sendLink(client, "reset-password", token, { newPassword: password });
+        expect([page.status, page.text.includes(text), page.text.includes(password)]).toEqual([422, true, false]);
+        const api = await visitor().postJson("/api/auth/reset-password", { token, newPassword: password });
+        expect([api.status, api.json(codeSchema).code]).toEqual([400, expect.stringMatching(/^PASSWORD_/)]);
+        expect((await sendLink(client, "reset-password", token)).status).toBe(303);
+      }
+    },
+  );
 
   it("works by the API, and says of a void token only that it is void", async () => {
     const account = await makeAccount();
@@ -651,7 +664,7 @@ describe("the emails about an account whose address was never proved", () => {
 });
 
 describe("the log", () => {
-  it("has a line about each, with ids and without addresses or tokens (A10)", async () => {
+  it("has a line about each, with ids and without addresses or tokens", proves("SEC-A10"), async () => {
     const account = await makeAccount({ verified: false });
     const token = await tokenFor(account.userId, "verify-email");
     await sendLink(visitor(), "verify-email", token, { password: account.password });

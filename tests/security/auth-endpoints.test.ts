@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -36,36 +37,40 @@ function libraryEndpoints(): string[] {
 }
 
 describe("/api/auth", () => {
-  it("answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)", async () => {
-    const client = httpClient(running.store);
-    const { email } = await signedInCustomer(client);
-    await client.get("/cart");
-    const before = await fingerprint(running.database.url);
-    const endpoints = libraryEndpoints();
-    expect(endpoints).toEqual(
-      expect.arrayContaining([...allowed, "POST /callback/svc", "POST /request-password-reset"]),
-    );
-    for (const endpoint of endpoints) {
-      if (allowed.includes(endpoint) || endpoint === "POST /get-session") continue;
-      const [method = "", path = ""] = endpoint.split(" ");
-      const body =
-        method === "GET" ? {} : { json: { email, newEmail: email, newPassword: "x".repeat(12), role: "admin" } };
-      const answer = await client.request(method, `/api/auth${path}`, body);
-      expect({ endpoint, status: answer.status, type: answer.headers["content-type"] }).toEqual({
-        endpoint,
-        status: 404,
-        type: "application/problem+json",
-      });
-    }
-    expect(await fingerprint(running.database.url)).toBe(before);
-  });
+  it(
+    "answers 404 for every endpoint of the library that is not on the list, and changes nothing",
+    proves("S1.7", "S4.1", "SEC-A6", "SEC-A8"),
+    async () => {
+      const client = httpClient(running.store);
+      const { email } = await signedInCustomer(client);
+      await client.get("/cart");
+      const before = await fingerprint(running.database.url);
+      const endpoints = libraryEndpoints();
+      expect(endpoints).toEqual(
+        expect.arrayContaining([...allowed, "POST /callback/svc", "POST /request-password-reset"]),
+      );
+      for (const endpoint of endpoints) {
+        if (allowed.includes(endpoint) || endpoint === "POST /get-session") continue;
+        const [method = "", path = ""] = endpoint.split(" ");
+        const body =
+          method === "GET" ? {} : { json: { email, newEmail: email, newPassword: "x".repeat(12), role: "admin" } };
+        const answer = await client.request(method, `/api/auth${path}`, body);
+        expect({ endpoint, status: answer.status, type: answer.headers["content-type"] }).toEqual({
+          endpoint,
+          status: 404,
+          type: "application/problem+json",
+        });
+      }
+      expect(await fingerprint(running.database.url)).toBe(before);
+    },
+  );
 
   describe.each([
     ["Content-Length: 0", { "content-length": "0" }, 404],
     ["an empty chunked body", { "transfer-encoding": "chunked" }, 404],
     ["Content-Length: 0 and a type", { "content-length": "0", "content-type": "application/json" }, 400],
   ])("given %s", (_body, headers, withoutProvider) => {
-    it("ends the session at sign-out", async () => {
+    it("ends the session at sign-out", proves("S4.4"), async () => {
       const client = httpClient(running.store);
       const { userId } = await signedInCustomer(client);
       const answer = await client.request("POST", "/api/auth/sign-out", { headers });
@@ -73,10 +78,14 @@ describe("/api/auth", () => {
       expect(await db().authSession.count({ where: { userId } })).toBe(0);
     });
 
-    it.each(["sign-in/email", "sign-up/email"])("lets the library say what %s misses", async (path) => {
-      const answer = await httpClient(running.store).request("POST", `/api/auth/${path}`, { headers });
-      expect([answer.status, answer.headers["content-type"]]).toEqual([400, "application/json"]);
-    });
+    it.each(["sign-in/email", "sign-up/email"])(
+      "lets the library say what %s misses",
+      proves("S1.7", "S4.1"),
+      async (path) => {
+        const answer = await httpClient(running.store).request("POST", `/api/auth/${path}`, { headers });
+        expect([answer.status, answer.headers["content-type"]]).toEqual([400, "application/json"]);
+      },
+    );
 
     it("begins no single sign-on, which needs to be told with whom", async () => {
       const answer = await httpClient(running.store).request("POST", "/api/auth/sign-in/social", { headers });
@@ -106,7 +115,7 @@ describe("/api/auth", () => {
     "POST /sign-up%2Femail",
     "POST /x/../sign-up/email2",
     "GET /",
-  ])("does not take %s", async (endpoint) => {
+  ])("does not take %s", proves("S4.1"), async (endpoint) => {
     const [method = "", path = ""] = endpoint.split(" ");
     const email = `${endpoint.length}-${method.toLowerCase()}@shop.test`;
     const answer = await httpClient(running.store).request(method, `/api/auth${path}`, {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -81,52 +82,65 @@ describe("secrets", () => {
     unproved: newSecret.square(),
   };
 
-  it("are in no answer, page, data, address, log line or error of any screen or action (C4)", async () => {
-    await signedInAgo(0);
-    const id = await made(await newForm("stripe", stripeFields(canaries.stripe)));
-    for (const apiKey of [canaries.refused, canaries.spaced]) {
-      expect((await submit(NEW, await newForm("stripe", stripeFields(canaries.rotated, apiKey)))).status).toBe(422);
-      expect((await submit(pathOf(id), { intent: "keys", "secrets.apiKey": apiKey })).status).toBe(422);
-    }
-    const sandbox = { "settings.baseUrl": "http://127.0.0.1:9", "secrets.apiKey": canaries.sandbox };
-    const odd = await newForm("sandbox", { ...sandbox, "secrets.webhookSecret": newSecret.sandbox() });
-    expect((await submit(NEW, odd)).status).toBe(422);
-    // The same secret again, the same name again, no name at all.
-    const again = await newForm("stripe", stripeFields(canaries.stripe));
-    expect((await submit(NEW, again)).status).toBe(409);
-    expect((await submit(NEW, { ...again, name: "" })).status).toBe(422);
-    expect((await submit(`${NEW}.data`, again)).status).toBe(409);
-    const rotate = { intent: "rotate", keep: "day", "secrets.webhookSecret": canaries.rotated };
-    expect((await submit(pathOf(id), rotate)).status).toBe(303);
-    expect((await submit(pathOf(id), rotate)).status).toBe(409);
-    expect((await submit(pathOf(id), { ...rotate, keep: "forever" })).status).toBe(422);
-    expect((await submit(pathOf(id), { intent: "test" })).status).toBe(200);
-    const square = await newForm("square", { "secrets.webhookSecret": canaries.square });
-    await made(square);
-    await signedInAgo(16);
-    expect((await submit(NEW, { ...square, "secrets.webhookSecret": canaries.unproved })).status).toBe(403);
-    expect((await submit(`${pathOf(id)}.data`, rotate)).status).toBe(403);
-    await signedInAgo(0);
-    for (const path of [LIST, NEW, `${NEW}?provider=stripe`, pathOf(id)]) {
-      await operator.follow(await get(path)).then(kept);
-      kept(await operator.data(path));
-    }
-    expect((await get(pathOf(id))).text).toContain("Replace the secret");
-
-    const stored = await db().connection.findMany({ select: { secrets: true, previousWebhookSecret: true } });
-    const sealed = stored.flatMap(({ secrets, previousWebhookSecret }) => [secrets, previousWebhookSecret ?? "-none-"]);
-    const secrets = [...Object.values(canaries), KEY, running.sandbox.apiKey, running.sandbox.webhookSecret, ...sealed];
-    const everything = [...answers, running.store.output()].join("\n");
-    for (const secret of secrets) {
-      for (const spelling of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
-        expect(everything.includes(spelling), spelling).toBe(false);
+  it(
+    "are in no answer, page, data, address, log line or error of any screen or action",
+    proves("S5.41", "SEC-C4"),
+    async () => {
+      await signedInAgo(0);
+      const id = await made(await newForm("stripe", stripeFields(canaries.stripe)));
+      for (const apiKey of [canaries.refused, canaries.spaced]) {
+        expect((await submit(NEW, await newForm("stripe", stripeFields(canaries.rotated, apiKey)))).status).toBe(422);
+        expect((await submit(pathOf(id), { intent: "keys", "secrets.apiKey": apiKey })).status).toBe(422);
       }
-      // Nor enough of one to begin with.
-      if (secret.length > 30) expect(everything.includes(secret.slice(-16)), secret.slice(-16)).toBe(false);
-    }
-  });
+      const sandbox = { "settings.baseUrl": "http://127.0.0.1:9", "secrets.apiKey": canaries.sandbox };
+      const odd = await newForm("sandbox", { ...sandbox, "secrets.webhookSecret": newSecret.sandbox() });
+      expect((await submit(NEW, odd)).status).toBe(422);
+      // The same secret again, the same name again, no name at all.
+      const again = await newForm("stripe", stripeFields(canaries.stripe));
+      expect((await submit(NEW, again)).status).toBe(409);
+      expect((await submit(NEW, { ...again, name: "" })).status).toBe(422);
+      expect((await submit(`${NEW}.data`, again)).status).toBe(409);
+      const rotate = { intent: "rotate", keep: "day", "secrets.webhookSecret": canaries.rotated };
+      expect((await submit(pathOf(id), rotate)).status).toBe(303);
+      expect((await submit(pathOf(id), rotate)).status).toBe(409);
+      expect((await submit(pathOf(id), { ...rotate, keep: "forever" })).status).toBe(422);
+      expect((await submit(pathOf(id), { intent: "test" })).status).toBe(200);
+      const square = await newForm("square", { "secrets.webhookSecret": canaries.square });
+      await made(square);
+      await signedInAgo(16);
+      expect((await submit(NEW, { ...square, "secrets.webhookSecret": canaries.unproved })).status).toBe(403);
+      expect((await submit(`${pathOf(id)}.data`, rotate)).status).toBe(403);
+      await signedInAgo(0);
+      for (const path of [LIST, NEW, `${NEW}?provider=stripe`, pathOf(id)]) {
+        await operator.follow(await get(path)).then(kept);
+        kept(await operator.data(path));
+      }
+      expect((await get(pathOf(id))).text).toContain("Replace the secret");
 
-  it("are logged by the names of what changed, with who did it (A10)", async () => {
+      const stored = await db().connection.findMany({ select: { secrets: true, previousWebhookSecret: true } });
+      const sealed = stored.flatMap(({ secrets, previousWebhookSecret }) => [
+        secrets,
+        previousWebhookSecret ?? "-none-",
+      ]);
+      const secrets = [
+        ...Object.values(canaries),
+        KEY,
+        running.sandbox.apiKey,
+        running.sandbox.webhookSecret,
+        ...sealed,
+      ];
+      const everything = [...answers, running.store.output()].join("\n");
+      for (const secret of secrets) {
+        for (const spelling of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+          expect(everything.includes(spelling), spelling).toBe(false);
+        }
+        // Nor enough of one to begin with.
+        if (secret.length > 30) expect(everything.includes(secret.slice(-16)), secret.slice(-16)).toBe(false);
+      }
+    },
+  );
+
+  it("are logged by the names of what changed, with who did it", proves("SEC-A10"), async () => {
     await signedInAgo(0);
     const id = await madeSquare();
     await submit(pathOf(id), { intent: "rotate", keep: "hour", ...secretsOf.square() });
@@ -153,33 +167,37 @@ describe("secrets", () => {
 });
 
 describe("without a sign-in of the last 15 minutes", () => {
-  it("no change is made and no form for secrets is shown: the page asks who it is first (S4)", async () => {
-    await signedInAgo(0);
-    const id = await madeSquare();
-    const form = await newForm("square", secretsOf.square());
-    await signedInAgo(15);
-    const before = await fingerprint(running.database.url);
-    for (const [intent, fields] of Object.entries(changes)) {
-      for (const path of [pathOf(id), `${pathOf(id)}.data`]) {
-        const answer = await submit(path, { ...fields(), fresh: "true", authenticatedAt: new Date().toISOString() });
-        expect([intent, answer.status]).toEqual([intent, 403]);
+  it(
+    "no change is made and no form for secrets is shown: the page asks who it is first",
+    proves("SEC-S4"),
+    async () => {
+      await signedInAgo(0);
+      const id = await madeSquare();
+      const form = await newForm("square", secretsOf.square());
+      await signedInAgo(15);
+      const before = await fingerprint(running.database.url);
+      for (const [intent, fields] of Object.entries(changes)) {
+        for (const path of [pathOf(id), `${pathOf(id)}.data`]) {
+          const answer = await submit(path, { ...fields(), fresh: "true", authenticatedAt: new Date().toISOString() });
+          expect([intent, answer.status]).toEqual([intent, 403]);
+        }
       }
-    }
-    expect((await submit(NEW, form)).status).toBe(403);
-    expect((await submit(pathOf(id), { intent: "keys", "secrets.apiKey": KEY })).status).toBe(403);
-    expect(await fingerprint(running.database.url)).toBe(before);
-    const newPath = `${NEW}?${new URLSearchParams({ provider: "square", for: form.for })}`;
-    for (const path of [pathOf(id), newPath]) {
-      const { text } = await get(path);
-      expect(text).not.toContain('type="password"');
-      expect(text).toContain("Confirm it is you");
-      // Back to the same address, the new Connection's id included, and nothing else.
-      expect(text).toContain(`/admin/confirm?redirectTo=${encodeURIComponent(path)}`.replaceAll("&", "&amp;"));
-    }
-    await signedInAgo(0);
-    expect((await get(newPath)).text).toContain('type="password"');
-    expect((await submit(NEW, form)).status).toBe(303);
-  });
+      expect((await submit(NEW, form)).status).toBe(403);
+      expect((await submit(pathOf(id), { intent: "keys", "secrets.apiKey": KEY })).status).toBe(403);
+      expect(await fingerprint(running.database.url)).toBe(before);
+      const newPath = `${NEW}?${new URLSearchParams({ provider: "square", for: form.for })}`;
+      for (const path of [pathOf(id), newPath]) {
+        const { text } = await get(path);
+        expect(text).not.toContain('type="password"');
+        expect(text).toContain("Confirm it is you");
+        // Back to the same address, the new Connection's id included, and nothing else.
+        expect(text).toContain(`/admin/confirm?redirectTo=${encodeURIComponent(path)}`.replaceAll("&", "&amp;"));
+      }
+      await signedInAgo(0);
+      expect((await get(newPath)).text).toContain('type="password"');
+      expect((await submit(NEW, form)).status).toBe(303);
+    },
+  );
 
   it("keeps what was typed, and never a secret", async () => {
     await signedInAgo(0);
@@ -218,20 +236,24 @@ describe("an address", () => {
 });
 
 describe("what a form claims", () => {
-  it("about Store, mode of a test key, state or capture without payments is not believed (Z4)", async () => {
-    await signedInAgo(0);
-    const claims = { storeId: "other", test: "no", enabled: "false", id: randomUUID(), createdAt: "2000-01-01" };
-    const stripe = await made(await newForm("stripe", { ...stripeFields(newSecret.stripe()), ...claims }));
-    expect(await rowOf(stripe)).toMatchObject({ storeId: "default", test: true, enabled: true });
-    const square = await made(await newForm("square", { ...secretsOf.square(), ...claims, capture: "manual" }));
-    expect(await rowOf(square)).toMatchObject({ storeId: "default", enabled: true, capture: "automatic" });
-    const before = await rowOf(stripe);
-    const change = { intent: "settings", name: before.name, ...stripeFields("whsec_ignored_0123456789"), ...claims };
-    expect((await submit(pathOf(stripe), { ...change, provider: "sandbox", secrets: "x" })).status).toBe(303);
-    const { updatedAt: _before, ...same } = before;
-    const { updatedAt: _after, ...after } = await rowOf(stripe);
-    expect(after).toEqual(same);
-  });
+  it(
+    "about Store, mode of a test key, state or capture without payments is not believed",
+    proves("SEC-Z4"),
+    async () => {
+      await signedInAgo(0);
+      const claims = { storeId: "other", test: "no", enabled: "false", id: randomUUID(), createdAt: "2000-01-01" };
+      const stripe = await made(await newForm("stripe", { ...stripeFields(newSecret.stripe()), ...claims }));
+      expect(await rowOf(stripe)).toMatchObject({ storeId: "default", test: true, enabled: true });
+      const square = await made(await newForm("square", { ...secretsOf.square(), ...claims, capture: "manual" }));
+      expect(await rowOf(square)).toMatchObject({ storeId: "default", enabled: true, capture: "automatic" });
+      const before = await rowOf(stripe);
+      const change = { intent: "settings", name: before.name, ...stripeFields("whsec_ignored_0123456789"), ...claims };
+      expect((await submit(pathOf(stripe), { ...change, provider: "sandbox", secrets: "x" })).status).toBe(303);
+      const { updatedAt: _before, ...same } = before;
+      const { updatedAt: _after, ...after } = await rowOf(stripe);
+      expect(after).toEqual(same);
+    },
+  );
 
   it.each([
     ["an intent that there is not", { intent: "delete" }],
@@ -245,7 +267,7 @@ describe("what a form claims", () => {
 });
 
 describe("another Store's Connection", () => {
-  it("is not found on any screen and by any action, like one that does not exist (Z5)", async () => {
+  it("is not found on any screen and by any action, like one that does not exist", proves("SEC-Z5"), async () => {
     await signedInAgo(0);
     const secrets = { webhookSecret: newSecret.square() };
     const name = `Foreign ${randomUUID()}`;
@@ -280,7 +302,7 @@ describe("the content security policy of a running store", () => {
     return /form-action 'self' ?([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1]?.split(" ");
   };
 
-  it("names a Connection's page once it is added, and no more once it is disabled (H2)", async () => {
+  it("names a Connection's page once it is added, and no more once it is disabled", proves("SEC-H2"), async () => {
     await signedInAgo(0);
     await db().connection.updateMany({
       where: { id: { not: running.sandbox.connectionId } },
@@ -357,7 +379,7 @@ describe("an address that an Operator types", () => {
       "secrets.webhookSecret": newSecret.sandbox(),
     });
 
-  it("of a Connection for real money cannot be this machine or a private network (F8)", async () => {
+  it("of a Connection for real money cannot be this machine or a private network", proves("SEC-F8"), async () => {
     await signedInAgo(0);
     const hosts = ["127.0.0.1", "localhost", "10.0.0.8", "[::1]", "[::ffff:a00:8]", "169.254.169.254", "[fd00::8]"];
     for (const host of hosts) {

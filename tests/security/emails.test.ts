@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import type { EmailTemplate } from "#app/platform/email-template.ts";
 import { emailTemplates } from "#app/routes/admin/emails/email-templates.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { emailReport, sendReport } from "#tests/fixtures/email-service.ts";
 import { emailNow, framedIn, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
@@ -127,7 +128,7 @@ describe("a report of the email provider", () => {
     ["without a signature", (email: Email) => unsigned(bounced(email))],
     ["signed with another secret", (email: Email) => bounced(email, { secret: newSecret.resend() })],
     ["of ten minutes ago", (email: Email) => bounced(email, { at: new Date(Date.now() - 600_000) })],
-  ])("%s is refused and changes nothing (W1)", async (_case, event) => {
+  ])("%s is refused and changes nothing", proves("SEC-W1"), async (_case, event) => {
     const email = await sentEmail();
     const before = await fingerprint(running.database.url);
     expect((await post(connection.url, event(email))).status).toBe(401);
@@ -135,19 +136,23 @@ describe("a report of the email provider", () => {
     expect(await isSuppressed("default", email.recipient)).toBe(false);
   });
 
-  it("that comes twenty times counts once, and a delivery after a bounce does not undo it (W3)", async () => {
-    const email = await sentEmail();
-    const bounce = { bounce: { type: "Permanent", message: "No such mailbox" } };
-    const event = emailReport({ ...connection, type: "email.bounced", email, data: bounce });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(connection.url, event)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    await becomes(email.id, "bounced");
-    const late = emailReport({ ...connection, type: "email.delivered", email });
-    await post(connection.url, late);
-    await applied(late.id);
-    expect(await emailNow(email.id)).toMatchObject({ state: "bounced", error: "No such mailbox" });
-    expect(await isSuppressed("default", email.recipient.toUpperCase())).toBe(true);
-  });
+  it(
+    "that comes twenty times counts once, and a delivery after a bounce does not undo it",
+    proves("SEC-W3"),
+    async () => {
+      const email = await sentEmail();
+      const bounce = { bounce: { type: "Permanent", message: "No such mailbox" } };
+      const event = emailReport({ ...connection, type: "email.bounced", email, data: bounce });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post(connection.url, event)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      await becomes(email.id, "bounced");
+      const late = emailReport({ ...connection, type: "email.delivered", email });
+      await post(connection.url, late);
+      await applied(late.id);
+      expect(await emailNow(email.id)).toMatchObject({ state: "bounced", error: "No such mailbox" });
+      expect(await isSuppressed("default", email.recipient.toUpperCase())).toBe(true);
+    },
+  );
 
   it("of a bounce that may pass stops no newsletter, one of a complaint does, whatever came before", async () => {
     const email = await sentEmail();
@@ -170,7 +175,7 @@ describe("a report of the email provider", () => {
     await becomes(id, "delivered");
   });
 
-  it("that names another Store's email, or none, changes nothing there (W2)", async () => {
+  it("that names another Store's email, or none, changes nothing there", proves("SEC-W2"), async () => {
     const foreign = await db().email.create({
       data: {
         ...{ storeId: "other", dedupeKey: "foreign", recipient: "foreign@shop.test", subject: "S", html: "H" },

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
 import { addForeignStore, type ForeignStore } from "#tests/fixtures/foreign-store.ts";
@@ -115,35 +116,43 @@ describe("what belongs to another Store", () => {
     foreign = await addForeignStore("foreign");
   });
 
-  it("is not there for this one's Operators: no event, content, replay, payment, check or dismissal (Z5)", async () => {
-    const { eventId, parkedEventId, paid, pending, findingId, connectionId } = foreign;
-    const before = await storeFingerprint("foreign", { audit: true });
-    const pages = [eventId, parkedEventId].flatMap((id) => [pageOf(id), rawOf(id)]);
-    for (const path of [...pages, ...[paid, pending].map(({ id }) => `/admin/payments/${id}`)]) {
-      expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
-      const { status, text } = await operator.data(path);
-      expect([path, status, text.includes(foreign.canary)]).toEqual([path, 404, false]);
-    }
-    const forms: [string, Record<string, string>, number][] = [
-      [pageOf(eventId), { intent: "replay" }, 404],
-      [pageOf(parkedEventId), { intent: "replay" }, 404],
-      [`/admin/payments/${pending.id}`, { intent: "check" }, 404],
-      ["/admin/attention", { intent: "dismiss", id: findingId }, 404],
-      ["/admin/events", { intent: "replay-parked", connection: "" }, 303],
-      ["/admin/events", { intent: "replay-parked", connection: connectionId }, 303],
-    ];
-    for (const [path, form, status] of forms) {
-      expect([path, (await operator.submit(path, form)).status]).toEqual([path, status]);
-    }
-    const searched = await operator.get(`/admin/events?q=${foreign.canary}`);
-    expect(searched.text).toContain("No event fits");
-    const lists = ["/admin/events", `/admin/events?connection=${connectionId}`, "/admin/events?state=needs_attention"];
-    for (const path of [...lists, "/admin/attention", "/admin"]) {
-      const { status, text } = await operator.get(path);
-      expect([path, status, text.includes(foreign.canary)]).toEqual([path, 200, false]);
-    }
-    expect(await storeFingerprint("foreign", { audit: true })).toBe(before);
-  });
+  it(
+    "is not there for this one's Operators: no event, content, replay, payment, check or dismissal",
+    proves("SEC-Z5"),
+    async () => {
+      const { eventId, parkedEventId, paid, pending, findingId, connectionId } = foreign;
+      const before = await storeFingerprint("foreign", { audit: true });
+      const pages = [eventId, parkedEventId].flatMap((id) => [pageOf(id), rawOf(id)]);
+      for (const path of [...pages, ...[paid, pending].map(({ id }) => `/admin/payments/${id}`)]) {
+        expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
+        const { status, text } = await operator.data(path);
+        expect([path, status, text.includes(foreign.canary)]).toEqual([path, 404, false]);
+      }
+      const forms: [string, Record<string, string>, number][] = [
+        [pageOf(eventId), { intent: "replay" }, 404],
+        [pageOf(parkedEventId), { intent: "replay" }, 404],
+        [`/admin/payments/${pending.id}`, { intent: "check" }, 404],
+        ["/admin/attention", { intent: "dismiss", id: findingId }, 404],
+        ["/admin/events", { intent: "replay-parked", connection: "" }, 303],
+        ["/admin/events", { intent: "replay-parked", connection: connectionId }, 303],
+      ];
+      for (const [path, form, status] of forms) {
+        expect([path, (await operator.submit(path, form)).status]).toEqual([path, status]);
+      }
+      const searched = await operator.get(`/admin/events?q=${foreign.canary}`);
+      expect(searched.text).toContain("No event fits");
+      const lists = [
+        "/admin/events",
+        `/admin/events?connection=${connectionId}`,
+        "/admin/events?state=needs_attention",
+      ];
+      for (const path of [...lists, "/admin/attention", "/admin"]) {
+        const { status, text } = await operator.get(path);
+        expect([path, status, text.includes(foreign.canary)]).toEqual([path, 200, false]);
+      }
+      expect(await storeFingerprint("foreign", { audit: true })).toBe(before);
+    },
+  );
 });
 
 describe("a replay", () => {
@@ -160,13 +169,17 @@ describe("a replay", () => {
     expect(await db().providerEvent.findUnique({ where: { id } })).toMatchObject({ state: "needs_attention" });
   });
 
-  it("is done for the Operator alone: neither a visitor nor a form on another site starts one (Z6)", async () => {
-    const id = await receive('{"type":"x"}');
-    await db().providerEvent.update({ where: { id }, data: { state: "needs_attention" } });
-    const stranger = await httpClient(running.store).submit(pageOf(id), { intent: "replay" });
-    expect([stranger.status, stranger.location]).toEqual([302, expect.stringContaining("/sign-in")]);
-    const elsewhere = { headers: { origin: "https://evil.test" } };
-    expect((await operator.submit(pageOf(id), { intent: "replay" }, elsewhere)).status).toBe(403);
-    expect(await db().providerEvent.findUnique({ where: { id } })).toMatchObject({ state: "needs_attention" });
-  });
+  it(
+    "is done for the Operator alone: neither a visitor nor a form on another site starts one",
+    proves("SEC-Z6"),
+    async () => {
+      const id = await receive('{"type":"x"}');
+      await db().providerEvent.update({ where: { id }, data: { state: "needs_attention" } });
+      const stranger = await httpClient(running.store).submit(pageOf(id), { intent: "replay" });
+      expect([stranger.status, stranger.location]).toEqual([302, expect.stringContaining("/sign-in")]);
+      const elsewhere = { headers: { origin: "https://evil.test" } };
+      expect((await operator.submit(pageOf(id), { intent: "replay" }, elsewhere)).status).toBe(403);
+      expect(await db().providerEvent.findUnique({ where: { id } })).toMatchObject({ state: "needs_attention" });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { proofDemand } from "#app/platform/route-policy.ts";
 import { matchPolicy, policyOfRoute } from "#app/route-policies.server.ts";
 import { routeTree } from "#app/routes.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { importsOf, type Source, sources } from "#tests/fixtures/sources.ts";
 
 const all = new Map(sources("app/**/*.ts", "app/**/*.tsx").map((source) => [source.file, source]));
@@ -53,6 +54,7 @@ test("the use cases that take a fresh proof are found", () => {
 
 test.each(routes.map((node) => ({ id: node.id, node })))(
   "$id names a fresh proof in its policy where it calls what takes one",
+  proves("SEC-F2"),
   ({ node }) => {
     const called = calledBy(node);
     const demands = Object.values(policyOfRoute(node.id)?.freshProof ?? {}).filter((demand) => demand !== "never");
@@ -76,7 +78,7 @@ test.each([
   ["/account/security", "change-password", "of-operators"],
   ["/account/security", "end-others", "never"],
   ["/account/email", "change", "of-operators"],
-])("POST %s with the intent “%s” demands a proof: %s", (path, intent, demand) => {
+])("POST %s with the intent “%s” demands a proof: %s", proves("SEC-F2"), (path, intent, demand) => {
   const policy = matchPolicy(path)?.policy;
   expect(policy && proofDemand(policy, "POST", intent)).toBe(demand);
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -20,7 +21,7 @@ async function visitorWithCart(): Promise<HttpClient> {
 }
 
 describe("guestId", () => {
-  it("is set on the first visit with safe attributes, once", async () => {
+  it("is set on the first visit with safe attributes, once", proves("S1.6", "S2.9"), async () => {
     const client = visitor();
     const [cookie, ...others] = guestCookies(await client.get("/"));
     expect(others).toEqual([]);
@@ -31,7 +32,7 @@ describe("guestId", () => {
     for (const path of ["/", "/cart", "/products"]) expect(guestCookies(await client.get(path))).toEqual([]);
   });
 
-  it("is stored with the first cart only, and hashed", async () => {
+  it("is stored with the first cart only, and hashed", proves("S1.6"), async () => {
     const client = visitor();
     for (const path of ["/", "/products", "/cart"]) await client.get(path);
     const { random, value, hash } = guestIdOf(client);
@@ -44,7 +45,7 @@ describe("guestId", () => {
     expect(running.store.output()).not.toContain(value);
   });
 
-  it("that the server did not issue is replaced and opens nothing (S6)", async () => {
+  it("that the server did not issue is replaced and opens nothing", proves("S2.9", "SEC-S6"), async () => {
     const owner = await visitorWithCart();
     const { value, random } = guestIdOf(owner);
     const signature = value.slice(random.length + 1);
@@ -65,7 +66,7 @@ describe("guestId", () => {
     for (const forged of invented) await expectOpensNothing(forged);
   });
 
-  it("is refused after a change of any one character (S5)", async () => {
+  it("is refused after a change of any one character", proves("SEC-S5"), async () => {
     const { value } = guestIdOf(await visitorWithCart());
     for (let at = 0; at < value.length; at++) {
       if (value[at] === ".") continue;

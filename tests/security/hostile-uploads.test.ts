@@ -1,5 +1,6 @@
 /** Files made to harm, through the endpoint: refused, or what is served back is proven inert in a real browser. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { findingsOf } from "#tests/fixtures/drawing-frames.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
@@ -68,20 +69,28 @@ describe("a hostile drawing", () => {
     }
   }, 120_000);
 
-  test("is taken without what it would do: no script runs and no request leaves, as a document and in a page (U4)", async () => {
-    expect(served.length).toBeGreaterThan(120);
-    expect(served.filter(([, text]) => !text.includes("<rect"))).toEqual([]);
-    expect(await findingsOf(await browser.newPage(), served)).toEqual([]);
-  });
+  test(
+    "is taken without what it would do: no script runs and no request leaves, as a document and in a page",
+    proves("S4.10", "SEC-U4"),
+    async () => {
+      expect(served.length).toBeGreaterThan(120);
+      expect(served.filter(([, text]) => !text.includes("<rect"))).toEqual([]);
+      expect(await findingsOf(await browser.newPage(), served)).toEqual([]);
+    },
+  );
 
-  test("holds nothing afterwards that names another place, a handler, or more than drawing (U4)", () => {
-    const suspicious =
-      /evil|https?:|javascript|data:|\son\w+\s*=|<\?|<!|@|\\|script|foreignObject|animate|<set|<image|xlink|xmlns:/i;
-    for (const [name, text] of served) {
-      const rest = text.replaceAll("http://www.w3.org/2000/svg", "").replace(/<(title|desc)>[^<]*<\/\1>/g, "");
-      expect([name, rest]).toEqual([name, expect.not.stringMatching(suspicious)]);
-    }
-  });
+  test(
+    "holds nothing afterwards that names another place, a handler, or more than drawing",
+    proves("S4.10", "SEC-U4"),
+    () => {
+      const suspicious =
+        /evil|https?:|javascript|data:|\son\w+\s*=|<\?|<!|@|\\|script|foreignObject|animate|<set|<image|xlink|xmlns:/i;
+      for (const [name, text] of served) {
+        const rest = text.replaceAll("http://www.w3.org/2000/svg", "").replace(/<(title|desc)>[^<]*<\/\1>/g, "");
+        expect([name, rest]).toEqual([name, expect.not.stringMatching(suspicious)]);
+      }
+    },
+  );
 
   test("comes out of a second cleaning as it went in", async () => {
     for (const [name, text] of served.slice(0, 40)) {
@@ -90,7 +99,8 @@ describe("a hostile drawing", () => {
   });
 
   test.each(Object.entries(refusedVectors))(
-    "with %s is refused, and nothing is stored (U4)",
+    "with %s is refused, and nothing is stored",
+    proves("S4.10", "SEC-U4"),
     async (_name, refused) => {
       const [bytes, status, code] = refused;
       const before = await fingerprint(running.database.url);
@@ -105,7 +115,8 @@ describe("a hostile drawing", () => {
 
 describe("a hostile file", async () => {
   test.each(Object.entries(await refusedFiles()))(
-    "%s is refused, and nothing is stored (U1, U2, U3)",
+    "%s is refused, and nothing is stored",
+    proves("S4.8", "S4.9", "S8.8", "SEC-U1", "SEC-U2", "SEC-U3"),
     async (_name, refused) => {
       const [file, status, code] = refused;
       const before = await fingerprint(running.database.url);
@@ -115,7 +126,8 @@ describe("a hostile file", async () => {
   );
 
   test.each(Object.entries(await polyglots()))(
-    "%s is a picture and nothing else afterwards (U2)",
+    "%s is a picture and nothing else afterwards",
+    proves("S4.8", "SEC-U2"),
     async (_name, file) => {
       const served = await servedBack(file);
       for (const text of [payload, "Exif", "PK\x03\x04", "An artist", "ICC"]) expect(served.includes(text)).toBe(false);
@@ -137,7 +149,7 @@ const names = [
   "наклейка 🐈.png",
 ];
 
-test.each(names)("the name %j reaches neither a path nor a header as it stands (U6)", async (name) => {
+test.each(names)("the name %j reaches neither a path nor a header as it stands", proves("SEC-U6"), async (name) => {
   const bytes = Buffer.from(svg(`<desc>${encodeURIComponent(name)}</desc>`));
   const answer = await upload(operator, { bytes, name: name.replace(/\.png$/, ".svg") });
   // A line break or a NUL in a header is no multipart body; the rest is taken under a name of the store's own.

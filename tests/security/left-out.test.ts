@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -23,42 +24,54 @@ const running = useRunningStore({ https: false, env: credentials });
 const visitor = () => httpClient(running.store);
 
 describe("social sign-in", () => {
-  it("is neither on nor offered when the credentials of all six providers are set, and nothing complains (C6)", async () => {
-    expect(running.store.errors()).toBe("");
-    const log = running.store.output();
-    for (const value of Object.values(credentials)) expect(log).not.toContain(value);
-    for (const page of ["/sign-in", "/sign-up"]) {
-      const { status, text } = await visitor().get(page);
-      expect(status).toBe(200);
-      expect(text).not.toMatch(/google|facebook|twitter|slack|shopify|(?:sign in|continue) with/i);
-    }
-    for (const name of providers) {
-      const provider = name.toLowerCase();
-      expect((await visitor().postJson("/api/auth/sign-in/social", { provider, callbackURL: "/" })).status).toBe(404);
-      expect((await visitor().get(`/api/auth/callback/${provider}?code=x&state=y`)).status).toBe(404);
-    }
-  });
+  it(
+    "is neither on nor offered when the credentials of all six providers are set, and nothing complains",
+    proves("S5.20", "S5.22", "S5.23", "S7.4", "SEC-C6"),
+    async () => {
+      expect(running.store.errors()).toBe("");
+      const log = running.store.output();
+      for (const value of Object.values(credentials)) expect(log).not.toContain(value);
+      for (const page of ["/sign-in", "/sign-up"]) {
+        const { status, text } = await visitor().get(page);
+        expect(status).toBe(200);
+        expect(text).not.toMatch(/google|facebook|twitter|slack|shopify|(?:sign in|continue) with/i);
+      }
+      for (const name of providers) {
+        const provider = name.toLowerCase();
+        expect((await visitor().postJson("/api/auth/sign-in/social", { provider, callbackURL: "/" })).status).toBe(404);
+        expect((await visitor().get(`/api/auth/callback/${provider}?code=x&state=y`)).status).toBe(404);
+      }
+    },
+  );
 });
 
 describe("account recovery", () => {
-  it("is not there while it is off: no endpoint, no email, and the sign-in page says so (A6)", async () => {
-    const client = visitor();
-    const { email } = await signedInCustomer(client);
-    const before = await fingerprint(running.database.url);
-    for (const path of ["request-password-reset", "forget-password", "send-verification-email", "reset-password"]) {
-      const answer = await client.postJson(`/api/auth/${path}`, { email, redirectTo: "/", newPassword: randomUUID() });
-      expect(answer.status).toBe(404);
-    }
-    expect(await fingerprint(running.database.url)).toBe(before);
-    expect(await db().email.count()).toBe(0);
-    const { text } = await visitor().get("/sign-in");
-    expect(text).toContain("We cannot reset a forgotten password");
-    expect(text).not.toMatch(/href="[^"]*(?:forgot|reset|recover|verify)/i);
-  });
+  it(
+    "is not there while it is off: no endpoint, no email, and the sign-in page says so",
+    proves("S5.17", "S5.18", "SEC-A6"),
+    async () => {
+      const client = visitor();
+      const { email } = await signedInCustomer(client);
+      const before = await fingerprint(running.database.url);
+      for (const path of ["request-password-reset", "forget-password", "send-verification-email", "reset-password"]) {
+        const answer = await client.postJson(`/api/auth/${path}`, {
+          email,
+          redirectTo: "/",
+          newPassword: randomUUID(),
+        });
+        expect(answer.status).toBe(404);
+      }
+      expect(await fingerprint(running.database.url)).toBe(before);
+      expect(await db().email.count()).toBe(0);
+      const { text } = await visitor().get("/sign-in");
+      expect(text).toContain("We cannot reset a forgotten password");
+      expect(text).not.toMatch(/href="[^"]*(?:forgot|reset|recover|verify)/i);
+    },
+  );
 });
 
 describe("a second Operator", () => {
-  it("cannot be invited or made on any page", async () => {
+  it("cannot be invited or made on any page", proves("S5.27"), async () => {
     expect(builtRoutes().filter(({ pattern }) => /staff|invit|operators|users|team|members/i.test(pattern))).toEqual(
       [],
     );
@@ -74,7 +87,7 @@ describe("the authentication library", () => {
   const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()), version: z.string() });
   const versionOf = (file: string) => packageSchema.partial().parse(JSON.parse(readFileSync(file, "utf8")));
 
-  it("is pinned to one exact version, which is the one that is installed", () => {
+  it("is pinned to one exact version, which is the one that is installed", proves("S1.7", "S9.6"), () => {
     const pinned = versionOf("package.json").dependencies?.["better-auth"];
     expect(pinned).toMatch(/^\d+\.\d+\.\d+$/);
     expect(versionOf("node_modules/better-auth/package.json").version).toBe(pinned);

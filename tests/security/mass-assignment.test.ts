@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { rowsWith, textsFound } from "#tests/fixtures/fingerprint.ts";
@@ -325,22 +326,26 @@ describe("claims about person, role, Store, owner or price in a request to", () 
 
   test.each(
     Object.keys(succeeding).flatMap((id) => (succeeding[id] ?? []).map((make, index) => ({ id, make, index }))),
-  )("$id are ignored, wherever they stand in a request that succeeds ($index)", async ({ id, make }) => {
-    expect(build.routes[id]?.module.action).toBeDefined();
-    const places = Object.keys(variantsOf(await make(await visitorFor(id))));
-    for (const place of places) {
-      const client = await visitorFor(id);
-      const request = variantsOf(await make(client))[place] as Request;
-      for (const cookie of Object.keys(flat())) client.cookies.set(cookie, encodeURIComponent(flat()[cookie] ?? ""));
-      const answer = await client.request(request.method, request.path, request.ask);
-      const outcome = isDone(answer) ? "done" : `${answer.status} ${answer.text.slice(0, 300)}`;
-      expect([place, outcome]).toEqual([place, "done"]);
-      expect(answer.text).not.toContain(victim.name);
-    }
-    expect(await effects(operatorId)).toEqual(before);
-  });
+  )(
+    "$id are ignored, wherever they stand in a request that succeeds ($index)",
+    proves("S4.11", "S4.12", "S4.13", "SEC-Z4"),
+    async ({ id, make }) => {
+      expect(build.routes[id]?.module.action).toBeDefined();
+      const places = Object.keys(variantsOf(await make(await visitorFor(id))));
+      for (const place of places) {
+        const client = await visitorFor(id);
+        const request = variantsOf(await make(client))[place] as Request;
+        for (const cookie of Object.keys(flat())) client.cookies.set(cookie, encodeURIComponent(flat()[cookie] ?? ""));
+        const answer = await client.request(request.method, request.path, request.ask);
+        const outcome = isDone(answer) ? "done" : `${answer.status} ${answer.text.slice(0, 300)}`;
+        expect([place, outcome]).toEqual([place, "done"]);
+        expect(answer.text).not.toContain(victim.name);
+      }
+      expect(await effects(operatorId)).toEqual(before);
+    },
+  );
 
-  test("a registration are ignored or refused one by one (A7)", async () => {
+  test("a registration are ignored or refused one by one", proves("SEC-A7"), async () => {
     for (const [name, value] of Object.entries(planted())) {
       const json = { name: "Eve", email: email(), password, [name]: value };
       const answer = await httpClient(running.store).postJson("/api/auth/sign-up/email", json);
@@ -349,26 +354,30 @@ describe("claims about person, role, Store, owner or price in a request to", () 
     expect(await effects(operatorId)).toEqual(before);
   });
 
-  test.each(routes)("$id raise nobody and show nothing of somebody else", async (route) => {
-    const stranger = httpClient(running.store);
-    await signedInCustomer(stranger);
-    const { module } = build.routes[route.id] ?? {};
-    const methods = module?.action ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
-    for (const path of addressesOf(route.pattern, examples).slice(0, 1)) {
-      const generic = methods.flatMap((method) => [
-        { method, path, ask: { form: { intent: "save", ...flat() } } },
-        { method, path, ask: { json: { ...planted(), user: planted() } } },
-        { method, path: dataPath(path), ask: { form: flat() } },
-      ]);
-      const reads = [path, dataPath(path)].flatMap((target) =>
-        Object.values(variantsOf({ method: "GET", path: target, ask: {} })).slice(3),
-      );
-      for (const { method, path: target, ask } of [...reads, ...generic]) {
-        const answer = await stranger.request(method, target, ask);
-        expect(answer.status, `${method} ${target}`).toBeLessThan(500);
-        for (const text of [victim.name, canary]) expect(answer.text).not.toContain(text);
+  test.each(routes)(
+    "$id raise nobody and show nothing of somebody else",
+    proves("S2.2", "S4.12", "S4.13", "S5.44", "SEC-Z4"),
+    async (route) => {
+      const stranger = httpClient(running.store);
+      await signedInCustomer(stranger);
+      const { module } = build.routes[route.id] ?? {};
+      const methods = module?.action ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
+      for (const path of addressesOf(route.pattern, examples).slice(0, 1)) {
+        const generic = methods.flatMap((method) => [
+          { method, path, ask: { form: { intent: "save", ...flat() } } },
+          { method, path, ask: { json: { ...planted(), user: planted() } } },
+          { method, path: dataPath(path), ask: { form: flat() } },
+        ]);
+        const reads = [path, dataPath(path)].flatMap((target) =>
+          Object.values(variantsOf({ method: "GET", path: target, ask: {} })).slice(3),
+        );
+        for (const { method, path: target, ask } of [...reads, ...generic]) {
+          const answer = await stranger.request(method, target, ask);
+          expect(answer.status, `${method} ${target}`).toBeLessThan(500);
+          for (const text of [victim.name, canary]) expect(answer.text).not.toContain(text);
+        }
       }
-    }
-    expect(await effects(operatorId)).toEqual(before);
-  });
+      expect(await effects(operatorId)).toEqual(before);
+    },
+  );
 });

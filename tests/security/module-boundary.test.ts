@@ -13,6 +13,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { ModuleDefinition } from "#app/platform/module-definition.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 
 useDatabase();
@@ -70,7 +71,7 @@ describe("a transaction", () => {
 });
 
 describe("a Module's data", () => {
-  test("holds no table of another Module", () =>
+  test("holds no table of another Module", proves("S5.46"), () =>
     inTransaction(async (tx) => {
       const data = moduleData(cartsModule, tx);
       // @ts-expect-error A table of another Module.
@@ -88,10 +89,12 @@ describe("a Module's data", () => {
         "publishedVariant",
         "query",
       ]);
-    }));
+    }),
+  );
 
   test.each(modules.map((definition) => [definition.id, definition] as const))(
     "of %s is what its definition names, inside a transaction and outside of one",
+    proves("S5.46"),
     (_id, definition) =>
       inTransaction(async (tx) => {
         const named = [...definition.owns, ...(definition.reads ?? []), "query"].sort();
@@ -111,7 +114,7 @@ describe("a Module's data", () => {
       expect(Reflect.get(db().cart, "$parent")).toBeDefined();
     }));
 
-  test("reads a granted view and writes to none", () =>
+  test("reads a granted view and writes to none", proves("S5.48"), () =>
     inTransaction(async (tx) => {
       const { publishedPayment } = moduleData(ordersModule, tx);
       // @ts-expect-error A view is read.
@@ -119,7 +122,8 @@ describe("a Module's data", () => {
       // @ts-expect-error A view is read.
       expect(publishedPayment.deleteMany).toBeUndefined();
       expect(await publishedPayment.count()).toBe(0);
-    }));
+    }),
+  );
 });
 
 describe("the accounts' data", () => {

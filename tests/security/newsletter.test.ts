@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import {
@@ -388,7 +389,7 @@ describe("the newsletter's links", () => {
     ["the page that unsubscribes", (client: HttpClient) => oneClick(client, unsubscribePath("x"))],
     ["subscribing by the API", (client: HttpClient) => client.postJson("/api/newsletter/subscribe", {})],
     ["unsubscribing by the API", (client: HttpClient) => client.postJson("/api/newsletter/unsubscribe", {})],
-  ])("are limited as Sensitive: %s (R1)", async (_way, ask) => {
+  ])("are limited as Sensitive: %s", proves("S8.2", "SEC-R1"), async (_way, ask) => {
     const client = httpClient(rotated);
     const statuses = (await inTurn(limit, () => ask(client))).map(({ status }) => status);
     expect(statuses).not.toContain(429);

@@ -1,6 +1,7 @@
 /** A guest's order by its number and its email address: neither of the two alone opens or tells anything. */
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -82,7 +83,7 @@ describe("a guest's order", () => {
     expect((await client.get(`/orders/${number}`)).status).toBe(404);
   });
 
-  it("cannot be guessed: after ten tries a visitor waits, also for the right answer (R1)", async () => {
+  it("cannot be guessed: after ten tries a visitor waits, also for the right answer", proves("SEC-R1"), async () => {
     const { number, email } = await guestOrder();
     const client = visitor();
     await client.get("/orders/lookup");
@@ -94,39 +95,43 @@ describe("a guest's order", () => {
     expect((await look(visitor(), number, email)).status).toBe(303);
   });
 
-  it("counts by the email address too, tells its owner once, and tells a stranger nothing (R1)", async () => {
-    const { id, number } = await guestOrder();
-    const email = `owner-${number}@shop.test`;
-    await db().order.update({ where: { id }, data: { email } });
-    const nobodys = `nobody-${number}@shop.test`;
-    const noticesFor = (recipient: string) =>
-      db().email.findMany({ where: { recipient, dedupeKey: { startsWith: "order-lookups:" } } });
-    // Another cookie and another network each time.
-    const tried = (address: string, spell = (text: string) => text) =>
-      inTurn(TRIES, () => look(visitor(), 99_999_999, spell(address)));
-    for (const address of [email, nobodys]) {
-      const answers = await tried(address, (text) => ` ${text.toUpperCase()}`);
-      expect(answers.map(({ status }) => status)).toEqual(Array(TRIES).fill(404));
-    }
-    const [here, nowhere] = [await look(visitor(), number, email), await look(visitor(), number, nobodys)];
-    for (const answer of [here, nowhere]) expectLimited(answer, "guess-email");
-    const timeless = (answer: Answer, address: string) => {
-      const { headers, ...rest } = told(answer, [address, String(number)]);
-      return { ...rest, headers: { ...headers, "retry-after": "", "x-ratelimit-reset": "" } };
-    };
-    expect(timeless(here, email)).toEqual(timeless(nowhere, nobodys));
-    for (const address of [email, nobodys]) await look(visitor(), number, address);
-    await expect.poll(() => noticesFor(email), { timeout: 15_000 }).toHaveLength(1);
-    const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE name LIKE 'order.lookup-notice%' AND state <> 'completed'`;
-    await expect
-      .poll(() => runSql<{ n: number }>(running.database.url, waiting), { timeout: 15_000 })
-      .toEqual([{ n: 0 }]);
-    expect(await noticesFor(email)).toMatchObject([
-      { subject: expect.stringContaining("Someone tried to open an order") },
-    ]);
-    expect(await noticesFor(nobodys)).toEqual([]);
-    expect(running.store.output()).not.toContain(nobodys);
-  });
+  it(
+    "counts by the email address too, tells its owner once, and tells a stranger nothing",
+    proves("SEC-R1"),
+    async () => {
+      const { id, number } = await guestOrder();
+      const email = `owner-${number}@shop.test`;
+      await db().order.update({ where: { id }, data: { email } });
+      const nobodys = `nobody-${number}@shop.test`;
+      const noticesFor = (recipient: string) =>
+        db().email.findMany({ where: { recipient, dedupeKey: { startsWith: "order-lookups:" } } });
+      // Another cookie and another network each time.
+      const tried = (address: string, spell = (text: string) => text) =>
+        inTurn(TRIES, () => look(visitor(), 99_999_999, spell(address)));
+      for (const address of [email, nobodys]) {
+        const answers = await tried(address, (text) => ` ${text.toUpperCase()}`);
+        expect(answers.map(({ status }) => status)).toEqual(Array(TRIES).fill(404));
+      }
+      const [here, nowhere] = [await look(visitor(), number, email), await look(visitor(), number, nobodys)];
+      for (const answer of [here, nowhere]) expectLimited(answer, "guess-email");
+      const timeless = (answer: Answer, address: string) => {
+        const { headers, ...rest } = told(answer, [address, String(number)]);
+        return { ...rest, headers: { ...headers, "retry-after": "", "x-ratelimit-reset": "" } };
+      };
+      expect(timeless(here, email)).toEqual(timeless(nowhere, nobodys));
+      for (const address of [email, nobodys]) await look(visitor(), number, address);
+      await expect.poll(() => noticesFor(email), { timeout: 15_000 }).toHaveLength(1);
+      const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE name LIKE 'order.lookup-notice%' AND state <> 'completed'`;
+      await expect
+        .poll(() => runSql<{ n: number }>(running.database.url, waiting), { timeout: 15_000 })
+        .toEqual([{ n: 0 }]);
+      expect(await noticesFor(email)).toMatchObject([
+        { subject: expect.stringContaining("Someone tried to open an order") },
+      ]);
+      expect(await noticesFor(nobodys)).toEqual([]);
+      expect(running.store.output()).not.toContain(nobodys);
+    },
+  );
 
   it.each(["0", "-1", "1e3", "99999999999", "2147483648", "abc", "1;2", "💩"])(
     "is not looked for under “%s”",

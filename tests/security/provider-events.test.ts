@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { connectionsFor, saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type AwaitingPayment, awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
@@ -69,9 +70,13 @@ const forged: [string, () => SignedEvent][] = [
 ];
 
 describe("a provider event", () => {
-  it.each(forged)("with %s is refused with 401 and changes nothing (W1)", async (_case, event) => {
-    await expectRefused(401, event());
-  });
+  it.each(forged)(
+    "with %s is refused with 401 and changes nothing",
+    proves("S6.3", "S7.5", "SEC-W1"),
+    async (_case, event) => {
+      await expectRefused(401, event());
+    },
+  );
 
   it("with bytes that are not UTF-8 is refused", async () => {
     const before = await fingerprint(running.database.url);
@@ -81,7 +86,7 @@ describe("a provider event", () => {
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
-  it("for an unknown, disabled or oddly named Connection is not found", async () => {
+  it("for an unknown, disabled or oddly named Connection is not found", proves("S2.15"), async () => {
     for (const id of ["0193b4f0-0000-7000-8000-000000000000", "1", "%2e%2e", "null", "'--"]) {
       await expectRefused(404, good(), id);
     }
@@ -90,18 +95,22 @@ describe("a provider event", () => {
     await db().connection.update({ where: { id: running.sandbox.connectionId }, data: { enabled: true } });
   });
 
-  it("for another Store's Connection is not found, also when signed with its secret (W2)", async () => {
-    const webhookSecret = otherSecret();
-    // The brand exists in the type alone.
-    const viewer = { kind: "system", storeId: "other" } as SystemViewer;
-    const secrets = { apiKey: "sk_other_0123456789", webhookSecret };
-    const foreign = { name: "Sandbox", baseUrl: running.sandbox.url, test: true, secrets };
-    const id = await saveSandboxConnection(viewer, foreign);
-    await expectRefused(404, signedEvent({ webhookSecret }, paid.providerIntentId), id);
-    expect(await connectionsFor(guestViewer()).hostedPageOrigins()).toHaveLength(1);
-  });
+  it(
+    "for another Store's Connection is not found, also when signed with its secret",
+    proves("S2.15", "S6.5", "SEC-W2"),
+    async () => {
+      const webhookSecret = otherSecret();
+      // The brand exists in the type alone.
+      const viewer = { kind: "system", storeId: "other" } as SystemViewer;
+      const secrets = { apiKey: "sk_other_0123456789", webhookSecret };
+      const foreign = { name: "Sandbox", baseUrl: running.sandbox.url, test: true, secrets };
+      const id = await saveSandboxConnection(viewer, foreign);
+      await expectRefused(404, signedEvent({ webhookSecret }, paid.providerIntentId), id);
+      expect(await connectionsFor(guestViewer()).hostedPageOrigins()).toHaveLength(1);
+    },
+  );
 
-  it("over 1 MiB is refused with 413 before it is verified (W4)", async () => {
+  it("over 1 MiB is refused with 413 before it is verified", proves("SEC-W4"), async () => {
     const body = `{"padding":"${"x".repeat(1_048_576)}"}`;
     await expectRefused(413, signed(running.sandbox.webhookSecret, { id: "evt_big", at: new Date(), body }));
   });
@@ -114,7 +123,7 @@ describe("a provider event", () => {
     }
   });
 
-  it("gets neither a cookie nor a session look-up", async () => {
+  it("gets neither a cookie nor a session look-up", proves("SEC-W4"), async () => {
     const url = `${running.store.plainUrl}/api/providers/${running.sandbox.connectionId}/events`;
     const answer = await fetch(url, { method: "POST", headers: { cookie: "guestId=x" }, body: "{}" });
     expect(answer.status).toBe(401);
@@ -141,11 +150,15 @@ describe("a provider event", () => {
     expect(await db().order.count()).toBe(0);
   });
 
-  it("that is genuine, at the edge of the tolerance, is taken: its exact bytes are stored", async () => {
-    const event = signedEvent(running.sandbox, paid.providerIntentId, { at: ago(5 * MINUTE - 5000) });
-    expect((await send(event)).status).toBe(200);
-    await orderOf(paid.sessionId);
-    const row = await db().providerEvent.findFirstOrThrow({ where: { eventId: event.id } });
-    expect(Buffer.from(row.body ?? []).toString()).toBe(event.body);
-  });
+  it(
+    "that is genuine, at the edge of the tolerance, is taken: its exact bytes are stored",
+    proves("S6.4"),
+    async () => {
+      const event = signedEvent(running.sandbox, paid.providerIntentId, { at: ago(5 * MINUTE - 5000) });
+      expect((await send(event)).status).toBe(200);
+      await orderOf(paid.sessionId);
+      const row = await db().providerEvent.findFirstOrThrow({ where: { eventId: event.id } });
+      expect(Buffer.from(row.body ?? []).toString()).toBe(event.body);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { createConnection, rotateWebhookSecret } from "#app/modules/connections/index.server.ts";
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -147,7 +148,8 @@ const repeated = (event: Signed, name: string): Signed => ({
 
 describe.each(["sandbox", "stripe", "square", "resend"] as const)("an event from %s", (provider) => {
   it.each([...forged, ...forgedByProvider[provider]])(
-    "with %s is refused with 401 and changes nothing (W1, W2)",
+    "with %s is refused with 401 and changes nothing",
+    proves("S6.3", "S7.5", "SEC-W1", "SEC-W2"),
     async (_case, event) => {
       const before = await fingerprint(running.database.url);
       const answer = await send(link(provider), event(link(provider)));
@@ -158,7 +160,7 @@ describe.each(["sandbox", "stripe", "square", "resend"] as const)("an event from
     },
   );
 
-  it("that is genuine is stored byte by byte before it is answered, and once", async () => {
+  it("that is genuine is stored byte by byte before it is answered, and once", proves("S6.2", "S6.4"), async () => {
     const event = genuine(link(provider), { body: (id) => `\ufeff{"id":"${id}","event_id" : "${id}", "type":"x"}` });
     expect((await send(link(provider), event)).status).toBe(200);
     const stored = await db().providerEvent.findMany({ where: { connectionId: link(provider).id, eventId: event.id } });
@@ -182,7 +184,7 @@ describe.each(["sandbox", "stripe", "square", "resend"] as const)("an event from
     expect((await send(rotating, genuine(rotating))).status).toBe(401);
   });
 
-  it("is not taken for a Connection of another Store (W2)", async () => {
+  it("is not taken for a Connection of another Store", proves("S2.15", "S6.5", "SEC-W2"), async () => {
     const own = link(provider);
     const foreign = await connect(`foreign ${provider}`, provider);
     await db().connection.update({ where: { id: foreign.id }, data: { storeId: "other" } });
@@ -194,6 +196,7 @@ describe.each(["sandbox", "stripe", "square", "resend"] as const)("an event from
 describe("two Connections", () => {
   it.each(["sandbox", "stripe", "square", "resend"] as const)(
     "of %s never share a verification secret",
+    proves("S6.5"),
     async (provider) => {
       const { id, secret } = link(provider);
       const secrets = { webhookSecret: secret, apiKey: "sk_test_0123456789" };
@@ -207,7 +210,7 @@ describe("two Connections", () => {
 });
 
 describe("the events' endpoint", () => {
-  it("answers 413 to a body over 1 MiB before any of it is sent (W4)", async () => {
+  it("answers 413 to a body over 1 MiB before any of it is sent", proves("SEC-W4"), async () => {
     const { port } = running.store;
     const socket = net.connect(port, "127.0.0.1");
     const request = [
@@ -229,20 +232,24 @@ describe("the events' endpoint", () => {
     expect((await send(to, genuine(to, { id: "evt_big", body }))).status).toBe(200);
   });
 
-  it("logs a refusal with its reason, its Connection and the request, and nothing of the event (A10)", async () => {
-    const to = link("stripe");
-    const event = genuine(to, { secret: newSecret.stripe(), body: () => '{"id":"evt_canary","type":"canary.type"}' });
-    expect((await send(to, event)).status).toBe(401);
-    await eventually(() => {
-      const lines = running.store.output().split("\n");
-      const refusal = lines.filter((line) => line.includes('"provider-event.rejected"')).at(-1) ?? "{}";
-      expect(JSON.parse(refusal)).toMatchObject({
-        connectionId: to.id,
-        reason: "wrong_signature",
-        requestId: expect.any(String),
+  it(
+    "logs a refusal with its reason, its Connection and the request, and nothing of the event",
+    proves("SEC-A10"),
+    async () => {
+      const to = link("stripe");
+      const event = genuine(to, { secret: newSecret.stripe(), body: () => '{"id":"evt_canary","type":"canary.type"}' });
+      expect((await send(to, event)).status).toBe(401);
+      await eventually(() => {
+        const lines = running.store.output().split("\n");
+        const refusal = lines.filter((line) => line.includes('"provider-event.rejected"')).at(-1) ?? "{}";
+        expect(JSON.parse(refusal)).toMatchObject({
+          connectionId: to.id,
+          reason: "wrong_signature",
+          requestId: expect.any(String),
+        });
       });
-    });
-    expect(running.store.output()).not.toMatch(/canary/);
-    for (const { secret } of links.values()) expect(running.store.output()).not.toContain(secret);
-  });
+      expect(running.store.output()).not.toMatch(/canary/);
+      for (const { secret } of links.values()) expect(running.store.output()).not.toContain(secret);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.serve
 import { db } from "#app/platform/db.server.ts";
 import { PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { startProgram } from "#tests/fixtures/child-process.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -28,23 +29,27 @@ async function command(script: string, args: string[] = [], env: Record<string, 
   return { end, output: program.output() };
 }
 
-describe("while the published default password stands (C8)", () => {
+describe("while the published default password stands", proves("SEC-C8"), () => {
   beforeAll(async () => {
     expect((await command("seed")).end).toBe(0);
     expect((await command("admin", ["list"])).output).toContain("published default password");
   });
 
-  it("it signs nobody in over a public address, with the answer of any wrong password", async () => {
-    const [published, wrong] = [await signIn(PUBLISHED_ADMIN_PASSWORD), await signIn("some-other-password")];
-    expect(published.status).toBe(401);
-    expect({ status: published.status, text: published.text }).toEqual({ status: wrong.status, text: wrong.text });
-    expect(published.setCookies.filter((cookie) => cookie.includes("session"))).toEqual([]);
-  });
+  it(
+    "it signs nobody in over a public address, with the answer of any wrong password",
+    proves("S5.25", "S5.26"),
+    async () => {
+      const [published, wrong] = [await signIn(PUBLISHED_ADMIN_PASSWORD), await signIn("some-other-password")];
+      expect(published.status).toBe(401);
+      expect({ status: published.status, text: published.text }).toEqual({ status: wrong.status, text: wrong.text });
+      expect(published.setCookies.filter((cookie) => cookie.includes("session"))).toEqual([]);
+    },
+  );
 
   it.each([
     ["full-width letters, which hash the same", PUBLISHED_ADMIN_PASSWORD.replace("m", "\uff4d")],
     ["a full-width hyphen", PUBLISHED_ADMIN_PASSWORD.replace("-", "\uff0d")],
-  ])("nor does it in %s", async (_spelling, password) => {
+  ])("nor does it in %s", proves("S5.26"), async (_spelling, password) => {
     expect((await signIn(password)).status).toBe(401);
   });
 
@@ -90,8 +95,8 @@ describe("while the published default password stands (C8)", () => {
   });
 });
 
-describe("after npm run admin -- set-password (C8)", () => {
-  it("the new password signs in, and no start of the store brings the old one back", async () => {
+describe("after npm run admin -- set-password", proves("SEC-C8"), () => {
+  it("the new password signs in, and no start of the store brings the old one back", proves("S5.16"), async () => {
     const made = await command("admin", ["set-password", email, "--generate"]);
     expect(made.end).toBe(0);
     const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? "";

@@ -1,5 +1,6 @@
 /** The views by which Modules read each other, as the database has them. */
 import { expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { modelsOf } from "#tests/fixtures/prisma-models.ts";
@@ -7,7 +8,7 @@ import { sources } from "#tests/fixtures/sources.ts";
 
 const database = useDatabase();
 
-test("published views have the columns that the schema chose for them, and no other", async () => {
+test("published views have the columns that the schema chose for them, and no other", proves("S5.48"), async () => {
   const chosen = modelsOf(sources("prisma/schema/*.prisma"))
     .filter(({ kind }) => kind === "view")
     .flatMap(({ table, fields }) => fields.map(({ name }) => `${table}.${name}`));

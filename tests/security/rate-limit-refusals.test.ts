@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { proves } from "#tests/conformance/proves.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -88,7 +89,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("is in the log once for each caller, and in the metrics of its class each time (A10)", async () => {
+  it("is in the log once for each caller, and in the metrics of its class each time", proves("SEC-A10"), async () => {
     const address = "198.51.100.76";
     const client = visitor(address);
     const before = await countOf("PUBLIC", "limited");

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -41,31 +42,35 @@ async function paidOrder(priceMinor: number) {
 }
 
 describe("cancelling an order whose refund is over the limit", () => {
-  it("changes nothing without a fresh sign-in, keeps the reason and leads to the confirmation and back (S4)", async () => {
-    const { path, state } = await paidOrder(12_000);
-    await edit({ authenticatedAt: ago(15 * MINUTE) });
-    const reason = 'Lost & "found"';
-    expect((await operator.get(path)).text).toContain("confirm that it is you");
-    const before = await fingerprint(running.database.url);
-    const refused = await operator.submit(path, { intent: "cancel", reason });
-    expect(refused.status).toBe(403);
-    expect(refused.text).toContain("Confirm it is you first");
-    expect(refused.text).toContain("Lost &amp; &quot;found&quot;</textarea>");
-    expect(await fingerprint(running.database.url)).toBe(before);
-    expect(await state()).toBe("open");
+  it(
+    "changes nothing without a fresh sign-in, keeps the reason and leads to the confirmation and back",
+    proves("SEC-S4"),
+    async () => {
+      const { path, state } = await paidOrder(12_000);
+      await edit({ authenticatedAt: ago(15 * MINUTE) });
+      const reason = 'Lost & "found"';
+      expect((await operator.get(path)).text).toContain("confirm that it is you");
+      const before = await fingerprint(running.database.url);
+      const refused = await operator.submit(path, { intent: "cancel", reason });
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain("Confirm it is you first");
+      expect(refused.text).toContain("Lost &amp; &quot;found&quot;</textarea>");
+      expect(await fingerprint(running.database.url)).toBe(before);
+      expect(await state()).toBe("open");
 
-    const link = /href="(\/admin\/confirm\?[^"]*)"/.exec(refused.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const page = await operator.get(link);
-    expect(page.text).toContain("Confirm it is you");
-    const redirectTo = new URL(link, running.store.origin).searchParams.get("redirectTo") ?? "";
-    const confirmed = await confirm(operator, password(), redirectTo);
-    expect([confirmed.status, confirmed.location]).toEqual([303, redirectTo]);
-    const back = await operator.get(confirmed.location);
-    expect(back.text).toContain("Lost &amp; &quot;found&quot;</textarea>");
-    expect(back.text).not.toContain("confirm that it is you");
-    expect((await operator.submit(path, { intent: "cancel", reason })).status).toBe(303);
-    expect(await state()).toBe("cancelled");
-  });
+      const link = /href="(\/admin\/confirm\?[^"]*)"/.exec(refused.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const page = await operator.get(link);
+      expect(page.text).toContain("Confirm it is you");
+      const redirectTo = new URL(link, running.store.origin).searchParams.get("redirectTo") ?? "";
+      const confirmed = await confirm(operator, password(), redirectTo);
+      expect([confirmed.status, confirmed.location]).toEqual([303, redirectTo]);
+      const back = await operator.get(confirmed.location);
+      expect(back.text).toContain("Lost &amp; &quot;found&quot;</textarea>");
+      expect(back.text).not.toContain("confirm that it is you");
+      expect((await operator.submit(path, { intent: "cancel", reason })).status).toBe(303);
+      expect(await state()).toBe("cancelled");
+    },
+  );
 
   it("works with a sign-in of the last 15 minutes", async () => {
     const { path, state } = await paidOrder(12_000);
@@ -98,27 +103,31 @@ describe("cancelling an order whose refund is over the limit", () => {
 });
 
 describe("confirming who one is", () => {
-  it("makes the session fresh with a new token, and prolongs its life in all not by a second (S2, S4)", async () => {
-    // Its use is recorded in the same request, which must not bring the old cookie back.
-    await edit({ authenticatedAt: ago(HOUR), createdAt: ago(12 * HOUR - 10 * MINUTE), updatedAt: ago(2 * MINUTE) });
-    const { createdAt } = await session();
-    const stolen = operator.copy();
-    const answer = await confirm(operator, password());
-    expect([answer.status, answer.location]).toEqual([303, "/admin/orders"]);
-    const { attributes, maxAge } = sentSession(answer);
-    expect(attributes).toEqual(safeAttributes);
-    expect(maxAge).toBeLessThanOrEqual(10 * 60);
-    expect(maxAge).toBeGreaterThan(9 * 60);
-    const now = await session();
-    expect(now.createdAt).toEqual(createdAt);
-    expect(now.expiresAt.getTime() - createdAt.getTime()).toBe(12 * HOUR);
-    expect(Date.now() - now.authenticatedAt.getTime()).toBeLessThan(MINUTE);
-    expect(sessionOf(operator)).not.toBe(sessionOf(stolen));
-    expect((await operator.get("/admin")).status).toBe(200);
-    expect((await stolen.get("/admin")).location).toMatch(/^\/sign-in/);
-    await edit({ createdAt: ago(12 * HOUR) });
-    expect((await operator.get("/admin")).location).toMatch(/^\/sign-in/);
-  });
+  it(
+    "makes the session fresh with a new token, and prolongs its life in all not by a second",
+    proves("SEC-S2", "SEC-S4"),
+    async () => {
+      // Its use is recorded in the same request, which must not bring the old cookie back.
+      await edit({ authenticatedAt: ago(HOUR), createdAt: ago(12 * HOUR - 10 * MINUTE), updatedAt: ago(2 * MINUTE) });
+      const { createdAt } = await session();
+      const stolen = operator.copy();
+      const answer = await confirm(operator, password());
+      expect([answer.status, answer.location]).toEqual([303, "/admin/orders"]);
+      const { attributes, maxAge } = sentSession(answer);
+      expect(attributes).toEqual(safeAttributes);
+      expect(maxAge).toBeLessThanOrEqual(10 * 60);
+      expect(maxAge).toBeGreaterThan(9 * 60);
+      const now = await session();
+      expect(now.createdAt).toEqual(createdAt);
+      expect(now.expiresAt.getTime() - createdAt.getTime()).toBe(12 * HOUR);
+      expect(Date.now() - now.authenticatedAt.getTime()).toBeLessThan(MINUTE);
+      expect(sessionOf(operator)).not.toBe(sessionOf(stolen));
+      expect((await operator.get("/admin")).status).toBe(200);
+      expect((await stolen.get("/admin")).location).toMatch(/^\/sign-in/);
+      await edit({ createdAt: ago(12 * HOUR) });
+      expect((await operator.get("/admin")).location).toMatch(/^\/sign-in/);
+    },
+  );
 
   it("refuses a wrong password with 401, never says it again, and changes nothing", async () => {
     await edit({ authenticatedAt: ago(HOUR) });
@@ -161,7 +170,7 @@ describe("confirming who one is", () => {
     expect((await operator.get("/admin")).status).toBe(200);
   });
 
-  it("leads to this store's own paths only (A9)", async () => {
+  it("leads to this store's own paths only", proves("SEC-A9"), async () => {
     for (const evil of ["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)", "/%2Fevil.test"]) {
       const page = await operator.get(`/admin/confirm?redirectTo=${encodeURIComponent(evil)}`);
       expect([page.status, page.location]).toEqual([302, "/admin"]);

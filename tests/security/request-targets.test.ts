@@ -1,6 +1,7 @@
 /** Requests to the built store that no well-behaved client sends: spelt, aimed and labelled to get around its guards. */
 import net from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -117,7 +118,8 @@ function spellings(path: string): string[] {
 
 describe("without a session", () => {
   test.each(builtRoutes().filter(({ pattern }) => /^\/admin/.test(pattern)))(
-    "$id opens under no spelling of its path, for reading or writing (Z1, Z3)",
+    "$id opens under no spelling of its path, for reading or writing",
+    proves("SEC-Z1", "SEC-Z3"),
     async ({ pattern }) => {
       const before = await fingerprint(running.database.url);
       const [path = ""] = addressesOf(pattern, examples);
@@ -233,23 +235,27 @@ describe("a method or a form of request that the store does not have", () => {
     "GET\t",
     "\u00e9",
   ];
-  test.each([...unknown, ...more])("%j is refused as such, everywhere and never a failure (C9)", async (method) => {
-    for (const path of [
-      "/",
-      "/cart",
-      "/admin",
-      "/api/auth/sign-in/email",
-      "/no/such",
-      "/favicon.svg",
-      "/healthz",
-      "*",
-    ]) {
-      const answer = await raw(head(`${method} ${path} HTTP/1.1`, "Cookie: guestId=x", "Content-Length: 0"));
-      expect([400, 405, 501]).toContain(statusOf(answer));
-      expect(answer).toMatch(/^x-content-type-options: nosniff/im);
-      expect(answer).not.toContain("Cookie: guestId=x");
-    }
-  });
+  test.each([...unknown, ...more])(
+    "%j is refused as such, everywhere and never a failure",
+    proves("SEC-C9"),
+    async (method) => {
+      for (const path of [
+        "/",
+        "/cart",
+        "/admin",
+        "/api/auth/sign-in/email",
+        "/no/such",
+        "/favicon.svg",
+        "/healthz",
+        "*",
+      ]) {
+        const answer = await raw(head(`${method} ${path} HTTP/1.1`, "Cookie: guestId=x", "Content-Length: 0"));
+        expect([400, 405, 501]).toContain(statusOf(answer));
+        expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+        expect(answer).not.toContain("Cookie: guestId=x");
+      }
+    },
+  );
 
   test.each([
     ["OPTIONS * HTTP/1.1", [400]],
@@ -313,7 +319,7 @@ describe("headers that other servers obey", () => {
       .replaceAll(/nonce(?:="|&quot;:&quot;|\\?":\\?")[\w+/=]+/g, "nonce")
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
 
-  test("change no page, no redirect, no link and no data, and open nothing (C5)", async () => {
+  test("change no page, no redirect, no link and no data, and open nothing", proves("SEC-C5"), async () => {
     const client = httpClient(running.store);
     await client.get("/");
     const targets = [
@@ -347,7 +353,7 @@ describe("headers that other servers obey", () => {
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
-  test("make every absolute link the store's own: canonical, sitemap, robots (C5)", async () => {
+  test("make every absolute link the store's own: canonical, sitemap, robots", proves("S5.4", "SEC-C5"), async () => {
     const client = httpClient(running.store);
     for (const target of ["/", "/products", "/sitemap.xml", "/robots.txt"]) {
       const { text } = await client.get(target, { headers: { host: away, "x-forwarded-host": away } });

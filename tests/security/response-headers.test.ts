@@ -1,5 +1,6 @@
 /** What every response of the built store carries, whoever asks for whatever. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
@@ -35,7 +36,7 @@ const policyOfPages = (policy: string): Check[] => [
   ["nonce", Buffer.from(nonceIn(policy), "base64").length >= 16],
 ];
 
-/** What is wrong with a response's headers (H1, H2, H3, H5, C9). */
+/** What is wrong with a response's headers (SEC-H1, SEC-H2, SEC-H3, SEC-H5, SEC-C9). */
 function faults(answer: Answer): string[] {
   const { headers, text } = answer;
   const policy = String(headers["content-security-policy"] ?? "");
@@ -64,7 +65,8 @@ const evil = { headers: { origin: "https://evil.test", "access-control-request-m
 
 describe("every built route", () => {
   test.each(builtRoutes())(
-    "$id answers with all security headers and is in no cache (H1 to H5)",
+    "$id answers with all security headers and is in no cache",
+    proves("SEC-H1", "SEC-H2", "SEC-H3", "SEC-H4", "SEC-H5"),
     async ({ pattern }) => {
       // A stored object that exists has headers of its own: uploads.test.ts.
       const from = pattern === "/objects/:key" ? 1 : 0;
@@ -102,12 +104,12 @@ test.each([
   ["an address that is too long", `/${"x".repeat(9000)}`, 414],
   ["an unknown endpoint of the authentication library", "/api/auth/none", 404],
   ["an unknown API", "/api/none", 404],
-])("%s has all security headers (H1, H3)", async (_name, path, status) => {
+])("%s has all security headers", proves("SEC-H1", "SEC-H3"), async (_name, path, status) => {
   const answer = await httpClient(running.store).get(path, evil);
   expect([answer.status, faults(answer)]).toEqual([status, []]);
 });
 
-test("built assets may be cached by anyone, and carry the security headers too (H1)", async () => {
+test("built assets may be cached by anyone, and carry the security headers too", proves("SEC-H1"), async () => {
   const client = httpClient(running.store);
   const assets = [...new Set((await client.get("/")).text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
   expect(assets.length).toBeGreaterThan(3);

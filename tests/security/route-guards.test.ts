@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Guard, type RateClass, rateClass } from "#app/platform/route-policy.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type BuiltRoute, build, builtRoutes, guardsOf } from "#tests/fixtures/built-routes.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -29,12 +30,12 @@ describe("the route tree", () => {
   const guards: Guard[] = ["anyone", "customer", "admin", "admin-api", "provider", "workload", "auth-library"];
   const classes: RateClass[] = ["PUBLIC", "SENSITIVE", "ADMIN", "PROVIDER_EVENTS"];
 
-  test("runs middleware, and does not list its modules to whoever asks", () => {
+  test("runs middleware, and does not list its modules to whoever asks", proves("SEC-Z2"), () => {
     expect(build.future.v8_middleware).toBe(true);
     expect(build.routeDiscovery.mode).toBe("initial");
   });
 
-  test.each(routes)("$id has a guard and a rate class for every method", ({ id }) => {
+  test.each(routes)("$id has a guard and a rate class for every method", proves("S8.1", "SEC-Z2"), ({ id }) => {
     const policy = policyOfRoute(id);
     expect(guards).toContain(policy?.guard);
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
@@ -42,7 +43,7 @@ describe("the route tree", () => {
     }
   });
 
-  test.each(routes)("$id stands below the guard that it declares", (route) => {
+  test.each(routes)("$id stands below the guard that it declares", proves("S2.6", "SEC-Z2"), (route) => {
     const guard = policyOfRoute(route.id)?.guard;
     if (guard === "admin") expect(guardsOf(route)).toContain(sections.admin);
     else expect(route.pattern).not.toMatch(/^\/admin(?:\/|$)/);
@@ -130,6 +131,7 @@ describe("called by everybody", () => {
 
   test.each([...withGuard("admin"), ...withGuard("customer")])(
     "$id sends a guest to sign in, with no data and no effect",
+    proves("S2.6", "S2.7", "S3.3", "S4.6", "S5.53", "S7.2", "SEC-Z1", "SEC-Z3"),
     (route) => noEffect(guest, route, notSentToSignIn),
   );
 
@@ -138,16 +140,19 @@ describe("called by everybody", () => {
     (route) => noEffect(half, route, notSentToSignIn),
   );
 
-  test.each(withGuard("admin"))("$id refuses a customer, with no data and no effect", (route) =>
-    noEffect(customer, route, notForbidden),
+  test.each(withGuard("admin"))(
+    "$id refuses a customer, with no data and no effect",
+    proves("S2.5", "S2.6", "S2.7", "S4.6", "S5.24", "S5.53", "SEC-Z1", "SEC-Z3"),
+    (route) => noEffect(customer, route, notForbidden),
   );
 
-  test.each(withGuard("admin"))("$id lets an Operator in", async (route) => {
+  test.each(withGuard("admin"))("$id lets an Operator in", proves("S1.4", "S4.6"), async (route) => {
     expect(await shownTo(admin, route)).toEqual({ refused: [], failed: [] });
   });
 
   test.each(forOperators)(
     "$id refuses guests, half signed-in Operators and customers by status, with no effect, and lets an Operator in",
+    proves("S2.8", "S4.7"),
     async (route) => {
       await noEffect(guest, route, notAnswered(401));
       await noEffect(half, route, notAnswered(401));
@@ -160,23 +165,27 @@ describe("called by everybody", () => {
     for (const client of [guest, customer, admin]) await noEffect(client, route, notUnproved);
   });
 
-  test.each(withGuard("customer"))("$id lets a customer in", async (route) => {
+  test.each(withGuard("customer"))("$id lets a customer in", proves("S1.3"), async (route) => {
     expect(await shownTo(customer, route)).toEqual({ refused: [], failed: [] });
   });
 
-  test.each(routes)("$id answers whoever may enter without a failure or a trace of the inside", async (route) => {
-    const guard = policyOfRoute(route.id)?.guard;
-    const callers = { admin: [admin], "admin-api": [admin], customer: [customer] } as Record<string, HttpClient[]>;
-    for (const client of callers[guard ?? ""] ?? [guest, customer]) {
-      expect((await shownTo(client, route)).failed).toEqual([]);
-      expect(await findings(client, writesTo(route), () => "")).toEqual([]);
-    }
-    if (guard !== "admin" && guard !== "admin-api") {
-      // An Operator is one more customer there.
-      expect(await findings(admin, readsTo(route), () => "")).toEqual([]);
-    }
-    if (route.id.includes("sign-")) await signInAll();
-  });
+  test.each(routes)(
+    "$id answers whoever may enter without a failure or a trace of the inside",
+    proves("SEC-R5"),
+    async (route) => {
+      const guard = policyOfRoute(route.id)?.guard;
+      const callers = { admin: [admin], "admin-api": [admin], customer: [customer] } as Record<string, HttpClient[]>;
+      for (const client of callers[guard ?? ""] ?? [guest, customer]) {
+        expect((await shownTo(client, route)).failed).toEqual([]);
+        expect(await findings(client, writesTo(route), () => "")).toEqual([]);
+      }
+      if (guard !== "admin" && guard !== "admin-api") {
+        // An Operator is one more customer there.
+        expect(await findings(admin, readsTo(route), () => "")).toEqual([]);
+      }
+      if (route.id.includes("sign-")) await signInAll();
+    },
+  );
 
   test("a path with an empty first part is nobody's", async () => {
     for (const client of [guest, customer, admin]) expect((await client.get("//admin/products")).status).toBe(400);

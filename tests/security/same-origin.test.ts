@@ -1,8 +1,9 @@
-/** Every unsafe method of every built route, as a page of another site would send it with a victim's cookies (Z6). */
+/** Every unsafe method of every built route, as a page of another site would send it with a victim's cookies (SEC-Z6). */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -86,24 +87,28 @@ const bodies = (): Ask[] => [
 ];
 
 describe("from another site, with a victim's cookies,", () => {
-  test.each(routes)("$id is refused for every unsafe method, and nothing happens", async ({ pattern }) => {
-    const [path = ""] = addressesOf(pattern, examples);
-    const before = await fingerprint(running.database.url);
-    for (const [name, headers] of elsewhere) {
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const targets = method === "POST" ? [path, dataPath(path), path.replace("/a", "/%61")] : [path];
-        for (const target of targets) {
-          const [visitor, body] = [pick(victims), pick(bodies())];
-          const ask = { ...body, headers: { ...body.headers, ...headers } };
-          const { status, headers: answer, setCookies } = await visitor.request(method, target, ask);
-          expect([name, method, target, status]).toEqual([name, method, target, status === 405 ? 405 : 403]);
-          expect(answer).not.toHaveProperty("access-control-allow-origin");
-          expect(setCookies).toEqual([]);
+  test.each(routes)(
+    "$id is refused for every unsafe method, and nothing happens",
+    proves("SEC-Z6"),
+    async ({ pattern }) => {
+      const [path = ""] = addressesOf(pattern, examples);
+      const before = await fingerprint(running.database.url);
+      for (const [name, headers] of elsewhere) {
+        for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+          const targets = method === "POST" ? [path, dataPath(path), path.replace("/a", "/%61")] : [path];
+          for (const target of targets) {
+            const [visitor, body] = [pick(victims), pick(bodies())];
+            const ask = { ...body, headers: { ...body.headers, ...headers } };
+            const { status, headers: answer, setCookies } = await visitor.request(method, target, ask);
+            expect([name, method, target, status]).toEqual([name, method, target, status === 405 ? 405 : 403]);
+            expect(answer).not.toHaveProperty("access-control-allow-origin");
+            expect(setCookies).toEqual([]);
+          }
         }
       }
-    }
-    expect(await fingerprint(running.database.url)).toBe(before);
-  });
+      expect(await fingerprint(running.database.url)).toBe(before);
+    },
+  );
 
   test("of whom one has a payment under way, an order and an open checkout, and one a refund that waits", async () => {
     const [sessionId, orderId] = [examples[":sessionId"] ?? "", examples["/admin/orders/:id"] ?? ""];
@@ -124,7 +129,7 @@ describe("from another site, with a victim's cookies,", () => {
     expect((await operator.get(`/admin/orders/${orderId}`)).status).toBe(200);
   });
 
-  test.each(routes)("$id changes nothing by GET, HEAD or OPTIONS", async ({ pattern }) => {
+  test.each(routes)("$id changes nothing by GET, HEAD or OPTIONS", proves("SEC-Z6", "SEC-F10"), async ({ pattern }) => {
     const before = await fingerprint(running.database.url);
     const query = new URLSearchParams({ ...fields, intent: "save", variantId, _method: "POST" });
     for (const path of addressesOf(pattern, examples).slice(0, 1)) {
@@ -144,7 +149,7 @@ describe("from another site, with a victim's cookies,", () => {
 });
 
 describe("with a payment pending, a lease run out and emailed links unused,", () => {
-  test("no page changes anything by GET or HEAD, read as a document or as data (F10)", async () => {
+  test("no page changes anything by GET or HEAD, read as a document or as data", proves("SEC-F10"), async () => {
     const payer = await awaitingPayment(running.store);
     const late = await awaitingPayment(running.store);
     const links = await linksOf(running);

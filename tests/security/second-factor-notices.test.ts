@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
@@ -96,7 +97,7 @@ describe("every Operator is told by email, and on the page of what needs attenti
   const isListed = async (client: HttpClient, id: string) =>
     (await client.get("/admin/attention?kind=security_notice")).text.includes(`value="${id}"`);
 
-  it("of an Operator who is added in the shell, until one of them marks it as seen", async () => {
+  it("of an Operator who is added in the shell, until one of them marks it as seen", proves("SEC-F1"), async () => {
     const client = await signedIn();
     const email = `${randomUUID()}@shop.test`;
     await admin("create", email, "--generate");

@@ -9,6 +9,7 @@ import {
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isSealedByCurrent } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -141,7 +142,7 @@ describe("the sign-in of an enrolled Operator", () => {
     expect(answer.setCookies.join()).not.toMatch(/session_token=[^;]/);
   });
 
-  it("ends the session that the browser had before, whoever's it was (S2)", async () => {
+  it("ends the session that the browser had before, whoever's it was", proves("SEC-S2"), async () => {
     const operator = await enrolled();
     const client = visitor();
     const { userId } = await signedInCustomer(client);
@@ -307,7 +308,7 @@ describe("a change of the password", () => {
   const provedAgo = (userId: string, minutes: number) =>
     db().authSession.updateMany({ where: { userId }, data: { authenticatedAt: ago(minutes * MINUTE) } });
 
-  it("by a session whose proof is old is refused, so that it is no way to a fresh one (F2)", async () => {
+  it("by a session whose proof is old is refused, so that it is no way to a fresh one", proves("SEC-F2"), async () => {
     const { client, userId, password } = await enrolled();
     await provedAgo(userId, 15);
     const before = await db().authAccount.findFirstOrThrow({ where: { userId } });
@@ -327,7 +328,7 @@ describe("a change of the password", () => {
     expect(await db().authTotp.count({ where: { userId } })).toBe(1);
   });
 
-  it("by a fresh one takes its time and method along: nothing gets fresher by it (F2)", async () => {
+  it("by a fresh one takes its time and method along: nothing gets fresher by it", proves("SEC-F2"), async () => {
     const { client, userId, password } = await enrolled();
     await provedAgo(userId, 14);
     const before = await db().authSession.findFirstOrThrow({ where: { userId } });
@@ -370,37 +371,45 @@ describe("a change of the password", () => {
 describe("wrong codes", () => {
   const wrong = async (client: HttpClient) => (await factor.showCode(client, "abcdef")).status;
 
-  it("from one address are looked at a few times only, and a right password does not clear them (R3)", async () => {
-    const operator = await enrolled();
-    const client = await waiting(operator, visitor("198.51.100.31"));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(client.copy())));
-    const checked = answers.filter((status) => status === 401).length;
-    // Waits of 2, 4 and 8 seconds may pass while a slow machine answers them all.
-    expect(checked).toBeGreaterThanOrEqual(allowances.code.free);
-    expect(checked).toBeLessThanOrEqual(allowances.code.free + 4);
-    expect(answers.filter((status) => status === 429)).toHaveLength(50 - checked);
-    await stretchWaits();
-    await asked(operator, client);
-    expectToWait(await factor.showCode(client, await operator.code()));
-  });
+  it(
+    "from one address are looked at a few times only, and a right password does not clear them",
+    proves("SEC-R3"),
+    async () => {
+      const operator = await enrolled();
+      const client = await waiting(operator, visitor("198.51.100.31"));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(client.copy())));
+      const checked = answers.filter((status) => status === 401).length;
+      // Waits of 2, 4 and 8 seconds may pass while a slow machine answers them all.
+      expect(checked).toBeGreaterThanOrEqual(allowances.code.free);
+      expect(checked).toBeLessThanOrEqual(allowances.code.free + 4);
+      expect(answers.filter((status) => status === 429)).toHaveLength(50 - checked);
+      await stretchWaits();
+      await asked(operator, client);
+      expectToWait(await factor.showCode(client, await operator.code()));
+    },
+  );
 
-  it("from many addresses are refused too, and the Operator's own browser does not feel it (R3)", async () => {
-    const operator = await enrolled();
-    const own = await waiting(operator);
-    expect((await factor.showCode(own, await operator.code())).location).toBe("/admin");
-    const addresses = Array.from({ length: 6 }, (_, index) => `198.51.100.${index + 50}`);
-    for (const address of addresses) {
-      const client = await waiting(operator, visitor(address));
-      await Promise.all(Array.from({ length: allowances.code.free }, () => wrong(client.copy())));
-    }
-    await db().authThrottle.updateMany({
-      where: { failures: { gte: allowances.codeAccount.free - 0.5 } },
-      data: { lastFailedAt: new Date(Date.now() + MINUTE) },
-    });
-    expectToWait(await factor.showCode(await waiting(operator, visitor("198.51.100.90")), await operator.code()));
-    const again = await waiting(operator, own.copy());
-    expect((await factor.showCode(again, await operator.code())).location).toBe("/admin");
-  });
+  it(
+    "from many addresses are refused too, and the Operator's own browser does not feel it",
+    proves("SEC-R3"),
+    async () => {
+      const operator = await enrolled();
+      const own = await waiting(operator);
+      expect((await factor.showCode(own, await operator.code())).location).toBe("/admin");
+      const addresses = Array.from({ length: 6 }, (_, index) => `198.51.100.${index + 50}`);
+      for (const address of addresses) {
+        const client = await waiting(operator, visitor(address));
+        await Promise.all(Array.from({ length: allowances.code.free }, () => wrong(client.copy())));
+      }
+      await db().authThrottle.updateMany({
+        where: { failures: { gte: allowances.codeAccount.free - 0.5 } },
+        data: { lastFailedAt: new Date(Date.now() + MINUTE) },
+      });
+      expectToWait(await factor.showCode(await waiting(operator, visitor("198.51.100.90")), await operator.code()));
+      const again = await waiting(operator, own.copy());
+      expect((await factor.showCode(again, await operator.code())).location).toBe("/admin");
+    },
+  );
 });
 
 describe("the riskiest actions of an enrolled Operator", () => {
@@ -446,31 +455,35 @@ describe("the riskiest actions of an enrolled Operator", () => {
 });
 
 describe("the log", () => {
-  it("has a line about each step of a second factor, with the account's id and no code (A10)", async () => {
-    const credentials = await factor.newOperator();
-    const first = visitor();
-    await signIn(first, credentials);
-    const operator = { ...credentials, ...(await factor.enrolApp(first, credentials.userId)) };
-    const client = await asked(operator);
-    await factor.showRecoveryCode(client, "canary");
-    await factor.showRecoveryCode(client, operator.recoveryCodes[0] ?? "");
-    await client.submit(factor.PAGE, { intent: "renew-codes" });
-    await client.submit(factor.PAGE, { intent: "remove-app" });
-    const events = () =>
-      running.store
-        .output()
-        .split("\n")
-        .filter((line) => line.includes(operator.userId))
-        .map((line) => String(JSON.parse(line).event));
-    const steps = ["asked", "failed", "passed"].map((step) => `second-factor.${step}`);
-    const changes = ["codes-renewed", "removed"].map((step) => `second-factor.${step}`);
-    await expect
-      .poll(events)
-      .toEqual(["sign-in.succeeded", "second-factor.enrolled", ...steps, "sign-in.succeeded", ...changes]);
-    for (const secret of [operator.key, "canary", ...operator.recoveryCodes]) {
-      expect(running.store.output()).not.toContain(secret);
-    }
-  });
+  it(
+    "has a line about each step of a second factor, with the account's id and no code",
+    proves("SEC-A10"),
+    async () => {
+      const credentials = await factor.newOperator();
+      const first = visitor();
+      await signIn(first, credentials);
+      const operator = { ...credentials, ...(await factor.enrolApp(first, credentials.userId)) };
+      const client = await asked(operator);
+      await factor.showRecoveryCode(client, "canary");
+      await factor.showRecoveryCode(client, operator.recoveryCodes[0] ?? "");
+      await client.submit(factor.PAGE, { intent: "renew-codes" });
+      await client.submit(factor.PAGE, { intent: "remove-app" });
+      const events = () =>
+        running.store
+          .output()
+          .split("\n")
+          .filter((line) => line.includes(operator.userId))
+          .map((line) => String(JSON.parse(line).event));
+      const steps = ["asked", "failed", "passed"].map((step) => `second-factor.${step}`);
+      const changes = ["codes-renewed", "removed"].map((step) => `second-factor.${step}`);
+      await expect
+        .poll(events)
+        .toEqual(["sign-in.succeeded", "second-factor.enrolled", ...steps, "sign-in.succeeded", ...changes]);
+      for (const secret of [operator.key, "canary", ...operator.recoveryCodes]) {
+        expect(running.store.output()).not.toContain(secret);
+      }
+    },
+  );
 });
 
 describe("taking a factor away", () => {

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -52,74 +53,82 @@ function textOf({ headers, text }: Answer): string {
   return `${JSON.stringify(others)}\n${text}`;
 }
 
-test("no secret is in any answer, nor in the log", async () => {
-  const answers: string[] = [];
-  const [guest, customer, operator] = [recorded(answers), recorded(answers), recorded(answers)];
-  await signInAsAdmin(operator);
-  const email = "canary@shop.test";
-  await customer.postJson("/api/auth/sign-up/email", { name: "Canary", email, password });
-  await customer.postJson("/api/auth/sign-in/email", { email, password: `${password}x` });
-  await customer.submit("/sign-in", { email, password: `${password}y`, redirectTo: "" });
-  await guest.submit("/sign-up", stamped({ name: "", email: "no", password, redirectTo: "" }));
-  for (const buyer of [guest, customer]) await buy(buyer, running.sandbox, (await newVariant()).variantId);
+test(
+  "no secret is in any answer, nor in the log",
+  proves("S5.11", "S5.36", "S5.37", "S5.38", "S5.39", "S5.40", "S5.41", "S5.42", "SEC-C4"),
+  async () => {
+    const answers: string[] = [];
+    const [guest, customer, operator] = [recorded(answers), recorded(answers), recorded(answers)];
+    await signInAsAdmin(operator);
+    const email = "canary@shop.test";
+    await customer.postJson("/api/auth/sign-up/email", { name: "Canary", email, password });
+    await customer.postJson("/api/auth/sign-in/email", { email, password: `${password}x` });
+    await customer.submit("/sign-in", { email, password: `${password}y`, redirectTo: "" });
+    await guest.submit("/sign-up", stamped({ name: "", email: "no", password, redirectTo: "" }));
+    for (const buyer of [guest, customer]) await buy(buyer, running.sandbox, (await newVariant()).variantId);
 
-  const examples = await addExamples();
-  const stolen = { authorization: `Bearer ${canaries.SVC_WORKLOAD_CREDENTIAL}`, cookie: `x=${password}` };
-  for (const { pattern } of builtRoutes()) {
-    for (const target of addressesOf(pattern, examples)) {
-      for (const client of [guest, customer, operator]) {
-        await client.get(target);
-        await client.get(dataPath(target));
-        await client.submit(target, { intent: "save", password });
+    const examples = await addExamples();
+    const stolen = { authorization: `Bearer ${canaries.SVC_WORKLOAD_CREDENTIAL}`, cookie: `x=${password}` };
+    for (const { pattern } of builtRoutes()) {
+      for (const target of addressesOf(pattern, examples)) {
+        for (const client of [guest, customer, operator]) {
+          await client.get(target);
+          await client.get(dataPath(target));
+          await client.submit(target, { intent: "save", password });
+        }
+        await httpClient(running.store).get(target, { headers: stolen });
       }
-      await httpClient(running.store).get(target, { headers: stolen });
+      if (pattern === "/sign-out") await Promise.all([signUp(customer), signInAsAdmin(operator)]);
     }
-    if (pattern === "/sign-out") await Promise.all([signUp(customer), signInAsAdmin(operator)]);
-  }
-  await expect.poll(() => running.store.output(), { timeout: 15_000 }).toContain("job failed");
+    await expect.poll(() => running.store.output(), { timeout: 15_000 }).toContain("job failed");
 
-  const { webhookSecret, apiKey } = running.sandbox;
-  const sessions = await db().authSession.findMany({ select: { token: true } });
-  const stored = await db().authAccount.findMany({ select: { password: true } });
-  const sealed = (await db().connection.findMany()).map((connection) => connection.secrets);
-  const secrets = [
-    ...[...Object.values(canaries), env().AUTH_SECRET ?? "", DEVELOPMENT_AUTH_SECRET],
-    ...[webhookSecret, webhookSecret.replace("whsec_", ""), apiKey, ...sealed, password],
-    ...stored.map((account) => account.password ?? ""),
-    running.database.url,
-  ];
-  expect(Math.min(...secrets.map((secret) => secret.length))).toBeGreaterThan(11);
-  const everything = answers.join("\n");
-  for (const secret of secrets) expect(everything.includes(secret), `an answer holds ${secret}`).toBe(false);
-  const log = running.store.output();
-  const neverLogged = [...secrets, ...sessions.map(({ token }) => token), guest.cookies.get("guestId") ?? ""];
-  for (const secret of neverLogged) expect(log.includes(secret), `the log holds ${secret}`).toBe(false);
-  expect(log).not.toMatch(/token=[\w-]{20}/);
+    const { webhookSecret, apiKey } = running.sandbox;
+    const sessions = await db().authSession.findMany({ select: { token: true } });
+    const stored = await db().authAccount.findMany({ select: { password: true } });
+    const sealed = (await db().connection.findMany()).map((connection) => connection.secrets);
+    const secrets = [
+      ...[...Object.values(canaries), env().AUTH_SECRET ?? "", DEVELOPMENT_AUTH_SECRET],
+      ...[webhookSecret, webhookSecret.replace("whsec_", ""), apiKey, ...sealed, password],
+      ...stored.map((account) => account.password ?? ""),
+      running.database.url,
+    ];
+    expect(Math.min(...secrets.map((secret) => secret.length))).toBeGreaterThan(11);
+    const everything = answers.join("\n");
+    for (const secret of secrets) expect(everything.includes(secret), `an answer holds ${secret}`).toBe(false);
+    const log = running.store.output();
+    const neverLogged = [...secrets, ...sessions.map(({ token }) => token), guest.cookies.get("guestId") ?? ""];
+    for (const secret of neverLogged) expect(log.includes(secret), `the log holds ${secret}`).toBe(false);
+    expect(log).not.toMatch(/token=[\w-]{20}/);
 
-  // At rest, emails included: the Connection's secrets are sealed, passwords are hashed, the configuration's are nowhere.
-  expect(await db().email.count()).toBeGreaterThan(0);
-  for (const secret of [...Object.values(canaries), webhookSecret, apiKey, password, env().AUTH_SECRET ?? "-"]) {
-    expect(await tablesWith(running.database.url, secret)).toEqual([]);
-  }
-});
+    // At rest, emails included: the Connection's secrets are sealed, passwords are hashed, the configuration's are nowhere.
+    expect(await db().email.count()).toBeGreaterThan(0);
+    for (const secret of [...Object.values(canaries), webhookSecret, apiKey, password, env().AUTH_SECRET ?? "-"]) {
+      expect(await tablesWith(running.database.url, secret)).toEqual([]);
+    }
+  },
+);
 
-test("what browsers get is built without secrets, server code and source maps (C4, C9)", async () => {
-  const folder = "build/client";
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
-  const scripts = files.filter((file) => /\.(?:js|css|html|json|txt)$/.test(file));
-  expect(scripts.length).toBeGreaterThan(20);
-  for (const file of scripts) {
-    const text = await readFile(file, "utf8");
-    const found =
-      /AUTH_SECRET|DATABASE_URL|whsec_|better-auth|PrismaClient|pg-boss|process\.env\.[A-Z]|sourceMappingURL/.exec(
-        text,
-      );
-    expect([file, found?.[0]]).toEqual([file, undefined]);
-    expect(text.includes(DEVELOPMENT_AUTH_SECRET)).toBe(false);
-  }
-});
+test(
+  "what browsers get is built without secrets, server code and source maps",
+  proves("S5.35", "SEC-C4", "SEC-C9"),
+  async () => {
+    const folder = "build/client";
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    const scripts = files.filter((file) => /\.(?:js|css|html|json|txt)$/.test(file));
+    expect(scripts.length).toBeGreaterThan(20);
+    for (const file of scripts) {
+      const text = await readFile(file, "utf8");
+      const found =
+        /AUTH_SECRET|DATABASE_URL|whsec_|better-auth|PrismaClient|pg-boss|process\.env\.[A-Z]|sourceMappingURL/.exec(
+          text,
+        );
+      expect([file, found?.[0]]).toEqual([file, undefined]);
+      expect(text.includes(DEVELOPMENT_AUTH_SECRET)).toBe(false);
+    }
+  },
+);
 
 test.each([
   "/.env",
@@ -130,7 +139,7 @@ test.each([
   "/assets/../../server/index.js",
   "/%2e%2e/package.json",
   "/server/index.js",
-])("%s is not served", async (target) => {
+])("%s is not served", proves("SEC-C9"), async (target) => {
   const answer = await httpClient(running.store).get(target);
   expect([400, 404]).toContain(answer.status);
   expect(answer.headers["x-powered-by"]).toBeUndefined();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -43,7 +44,7 @@ describe("the log has one line about", () => {
     client = visitor();
   });
 
-  it("sign-up, sign-in, a wrong password and sign-out, with the user's id and address (A10)", async () => {
+  it("sign-up, sign-in, a wrong password and sign-out, with the user's id and address", proves("SEC-A10"), async () => {
     const signedUp = await client.postJson("/api/auth/sign-up/email", { name: "Canary", email, password });
     const { id: userId } = await db().authUser.findFirstOrThrow({ where: { email } });
     const common = { clientAddress: address, userId };
@@ -71,7 +72,7 @@ describe("the log has one line about", () => {
     });
   });
 
-  it("a throttled attempt (A10)", async () => {
+  it("a throttled attempt", proves("SEC-A10"), async () => {
     const stranger = visitor();
     const wanted = `canary-${randomUUID()}@shop.test`;
     for (let time = 0; time < allowances.pair.free; time++) await stranger.postJson(api, { email: wanted, password });
@@ -87,24 +88,28 @@ describe("the log has one line about", () => {
     await db().authThrottle.deleteMany();
   });
 
-  it("somebody without the role at /admin, another site's request and a rejected provider event (A10)", async () => {
-    const shopper = visitor();
-    const { userId } = await signUp(shopper);
-    const common = { level: "warn", clientAddress: address };
-    expect(await eventOf(await shopper.get("/admin/orders"))).toEqual({ ...common, event: "access.denied", userId });
-    const foreign = await shopper.submit("/cart", {}, { headers: { origin: "https://evil.test" } });
-    expect(await eventOf(foreign)).toMatchObject({ ...common, event: "cross-origin.refused" });
-    const connectionId = randomUUID();
-    const rejected = await visitor().postJson(`/api/providers/${connectionId}/events`, { secret: "canary-body" });
-    expect(await eventOf(rejected)).toEqual({
-      ...common,
-      event: "provider-event.rejected",
-      connectionId,
-      code: "not_found",
-    });
-  });
+  it(
+    "somebody without the role at /admin, another site's request and a rejected provider event",
+    proves("SEC-A10"),
+    async () => {
+      const shopper = visitor();
+      const { userId } = await signUp(shopper);
+      const common = { level: "warn", clientAddress: address };
+      expect(await eventOf(await shopper.get("/admin/orders"))).toEqual({ ...common, event: "access.denied", userId });
+      const foreign = await shopper.submit("/cart", {}, { headers: { origin: "https://evil.test" } });
+      expect(await eventOf(foreign)).toMatchObject({ ...common, event: "cross-origin.refused" });
+      const connectionId = randomUUID();
+      const rejected = await visitor().postJson(`/api/providers/${connectionId}/events`, { secret: "canary-body" });
+      expect(await eventOf(rejected)).toEqual({
+        ...common,
+        event: "provider-event.rejected",
+        connectionId,
+        code: "not_found",
+      });
+    },
+  );
 
-  it("nothing that a caller forged, and holds no email, password, cookie or body (A10)", async () => {
+  it("nothing that a caller forged, and holds no email, password, cookie or body", proves("SEC-A10"), async () => {
     const forged = 'canary\r\n{"level":"info","event":"sign-in.succeeded","userId":"forged"}\r\n@shop.test';
     await visitor().postJson(api, { email: forged, password: forged });
     await visitor().submit("/sign-in", { email: forged, password: forged, redirectTo: forged });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -35,27 +36,31 @@ const isSignedIn = async (client: HttpClient) => (await client.get(PATH)).status
 const end = (client: HttpClient, session: string) => client.submit(PATH, { intent: "end-session", session });
 
 describe("the list of sessions", () => {
-  it("shows the owner's living ones with device, address, method and a mark, and no token (S3)", async () => {
-    const { clients, ids, tokens, userId } = await account(3);
-    const [mine, other, old] = ids as [string, string, string];
-    await db().authSession.update({
-      where: { id: other },
-      data: { userAgent: firefox, signInMethod: "svc" },
-    });
-    await db().authSession.update({ where: { id: old }, data: { createdAt: new Date(Date.now() - 30 * DAY) } });
-    const stranger = await account();
-    const page = (await (clients[0] as HttpClient).get(PATH)).text;
-    expect(page).toContain("Firefox on Windows");
-    expect(page).toMatch(/single sign-on<!-- --> from <!-- -->198\.51\.100\.2/);
-    expect(page).toContain("Unknown device");
-    expect(page.match(/This device/g)).toHaveLength(1);
-    const listed = [...page.matchAll(/name="session" value="([^"]*)"/g)].map(([, id]) => id);
-    expect(listed.sort()).toEqual([mine, other].sort());
-    const rows = await db().authSession.findMany({ where: { userId } });
-    for (const secret of [...tokens, ...rows.map(({ token }) => token), ...stranger.ids, ...stranger.tokens]) {
-      expect(page).not.toContain(secret);
-    }
-  });
+  it(
+    "shows the owner's living ones with device, address, method and a mark, and no token",
+    proves("SEC-S3"),
+    async () => {
+      const { clients, ids, tokens, userId } = await account(3);
+      const [mine, other, old] = ids as [string, string, string];
+      await db().authSession.update({
+        where: { id: other },
+        data: { userAgent: firefox, signInMethod: "svc" },
+      });
+      await db().authSession.update({ where: { id: old }, data: { createdAt: new Date(Date.now() - 30 * DAY) } });
+      const stranger = await account();
+      const page = (await (clients[0] as HttpClient).get(PATH)).text;
+      expect(page).toContain("Firefox on Windows");
+      expect(page).toMatch(/single sign-on<!-- --> from <!-- -->198\.51\.100\.2/);
+      expect(page).toContain("Unknown device");
+      expect(page.match(/This device/g)).toHaveLength(1);
+      const listed = [...page.matchAll(/name="session" value="([^"]*)"/g)].map(([, id]) => id);
+      expect(listed.sort()).toEqual([mine, other].sort());
+      const rows = await db().authSession.findMany({ where: { userId } });
+      for (const secret of [...tokens, ...rows.map(({ token }) => token), ...stranger.ids, ...stranger.tokens]) {
+        expect(page).not.toContain(secret);
+      }
+    },
+  );
 
   it("shows a device's own words as text only", async () => {
     const { clients, ids } = await account();
@@ -69,7 +74,7 @@ describe("the list of sessions", () => {
 });
 
 describe("signing out other devices", () => {
-  it("ends the chosen session at once and no other (S3)", async () => {
+  it("ends the chosen session at once and no other", proves("SEC-S3"), async () => {
     const { clients, ids } = await account(3);
     const [mine, chosen, third] = clients as [HttpClient, HttpClient, HttpClient];
     const answer = await end(mine, ids[1] ?? "");
@@ -78,7 +83,7 @@ describe("signing out other devices", () => {
     expect(await Promise.all([mine, chosen, third].map(isSignedIn))).toEqual([true, false, true]);
   });
 
-  it("ends all others and keeps this one (S3)", async () => {
+  it("ends all others and keeps this one", proves("SEC-S3"), async () => {
     const { clients } = await account(3);
     const [mine, second, third] = clients as [HttpClient, HttpClient, HttpClient];
     const answer = await mine.submit(PATH, { intent: "end-others" });
@@ -86,20 +91,24 @@ describe("signing out other devices", () => {
     expect(await Promise.all([mine, second, third].map(isSignedIn))).toEqual([true, false, false]);
   });
 
-  it("answers 404 for somebody else's, an unknown and a malformed id, and changes nothing (Z5)", async () => {
-    const owner = await account();
-    const thief = await account();
-    const [client] = thief.clients as [HttpClient];
-    const token = owner.tokens[0] ?? "";
-    const before = await fingerprint(running.database.url);
-    for (const session of [owner.ids[0] ?? "", randomUUID(), "", "%", token, thief.tokens[0] ?? ""]) {
-      expect({ session, status: (await end(client, session)).status }).toEqual({ session, status: 404 });
-    }
-    const forged = { intent: "end-others", userId: owner.userId, storeId: "other", session: owner.ids[0] ?? "" };
-    await client.submit(PATH, forged);
-    expect(await fingerprint(running.database.url)).toBe(before);
-    expect(await isSignedIn(owner.clients[0] as HttpClient)).toBe(true);
-  });
+  it(
+    "answers 404 for somebody else's, an unknown and a malformed id, and changes nothing",
+    proves("SEC-Z5"),
+    async () => {
+      const owner = await account();
+      const thief = await account();
+      const [client] = thief.clients as [HttpClient];
+      const token = owner.tokens[0] ?? "";
+      const before = await fingerprint(running.database.url);
+      for (const session of [owner.ids[0] ?? "", randomUUID(), "", "%", token, thief.tokens[0] ?? ""]) {
+        expect({ session, status: (await end(client, session)).status }).toEqual({ session, status: 404 });
+      }
+      const forged = { intent: "end-others", userId: owner.userId, storeId: "other", session: owner.ids[0] ?? "" };
+      await client.submit(PATH, forged);
+      expect(await fingerprint(running.database.url)).toBe(before);
+      expect(await isSignedIn(owner.clients[0] as HttpClient)).toBe(true);
+    },
+  );
 
   it("is no longer possible for who was signed out", async () => {
     const { clients, ids } = await account(2);
@@ -115,20 +124,24 @@ describe("changing the password", () => {
   const change = (client: HttpClient, passwords: { currentPassword: string; newPassword: string }) =>
     client.submit(PATH, { intent: "change-password", ...passwords });
 
-  it("ends every other session, gives this one a new token, and leaves the old password useless (S3, S2)", async () => {
-    const { clients, email, password } = await account(2);
-    const [mine, other] = clients as [HttpClient, HttpClient];
-    // Its use is recorded in the same request, which must not bring the old cookie back.
-    await db().authSession.updateMany({ data: { updatedAt: new Date(Date.now() - 120_000) } });
-    const thief = mine.copy();
-    const answer = await change(mine, { currentPassword: password, newPassword });
-    expect([answer.status, answer.location]).toEqual([303, `${PATH}?done=password`]);
-    expect(sentSession(answer)).toMatchObject({ attributes: safeAttributes, maxAge: 7 * 86_400 });
-    expect(sessionOf(mine)).not.toBe(sessionOf(thief));
-    expect(await Promise.all([mine, other, thief].map(isSignedIn))).toEqual([true, false, false]);
-    await expect(signIn(httpClient(running.store), { email, password })).rejects.toThrow("401");
-    await signIn(httpClient(running.store), { email, password: newPassword });
-  });
+  it(
+    "ends every other session, gives this one a new token, and leaves the old password useless",
+    proves("SEC-S2", "SEC-S3"),
+    async () => {
+      const { clients, email, password } = await account(2);
+      const [mine, other] = clients as [HttpClient, HttpClient];
+      // Its use is recorded in the same request, which must not bring the old cookie back.
+      await db().authSession.updateMany({ data: { updatedAt: new Date(Date.now() - 120_000) } });
+      const thief = mine.copy();
+      const answer = await change(mine, { currentPassword: password, newPassword });
+      expect([answer.status, answer.location]).toEqual([303, `${PATH}?done=password`]);
+      expect(sentSession(answer)).toMatchObject({ attributes: safeAttributes, maxAge: 7 * 86_400 });
+      expect(sessionOf(mine)).not.toBe(sessionOf(thief));
+      expect(await Promise.all([mine, other, thief].map(isSignedIn))).toEqual([true, false, false]);
+      await expect(signIn(httpClient(running.store), { email, password })).rejects.toThrow("401");
+      await signIn(httpClient(running.store), { email, password: newPassword });
+    },
+  );
 
   it("takes the current password, refuses a wrong one with 422, and says neither again", async () => {
     const { clients, password } = await account(2);
@@ -147,16 +160,20 @@ describe("changing the password", () => {
     expect(await Promise.all([mine, other].map(isSignedIn))).toEqual([true, true]);
   });
 
-  it("wants 12 characters from an Operator, and gives their new session an Operator's life (S4)", async () => {
-    const operator = httpClient(running.store);
-    await signInAsAdmin(operator);
-    const currentPassword = env().ADMIN_PASSWORD;
-    expect((await change(operator, { currentPassword, newPassword: "elevenchars" })).status).toBe(422);
-    const answer = await change(operator, { currentPassword, newPassword });
-    expect(sentSession(answer)).toMatchObject({ attributes: safeAttributes, maxAge: 30 * 60 });
-    expect((await operator.get("/admin")).status).toBe(200);
-    expect((await change(operator, { currentPassword: newPassword, newPassword: currentPassword })).status).toBe(303);
-  });
+  it(
+    "wants 12 characters from an Operator, and gives their new session an Operator's life",
+    proves("SEC-S4"),
+    async () => {
+      const operator = httpClient(running.store);
+      await signInAsAdmin(operator);
+      const currentPassword = env().ADMIN_PASSWORD;
+      expect((await change(operator, { currentPassword, newPassword: "elevenchars" })).status).toBe(422);
+      const answer = await change(operator, { currentPassword, newPassword });
+      expect(sentSession(answer)).toMatchObject({ attributes: safeAttributes, maxAge: 30 * 60 });
+      expect((await operator.get("/admin")).status).toBe(200);
+      expect((await change(operator, { currentPassword: newPassword, newPassword: currentPassword })).status).toBe(303);
+    },
+  );
 
   it("is not offered to an account without a password, and does not give it one", async () => {
     const { clients, userId } = await account();
@@ -172,7 +189,7 @@ describe("changing the password", () => {
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
-  it("stores nothing else that the form's body says (A7)", async () => {
+  it("stores nothing else that the form's body says", proves("SEC-A7"), async () => {
     const { clients, userId, password } = await account();
     const [client] = clients as [HttpClient];
     const row = () => db().authUser.findUniqueOrThrow({ where: { id: userId }, omit: { updatedAt: true } });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { OPERATOR_PASSWORD } from "#tests/fixtures/environment.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -39,7 +40,7 @@ const isAnonymous = async (client: HttpClient) => {
 describe("a banned person", () => {
   const ban = (userId: string, banned = true) => db().authUser.update({ where: { id: userId }, data: { banned } });
 
-  it("is signed out at the next request, on pages, in data and in the API (S3)", async () => {
+  it("is signed out at the next request, on pages, in data and in the API", proves("SEC-S3"), async () => {
     const { client, userId } = await admin();
     expect((await client.get("/admin")).status).toBe(200);
     await ban(userId);
@@ -50,50 +51,58 @@ describe("a banned person", () => {
     await ban(userId, false);
   });
 
-  it("cannot sign in: the answer is that of a wrong password, and no session is left (S3, A1)", async () => {
-    const { userId, email, password } = await customer();
-    await ban(userId);
-    const before = await fingerprint(running.database.url);
-    const attempt = async (secret: string) => {
-      const client = visitor();
-      await client.get("/cart");
-      const api = await client.postJson("/api/auth/sign-in/email", { email, password: secret });
-      const form = await client.submit("/sign-in", { email, password: secret, redirectTo: "" });
-      const headers = Object.keys(api.headers).sort();
-      return {
-        status: [api.status, form.status],
-        text: api.text,
-        headers,
-        cookies: api.setCookies,
-        session: sessionOf(client),
+  it(
+    "cannot sign in: the answer is that of a wrong password, and no session is left",
+    proves("SEC-S3", "SEC-A1"),
+    async () => {
+      const { userId, email, password } = await customer();
+      await ban(userId);
+      const before = await fingerprint(running.database.url);
+      const attempt = async (secret: string) => {
+        const client = visitor();
+        await client.get("/cart");
+        const api = await client.postJson("/api/auth/sign-in/email", { email, password: secret });
+        const form = await client.submit("/sign-in", { email, password: secret, redirectTo: "" });
+        const headers = Object.keys(api.headers).sort();
+        return {
+          status: [api.status, form.status],
+          text: api.text,
+          headers,
+          cookies: api.setCookies,
+          session: sessionOf(client),
+        };
       };
-    };
-    expect(await attempt(password)).toEqual(await attempt("a wrong password"));
-    expect(await attempt(password)).toMatchObject({ status: [401, 401], session: undefined });
-    expect(await fingerprint(running.database.url)).toBe(before);
-    await ban(userId, false);
-    await signIn(visitor(), { email, password });
-  });
+      expect(await attempt(password)).toEqual(await attempt("a wrong password"));
+      expect(await attempt(password)).toMatchObject({ status: [401, 401], session: undefined });
+      expect(await fingerprint(running.database.url)).toBe(before);
+      await ban(userId, false);
+      await signIn(visitor(), { email, password });
+    },
+  );
 });
 
 describe("signing in", () => {
-  it("replaces the session of before, of the same person and of another: its value is useless (S2)", async () => {
-    const first = await customer();
-    const second = await customer();
-    for (const credentials of [first, second]) {
-      const { client } = first;
-      // A use that is recorded in the same request must not bring the old cookie back.
-      await db().authSession.updateMany({ data: { updatedAt: ago(2 * MINUTE) } });
-      const stolen = client.copy();
-      const count = await db().authSession.count();
-      const answer = await client.postJson("/api/auth/sign-in/email", credentials);
-      expect(sentSession(answer)).toMatchObject({ attributes: safeAttributes });
-      expect(await isAnonymous(stolen)).toBe(true);
-      expect(await isAnonymous(client)).toBe(false);
-      expect(await db().authSession.count()).toBe(count);
-    }
-    expect((await first.client.get("/account/security")).text).toContain(second.email);
-  });
+  it(
+    "replaces the session of before, of the same person and of another: its value is useless",
+    proves("SEC-S2"),
+    async () => {
+      const first = await customer();
+      const second = await customer();
+      for (const credentials of [first, second]) {
+        const { client } = first;
+        // A use that is recorded in the same request must not bring the old cookie back.
+        await db().authSession.updateMany({ data: { updatedAt: ago(2 * MINUTE) } });
+        const stolen = client.copy();
+        const count = await db().authSession.count();
+        const answer = await client.postJson("/api/auth/sign-in/email", credentials);
+        expect(sentSession(answer)).toMatchObject({ attributes: safeAttributes });
+        expect(await isAnonymous(stolen)).toBe(true);
+        expect(await isAnonymous(client)).toBe(false);
+        expect(await db().authSession.count()).toBe(count);
+      }
+      expect((await first.client.get("/account/security")).text).toContain(second.email);
+    },
+  );
 
   it("that fails leaves the session of before as it is", async () => {
     const { client, email } = await customer();
@@ -104,7 +113,7 @@ describe("signing in", () => {
     expect(await isAnonymous(client)).toBe(false);
   });
 
-  it("does not take a session value that somebody else planted (S2)", async () => {
+  it("does not take a session value that somebody else planted", proves("SEC-S2"), async () => {
     const { email, password } = await customer();
     const client = visitor();
     const planted = `${"A".repeat(32)}.${"B".repeat(43)}%3D`;
@@ -116,7 +125,7 @@ describe("signing in", () => {
     expect(await isAnonymous(other)).toBe(true);
   });
 
-  it("stores nothing of the session that the body says (A7)", async () => {
+  it("stores nothing of the session that the body says", proves("SEC-A7"), async () => {
     const { email, password, userId } = await customer();
     const forged = {
       userId,
@@ -158,36 +167,44 @@ describe("the cookie", () => {
       data: { updatedAt: ago(before.used), createdAt: ago(before.made), expiresAt: new Date(Date.now() + DAY) },
     });
 
-  it("of an Operator lives 30 minutes from each use, and never longer than the session in all (S4, S1)", async () => {
-    const client = visitor();
-    const credentials = { email: "admin@store.example", password: OPERATOR_PASSWORD };
-    const answer = await client.postJson("/api/auth/sign-in/email", credentials);
-    expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });
-    const { id } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
-    await used(id, { used: 2 * MINUTE, made: HOUR });
-    const renewed = sentSession(await client.get("/admin"));
-    expect(renewed).toMatchObject({ value: sessionOf(client), maxAge: 30 * 60, attributes: safeAttributes });
-    await used(id, { used: 2 * MINUTE, made: 12 * HOUR - 5 * MINUTE });
-    const { maxAge } = sentSession(await client.get("/api/auth/get-session"));
-    expect(maxAge).toBeGreaterThan(4 * 60);
-    expect(maxAge).toBeLessThanOrEqual(5 * 60);
-    const { expiresAt, createdAt } = await db().authSession.findUniqueOrThrow({ where: { id } });
-    expect(expiresAt.getTime() - createdAt.getTime()).toBe(12 * HOUR);
-  });
+  it(
+    "of an Operator lives 30 minutes from each use, and never longer than the session in all",
+    proves("SEC-S1", "SEC-S4"),
+    async () => {
+      const client = visitor();
+      const credentials = { email: "admin@store.example", password: OPERATOR_PASSWORD };
+      const answer = await client.postJson("/api/auth/sign-in/email", credentials);
+      expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });
+      const { id } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+      await used(id, { used: 2 * MINUTE, made: HOUR });
+      const renewed = sentSession(await client.get("/admin"));
+      expect(renewed).toMatchObject({ value: sessionOf(client), maxAge: 30 * 60, attributes: safeAttributes });
+      await used(id, { used: 2 * MINUTE, made: 12 * HOUR - 5 * MINUTE });
+      const { maxAge } = sentSession(await client.get("/api/auth/get-session"));
+      expect(maxAge).toBeGreaterThan(4 * 60);
+      expect(maxAge).toBeLessThanOrEqual(5 * 60);
+      const { expiresAt, createdAt } = await db().authSession.findUniqueOrThrow({ where: { id } });
+      expect(expiresAt.getTime() - createdAt.getTime()).toBe(12 * HOUR);
+    },
+  );
 
-  it("of a customer lives 7 days from each use, and never longer than the session in all (S4, S1)", async () => {
-    const { client, userId } = await customer();
-    const { id } = await db().authSession.findFirstOrThrow({ where: { userId } });
-    await used(id, { used: DAY, made: 2 * DAY });
-    expect(sentSession(await client.data("/account"))).toMatchObject({
-      maxAge: 7 * 86_400,
-      attributes: safeAttributes,
-    });
-    await used(id, { used: DAY, made: 29 * DAY });
-    const { maxAge } = sentSession(await client.get("/account"));
-    expect(maxAge).toBeGreaterThan(86_400 - 60);
-    expect(maxAge).toBeLessThanOrEqual(86_400);
-  });
+  it(
+    "of a customer lives 7 days from each use, and never longer than the session in all",
+    proves("SEC-S1", "SEC-S4"),
+    async () => {
+      const { client, userId } = await customer();
+      const { id } = await db().authSession.findFirstOrThrow({ where: { userId } });
+      await used(id, { used: DAY, made: 2 * DAY });
+      expect(sentSession(await client.data("/account"))).toMatchObject({
+        maxAge: 7 * 86_400,
+        attributes: safeAttributes,
+      });
+      await used(id, { used: DAY, made: 29 * DAY });
+      const { maxAge } = sentSession(await client.get("/account"));
+      expect(maxAge).toBeGreaterThan(86_400 - 60);
+      expect(maxAge).toBeLessThanOrEqual(86_400);
+    },
+  );
 
   it("ends with the browser for who asks not to be remembered, also when it is renewed", async () => {
     const { email, password, userId } = await customer();
@@ -205,30 +222,38 @@ describe("a session whose person gets another role", () => {
   const role = (userId: string, to: "admin" | "customer") =>
     db().authUser.update({ where: { id: userId }, data: { role: to } });
 
-  it("lives as that role's sessions do: a customer's old one does not become an Operator's (S3, S4)", async () => {
-    const { client, userId } = await customer();
-    await db().authSession.updateMany({ where: { userId }, data: { createdAt: ago(13 * HOUR) } });
-    expect(await isAnonymous(client)).toBe(false);
-    await role(userId, "admin");
-    expect(await isAnonymous(client)).toBe(true);
-    await db().authSession.updateMany({ where: { userId }, data: { createdAt: ago(HOUR) } });
-    expect((await client.get("/admin")).status).toBe(200);
-    await db().authSession.updateMany({ where: { userId }, data: { updatedAt: ago(31 * MINUTE) } });
-    expect((await client.get("/admin")).location).toMatch(/^\/sign-in/);
-    await role(userId, "customer");
-    expect((await client.get("/admin")).status).toBe(403);
-    expect((await client.get("/account")).status).toBe(200);
-  });
+  it(
+    "lives as that role's sessions do: a customer's old one does not become an Operator's",
+    proves("SEC-S3", "SEC-S4"),
+    async () => {
+      const { client, userId } = await customer();
+      await db().authSession.updateMany({ where: { userId }, data: { createdAt: ago(13 * HOUR) } });
+      expect(await isAnonymous(client)).toBe(false);
+      await role(userId, "admin");
+      expect(await isAnonymous(client)).toBe(true);
+      await db().authSession.updateMany({ where: { userId }, data: { createdAt: ago(HOUR) } });
+      expect((await client.get("/admin")).status).toBe(200);
+      await db().authSession.updateMany({ where: { userId }, data: { updatedAt: ago(31 * MINUTE) } });
+      expect((await client.get("/admin")).location).toMatch(/^\/sign-in/);
+      await role(userId, "customer");
+      expect((await client.get("/admin")).status).toBe(403);
+      expect((await client.get("/account")).status).toBe(200);
+    },
+  );
 });
 
 describe("GET /api/auth/get-session", () => {
-  it("names the person and shows no other session, no hash and no other Store's (S5)", async () => {
-    const { client, email, userId } = await customer();
-    const found = (await client.get("/api/auth/get-session")).json(
-      z.object({ user: z.object({ id: z.string(), email: z.string() }), session: z.object({ userId: z.string() }) }),
-    );
-    expect(found).toEqual({ user: { id: userId, email }, session: { userId } });
-    await db().authUser.update({ where: { id: userId }, data: { storeId: "other" } });
-    expect(await isAnonymous(client)).toBe(true);
-  });
+  it(
+    "names the person and shows no other session, no hash and no other Store's",
+    proves("S4.4", "SEC-S5"),
+    async () => {
+      const { client, email, userId } = await customer();
+      const found = (await client.get("/api/auth/get-session")).json(
+        z.object({ user: z.object({ id: z.string(), email: z.string() }), session: z.object({ userId: z.string() }) }),
+      );
+      expect(found).toEqual({ user: { id: userId, email }, session: { userId } });
+      await db().authUser.update({ where: { id: userId }, data: { storeId: "other" } });
+      expect(await isAnonymous(client)).toBe(true);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -14,7 +15,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-// What the environment says to the authentication library itself must change nothing (C3).
+// What the environment says to the authentication library itself must change nothing (SEC-C3).
 const running = useRunningStore({
   https: false,
   seeded: true,
@@ -47,7 +48,7 @@ async function expectAnonymous(client: HttpClient) {
 }
 
 describe("the session cookie", () => {
-  it("is a __Host- cookie with safe attributes, and random (S1, S2)", async () => {
+  it("is a __Host- cookie with safe attributes, and random", proves("S4.2", "SEC-S1", "SEC-S2"), async () => {
     const tokens = new Set<string>();
     for (let round = 0; round < 3; round++) {
       const client = visitor();
@@ -71,7 +72,7 @@ describe("the session cookie", () => {
     for (const token of tokens) expect(token.length).toBeGreaterThanOrEqual(32);
   });
 
-  it("is signed with AUTH_SECRET, whatever BETTER_AUTH_* variables say (C3)", async () => {
+  it("is signed with AUTH_SECRET, whatever BETTER_AUTH_* variables say", proves("S2.1", "S5.1", "SEC-C3"), async () => {
     const client = visitor();
     const { email, password } = await signUp(client);
     const [token = "", signature] = decodeURIComponent(client.cookies.get(cookieName) ?? "").split(/\.(?=[^.]*$)/);
@@ -88,7 +89,7 @@ describe("the session cookie", () => {
     expect(answer.text).not.toContain("evil.test");
   });
 
-  it("altered, unsigned or of another Store is anonymous (S5)", async () => {
+  it("altered, unsigned or of another Store is anonymous", proves("SEC-S5"), async () => {
     const { client, userId } = await customer();
     const good = decodeURIComponent(client.cookies.get(cookieName) ?? "");
     expect((await client.get("/account")).status).toBe(200);
@@ -106,7 +107,7 @@ describe("the session cookie", () => {
 });
 
 describe("a session", () => {
-  it("ends with sign-out: the cookie is useless afterwards", async () => {
+  it("ends with sign-out: the cookie is useless afterwards", proves("SEC-S3"), async () => {
     const { client } = await customer();
     const twin = client.copy();
     expect((await twin.get("/account")).status).toBe(200);
@@ -115,7 +116,7 @@ describe("a session", () => {
     await expectAnonymous(twin);
   });
 
-  it("of a customer ends after 7 days without use and after 30 in all", async () => {
+  it("of a customer ends after 7 days without use and after 30 in all", proves("SEC-S4"), async () => {
     const { client, userId } = await customer();
     const edit = (data: { createdAt?: Date; updatedAt?: Date; expiresAt?: Date }) =>
       db().authSession.updateMany({ where: { userId }, data });
@@ -127,7 +128,7 @@ describe("a session", () => {
     await expectAnonymous(client);
   });
 
-  it("of an Operator ends after 30 minutes without use, and nothing revives it", async () => {
+  it("of an Operator ends after 30 minutes without use, and nothing revives it", proves("SEC-S4"), async () => {
     const { client, sessionId } = await admin();
     const unusedFor = (milliseconds: number) =>
       db().authSession.update({
@@ -144,7 +145,7 @@ describe("a session", () => {
     expect((await client.get("/admin")).location).toMatch(/^\/sign-in/);
   });
 
-  it("of an Operator ends after 12 hours however much it is used", async () => {
+  it("of an Operator ends after 12 hours however much it is used", proves("SEC-S4"), async () => {
     const { client, sessionId } = await admin();
     const madeAt = (createdAt: Date) => db().authSession.update({ where: { id: sessionId }, data: { createdAt } });
     await madeAt(ago(12 * 60 * MINUTE - MINUTE));
@@ -153,7 +154,7 @@ describe("a session", () => {
     expect((await client.get("/admin")).location).toMatch(/^\/sign-in/);
   });
 
-  it("loses the role, or its life, at the very next request (S3)", async () => {
+  it("loses the role, or its life, at the very next request", proves("S2.5", "S5.24", "SEC-S3"), async () => {
     const demoted = await admin();
     expect((await demoted.client.get("/admin")).status).toBe(200);
     await db().authUser.update({ where: { id: demoted.userId }, data: { role: "customer" } });

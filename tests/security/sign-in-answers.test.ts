@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -47,7 +48,7 @@ describe("an unknown email, a wrong password and an account without one", () => 
       (client: HttpClient, email: string) =>
         client.submit("/sign-in", { email, password: "not the password", redirectTo: "" }),
     ],
-  ])("get one and the same answer from %s (A1)", async (_, attempt) => {
+  ])("get one and the same answer from %s", proves("S4.2", "SEC-A1"), async (_, attempt) => {
     const { email: known } = await signUp(visitor());
     const emails = [newEmail(), known, await accountWithoutPassword(), known.toUpperCase()];
     const answers = [];
@@ -64,7 +65,7 @@ describe("a password that everybody would try", () => {
     ["Tulip + Sons!", "PASSWORD_PERSONAL"],
     ["short12", "PASSWORD_TOO_SHORT"],
     ["x".repeat(129), "PASSWORD_TOO_LONG"],
-  ])("is refused at sign-up, by the API and on the page: %s (A3, A4)", async (password, code) => {
+  ])("is refused at sign-up, by the API and on the page: %s", proves("SEC-A3", "SEC-A4"), async (password, code) => {
     const email = newEmail();
     const answer = await visitor().postJson("/api/auth/sign-up/email", { name: "Eve", email, password });
     expect([answer.status, answer.json(codeSchema).code]).toEqual([400, code]);
@@ -76,7 +77,7 @@ describe("a password that everybody would try", () => {
     expect(await db().authUser.count({ where: { email } })).toBe(0);
   });
 
-  it("is told in words, beside the field (A4)", async () => {
+  it("is told in words, beside the field", proves("SEC-A4"), async () => {
     const fields = { name: "Eve", email: newEmail(), password: "password123", redirectTo: "" };
     const page = await visitor().submit("/sign-up", stamped(fields));
     expect(page.text).toContain("This password is one of the first that others would try.");
@@ -94,7 +95,8 @@ describe("a password that everybody would try", () => {
 
 describe("an overlong password", () => {
   it.each(["/api/auth/sign-in/email", "/api/auth/sign-up/email"])(
-    "is refused before it costs a hash, and counts as no attempt, at %s (A3)",
+    "is refused before it costs a hash, and counts as no attempt, at %s",
+    proves("SEC-A3"),
     async (path) => {
       const client = visitor();
       const { email } = await signUp(visitor());

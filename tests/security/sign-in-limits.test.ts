@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -31,22 +32,26 @@ async function statuses(answers: Promise<Answer>[]): Promise<Record<number, numb
 }
 
 describe("wrong passwords", () => {
-  it("for one account from one address are looked at a few times only, also 100 at once (R3)", async () => {
-    const { email, password } = await insertAccount();
-    const address = "198.51.100.1";
-    const answers = Array.from({ length: 100 }, () => guess(visitor(address), email));
-    const { 401: checked = 0, 429: refused = 0 } = await statuses(answers);
-    expect(checked + refused).toBe(100);
-    // Waits of 2, 4 and 8 seconds may pass while a slow machine answers them all.
-    expect(checked).toBeGreaterThanOrEqual(free);
-    expect(checked).toBeLessThanOrEqual(free + 4);
-    await stretchWaits();
-    const late = await guess(visitor(address), email, password);
-    expectToWait(late);
-    expect(late.json(problemSchema)).toEqual({ code: "rate_limited", status: 429 });
-  });
+  it(
+    "for one account from one address are looked at a few times only, also 100 at once",
+    proves("S5.54", "SEC-R3"),
+    async () => {
+      const { email, password } = await insertAccount();
+      const address = "198.51.100.1";
+      const answers = Array.from({ length: 100 }, () => guess(visitor(address), email));
+      const { 401: checked = 0, 429: refused = 0 } = await statuses(answers);
+      expect(checked + refused).toBe(100);
+      // Waits of 2, 4 and 8 seconds may pass while a slow machine answers them all.
+      expect(checked).toBeGreaterThanOrEqual(free);
+      expect(checked).toBeLessThanOrEqual(free + 4);
+      await stretchWaits();
+      const late = await guess(visitor(address), email, password);
+      expectToWait(late);
+      expect(late.json(problemSchema)).toEqual({ code: "rate_limited", status: 429 });
+    },
+  );
 
-  it("count alike for an account that nobody has (A1, R3)", async () => {
+  it("count alike for an account that nobody has", proves("SEC-A1", "SEC-R3"), async () => {
     const { email } = await insertAccount();
     const sequence = async (client: HttpClient, address: string) => {
       const seen = [];
@@ -61,7 +66,7 @@ describe("wrong passwords", () => {
     expect(await sequence(visitor(), newEmail())).toEqual(await sequence(visitor(), email));
   });
 
-  it("stay counted when the store is started again (R3)", async () => {
+  it("stay counted when the store is started again", proves("SEC-R3"), async () => {
     const client = visitor();
     const email = newEmail();
     await useUp(client, email);
@@ -71,7 +76,7 @@ describe("wrong passwords", () => {
     expect((await guess(visitor(), newEmail())).status).toBe(401);
   });
 
-  it("share one count over every spelling of the way in (R3)", async () => {
+  it("share one count over every spelling of the way in", proves("SEC-R3"), async () => {
     const client = visitor();
     const email = newEmail();
     await useUp(client, email);
@@ -95,7 +100,7 @@ describe("wrong passwords", () => {
     for (const answer of await Promise.all(ways)) expectToWait(answer);
   });
 
-  it("cannot reach the library by a body that the limits read otherwise (R3)", async () => {
+  it("cannot reach the library by a body that the limits read otherwise", proves("SEC-R3"), async () => {
     const { email, password } = await insertAccount();
     const client = visitor();
     await useUp(client, email);
@@ -123,7 +128,7 @@ describe("wrong passwords", () => {
     }
   });
 
-  it("from addresses of one IPv6 network count together (R2, R3)", async () => {
+  it("from addresses of one IPv6 network count together", proves("SEC-R2", "SEC-R3"), async () => {
     const email = newEmail();
     for (let host = 1; host <= free; host++) {
       expect((await guess(visitor(`2001:db8:7:7::${host}`), email)).status).toBe(401);
@@ -133,25 +138,29 @@ describe("wrong passwords", () => {
     expect((await guess(visitor("2001:db8:7:8::1"), email)).status).toBe(401);
   });
 
-  it("for many accounts from one address are limited too, and signing in to one's own changes nothing (R3)", async () => {
-    const address = "198.51.100.2";
-    const own = await insertAccount();
-    const limit = allowances.address.free;
-    const tries = 3;
-    const counts = await countedBy(async () => {
-      for (let time = 0; time < tries; time++) {
-        expect((await guess(visitor(address), newEmail())).status).toBe(401);
-        await signIn(visitor(address), own);
-      }
-    });
-    const ofAddress = counts.filter(({ failures }) => Math.round(failures) === tries);
-    expect(ofAddress).toHaveLength(1);
-    await countMore(ofAddress, limit - tries - 1);
-    expect((await guess(visitor(address), newEmail())).status).toBe(401);
-    await stretchWaits();
-    expectToWait(await guess(visitor(address), newEmail()));
-    expect((await guess(visitor(), newEmail())).status).toBe(401);
-  });
+  it(
+    "for many accounts from one address are limited too, and signing in to one's own changes nothing",
+    proves("SEC-R3"),
+    async () => {
+      const address = "198.51.100.2";
+      const own = await insertAccount();
+      const limit = allowances.address.free;
+      const tries = 3;
+      const counts = await countedBy(async () => {
+        for (let time = 0; time < tries; time++) {
+          expect((await guess(visitor(address), newEmail())).status).toBe(401);
+          await signIn(visitor(address), own);
+        }
+      });
+      const ofAddress = counts.filter(({ failures }) => Math.round(failures) === tries);
+      expect(ofAddress).toHaveLength(1);
+      await countMore(ofAddress, limit - tries - 1);
+      expect((await guess(visitor(address), newEmail())).status).toBe(401);
+      await stretchWaits();
+      expectToWait(await guess(visitor(address), newEmail()));
+      expect((await guess(visitor(), newEmail())).status).toBe(401);
+    },
+  );
 
   it("are forgotten when the right one comes, and a refusal of the form costs none", async () => {
     const { email, password } = await insertAccount();
@@ -170,17 +179,21 @@ describe("wrong passwords", () => {
 });
 
 describe("the page of a limit", () => {
-  it("keeps what was typed, says when to come back, and has the headers of the API (R1)", async () => {
-    const client = visitor();
-    const email = newEmail();
-    await useUp(client, email);
-    const page = await client.submit("/sign-in", { email, password: "canary-password", redirectTo: "/cart" });
-    expectToWait(page);
-    expect(page.headers["content-type"]).toMatch(/^text\/html/);
-    expect(page.text).toContain(`value="${email}"`);
-    expect(page.text).toMatch(/There were too many attempts\. Please try again in \d+ seconds?\./);
-    expect(page.text).not.toContain("canary-password");
-  });
+  it(
+    "keeps what was typed, says when to come back, and has the headers of the API",
+    proves("S7.1", "SEC-R1"),
+    async () => {
+      const client = visitor();
+      const email = newEmail();
+      await useUp(client, email);
+      const page = await client.submit("/sign-in", { email, password: "canary-password", redirectTo: "/cart" });
+      expectToWait(page);
+      expect(page.headers["content-type"]).toMatch(/^text\/html/);
+      expect(page.text).toContain(`value="${email}"`);
+      expect(page.text).toMatch(/There were too many attempts\. Please try again in \d+ seconds?\./);
+      expect(page.text).not.toContain("canary-password");
+    },
+  );
 });
 
 describe("Store Admin", () => {
@@ -200,7 +213,7 @@ describe("Store Admin", () => {
 });
 
 describe("sign-up", () => {
-  it("is limited per address, whether emails are taken or not (A2, R3)", async () => {
+  it("is limited per address, whether emails are taken or not", proves("SEC-A2", "SEC-R3"), async () => {
     const { email } = await insertAccount();
     const address = "198.51.100.8";
     const { free: freeSignUps } = allowances.signUp;

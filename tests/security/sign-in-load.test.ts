@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { type Answer, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -24,7 +25,7 @@ async function healthDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 describe("many sign-ins at once", () => {
-  it("all succeed, 50 of them, and the process goes on answering (A5)", async () => {
+  it("all succeed, 50 of them, and the process goes on answering", proves("SEC-A5"), async () => {
     const { email, password } = await signUp(visitor());
     // The same password form for many accounts: making each by sign-up would take as long again.
     const [account] = await db().authAccount.findMany({ where: { user: { email } } });
@@ -41,7 +42,7 @@ describe("many sign-ins at once", () => {
     expect(new Set(health)).toEqual(new Set([200]));
   });
 
-  it("beyond what can wait are told to come back, and that costs them no attempt (A5)", async () => {
+  it("beyond what can wait are told to come back, and that costs them no attempt", proves("SEC-A5"), async () => {
     const emails = Array.from({ length: 90 }, () => `${randomUUID()}@shop.test`);
     await db().authThrottle.deleteMany();
     const work = Promise.all(emails.map((email) => signIn(email, "not the password")));
@@ -61,21 +62,25 @@ describe("many sign-ins at once", () => {
   });
 });
 
-it("a queue full of strangers holds up nobody who changes their password in a browser that is known (A5)", async () => {
-  const known = visitor();
-  const { email, password } = await signUp(known);
-  await known.postJson("/api/auth/sign-in/email", { email, password });
-  const statuses: number[] = [];
-  const strangers = Array.from({ length: 90 }, async () => {
-    statuses.push((await signIn(`${randomUUID()}@shop.test`, "not the password")).status);
-  });
-  await eventually(() => expect(statuses).toContain(503));
-  const form = { intent: "change-password", currentPassword: password, newPassword: `pass-${randomUUID()}` };
-  const changed = await known.submit("/account/security", form);
-  expect(changed.status).toBe(303);
-  expect(statuses.length).toBeLessThan(90);
-  await Promise.all(strangers);
-});
+it(
+  "a queue full of strangers holds up nobody who changes their password in a browser that is known",
+  proves("SEC-A5"),
+  async () => {
+    const known = visitor();
+    const { email, password } = await signUp(known);
+    await known.postJson("/api/auth/sign-in/email", { email, password });
+    const statuses: number[] = [];
+    const strangers = Array.from({ length: 90 }, async () => {
+      statuses.push((await signIn(`${randomUUID()}@shop.test`, "not the password")).status);
+    });
+    await eventually(() => expect(statuses).toContain(503));
+    const form = { intent: "change-password", currentPassword: password, newPassword: `pass-${randomUUID()}` };
+    const changed = await known.submit("/account/security", form);
+    expect(changed.status).toBe(303);
+    expect(statuses.length).toBeLessThan(90);
+    await Promise.all(strangers);
+  },
+);
 
 describe("many sign-ups at once", () => {
   it("keep no connections to the database while they wait for their hash", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
@@ -14,7 +15,7 @@ const visitor = (address?: string) => httpClient(running.store, address ? { addr
 describe("an Operator whom strangers guess at", () => {
   beforeEach(() => db().authThrottle.deleteMany());
 
-  it("signs in all the same, with a known browser and with a new one (R3)", async () => {
+  it("signs in all the same, with a known browser and with a new one", proves("SEC-R3"), async () => {
     const { ADMIN_EMAIL: email } = env();
     const known = visitor("198.51.100.3");
     await signInAsAdmin(known);
@@ -26,7 +27,7 @@ describe("an Operator whom strangers guess at", () => {
     await signInAsAdmin(visitor("198.51.100.6"));
   });
 
-  it("gets in with a known browser from the very address that is refused (R3)", async () => {
+  it("gets in with a known browser from the very address that is refused", proves("SEC-R3"), async () => {
     const address = "198.51.100.7";
     const browser = visitor(address);
     await signInAsAdmin(browser);
@@ -38,36 +39,40 @@ describe("an Operator whom strangers guess at", () => {
     await signInAsAdmin(again);
   });
 
-  it("has a device cookie that no script reads, good for this account and as issued only (R3)", async () => {
-    const { email, password } = await signUp(visitor());
-    const answer = await visitor().postJson(api, { email, password });
-    const [pair = "", ...attributes] = (answer.setCookies.find((line) => line.startsWith(deviceCookie)) ?? "").split(
-      "; ",
-    );
-    const names = attributes.map((attribute) => attribute.split("=")[0]?.toLowerCase());
-    expect(names.sort()).toEqual(["httponly", "max-age", "path", "samesite", "secure"]);
-    const value = pair.slice(deviceCookie.length + 1);
-    const stranger = visitor();
-    await signUp(stranger);
-    const [random, signature] = value.split(".");
-    const forged = [
-      stranger.cookies.get(deviceCookie) ?? "",
-      `${random}x.${signature}`,
-      `${random}.`,
-      "~~~",
-      "%00",
-      `${value}.x`,
-    ];
-    for (const cookie of forged) {
-      await db().authThrottle.deleteMany();
-      const client = visitor();
-      client.cookies.set(deviceCookie, cookie);
-      await useUp(client, email);
-      // Of no use: the next browser from this address is refused as well, since the count is the address's.
-      client.cookies.delete(deviceCookie);
-      expectToWait(await guess(client, email));
-    }
-  });
+  it(
+    "has a device cookie that no script reads, good for this account and as issued only",
+    proves("SEC-R3"),
+    async () => {
+      const { email, password } = await signUp(visitor());
+      const answer = await visitor().postJson(api, { email, password });
+      const [pair = "", ...attributes] = (answer.setCookies.find((line) => line.startsWith(deviceCookie)) ?? "").split(
+        "; ",
+      );
+      const names = attributes.map((attribute) => attribute.split("=")[0]?.toLowerCase());
+      expect(names.sort()).toEqual(["httponly", "max-age", "path", "samesite", "secure"]);
+      const value = pair.slice(deviceCookie.length + 1);
+      const stranger = visitor();
+      await signUp(stranger);
+      const [random, signature] = value.split(".");
+      const forged = [
+        stranger.cookies.get(deviceCookie) ?? "",
+        `${random}x.${signature}`,
+        `${random}.`,
+        "~~~",
+        "%00",
+        `${value}.x`,
+      ];
+      for (const cookie of forged) {
+        await db().authThrottle.deleteMany();
+        const client = visitor();
+        client.cookies.set(deviceCookie, cookie);
+        await useUp(client, email);
+        // Of no use: the next browser from this address is refused as well, since the count is the address's.
+        client.cookies.delete(deviceCookie);
+        expectToWait(await guess(client, email));
+      }
+    },
+  );
 
   it("has a limit with a known browser too: a stolen device cookie is no way to guess on", async () => {
     const client = visitor();

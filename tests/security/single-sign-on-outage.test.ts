@@ -1,6 +1,7 @@
 /** Managed single sign-on that is off, or whose provider is down, slow or lies: customers notice nothing of it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -41,24 +42,16 @@ describe("single sign-on is off", () => {
 
   test.each<[string, Record<string, string>, string | undefined]>([
     ["when nothing is set", {}, undefined],
-    ["with social providers' credentials (C6)", google, undefined],
-    [
-      "with a client id alone (C6)",
-      { SVC_API_URL: url, SVC_ADMIN_OAUTH_CLIENT_ID: id },
-      "SVC_ADMIN_OAUTH_CLIENT_SECRET",
-    ],
-    [
-      "with a secret alone (C6)",
-      { SVC_API_URL: url, SVC_ADMIN_OAUTH_CLIENT_SECRET: secret },
-      "SVC_ADMIN_OAUTH_CLIENT_ID",
-    ],
+    ["with social providers' credentials", google, undefined],
+    ["with a client id alone", { SVC_API_URL: url, SVC_ADMIN_OAUTH_CLIENT_ID: id }, "SVC_ADMIN_OAUTH_CLIENT_SECRET"],
+    ["with a secret alone", { SVC_API_URL: url, SVC_ADMIN_OAUTH_CLIENT_SECRET: secret }, "SVC_ADMIN_OAUTH_CLIENT_ID"],
     ["without a provider", { SVC_ADMIN_OAUTH_CLIENT_ID: id, SVC_ADMIN_OAUTH_CLIENT_SECRET: secret }, "SVC_API_URL"],
     [
       "with a provider over plain http",
       { SVC_API_URL: "http://canary.example", SVC_ADMIN_OAUTH_CLIENT_ID: id, SVC_ADMIN_OAUTH_CLIENT_SECRET: secret },
       "SVC_API_URL",
     ],
-  ])("%s: the store starts, has no button and no endpoint", async (_name, env, missing) => {
+  ])("%s: the store starts, has no button and no endpoint", proves("S5.30", "SEC-C6"), async (_name, env, missing) => {
     const store = await startStore(env);
     const visitor = httpClient(store);
     const page = await visitor.get("/sign-in");
@@ -122,7 +115,7 @@ describe("while the provider", async () => {
       })
       .toBe(status);
 
-  it("is down when the store starts, only single sign-on waits, and it comes by itself (O7)", async () => {
+  it("is down when the store starts, only single sign-on waits, and it comes by itself", proves("SEC-O7"), async () => {
     await expectUnavailable();
     await expectCustomersUntouched(store);
     expect((await visitor().get("/sign-in")).headers["content-security-policy"]).toContain(provider.issuer);
@@ -130,7 +123,7 @@ describe("while the provider", async () => {
     await expectSignIn();
   });
 
-  it("goes away later, the same holds (O7)", async () => {
+  it("goes away later, the same holds", proves("SEC-O7"), async () => {
     const person = visitor();
     const { leadsTo } = await startSignIn(person);
     const back = new URL(await passProvider(atProvider(provider), leadsTo, sub));
@@ -143,7 +136,7 @@ describe("while the provider", async () => {
     await expectSignIn();
   });
 
-  it("takes connections and says nothing, customers do not wait for it (O7)", async () => {
+  it("takes connections and says nothing, customers do not wait for it", proves("SEC-O7"), async () => {
     provider.stall(true);
     await forgotten(503);
     // One sign-in after the other waits its four seconds, and customers come and go before the third has ended.
@@ -164,7 +157,7 @@ describe("while the provider", async () => {
   test.each<[string, Lies]>([
     ["another issuer", { discovery: (document) => ({ ...document, issuer: "https://evil.test" }) }],
     ["far too much", { discovery: (document) => ({ ...document, padding: "x".repeat(300_000) }) }],
-  ])("names %s in its discovery document, nobody is sent there (O2)", async (_name, lies) => {
+  ])("names %s in its discovery document, nobody is sent there", proves("S5.5", "SEC-O2"), async (_name, lies) => {
     provider.lie(lies);
     await forgotten(503);
     await expectUnavailable();
@@ -173,7 +166,7 @@ describe("while the provider", async () => {
   });
 });
 
-it("a wrong client secret opens nothing and is said in the log, without its value", async () => {
+it("a wrong client secret opens nothing and is said in the log, without its value", proves("S5.7"), async () => {
   const provider = await createIdentityProvider();
   const wrong = "canary-wrong-secret";
   const store = await startStore({ ...provider.env, SVC_ADMIN_OAUTH_CLIENT_SECRET: wrong });

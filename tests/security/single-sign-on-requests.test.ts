@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider } from "#tests/fixtures/identity-provider.ts";
@@ -45,26 +46,30 @@ describe("what the store asks the provider for", () => {
     disableRedirect: true,
   };
 
-  it("is the four scopes, PKCE, state and nonce, whatever else a caller sends (O1, O3)", async () => {
-    const { status, text } = await visitor().postJson("/api/auth/sign-in/social", { provider: "svc", ...hostile });
-    expect(status).toBe(200);
-    const { url } = JSON.parse(text) as { url: string };
-    const form = await startSignIn(visitor(), { scopes: "everything", scope: "everything", loginHint: "victim" });
-    for (const address of [url, form.leadsTo]) {
-      const { searchParams } = new URL(address);
-      const { state, nonce, code_challenge, ...rest } = Object.fromEntries(searchParams);
-      expect(rest).toEqual({
-        response_type: "code",
-        client_id: provider.env.SVC_ADMIN_OAUTH_CLIENT_ID,
-        scope: "openid profile email store:admin",
-        redirect_uri: `${running.store.origin}/api/auth/callback/svc`,
-        code_challenge_method: "S256",
-      });
-      for (const value of [state, nonce, code_challenge]) expect(value?.length).toBeGreaterThanOrEqual(32);
-    }
-  });
+  it(
+    "is the four scopes, PKCE, state and nonce, whatever else a caller sends",
+    proves("S5.6", "S5.31", "SEC-O1", "SEC-O3"),
+    async () => {
+      const { status, text } = await visitor().postJson("/api/auth/sign-in/social", { provider: "svc", ...hostile });
+      expect(status).toBe(200);
+      const { url } = JSON.parse(text) as { url: string };
+      const form = await startSignIn(visitor(), { scopes: "everything", scope: "everything", loginHint: "victim" });
+      for (const address of [url, form.leadsTo]) {
+        const { searchParams } = new URL(address);
+        const { state, nonce, code_challenge, ...rest } = Object.fromEntries(searchParams);
+        expect(rest).toEqual({
+          response_type: "code",
+          client_id: provider.env.SVC_ADMIN_OAUTH_CLIENT_ID,
+          scope: "openid profile email store:admin",
+          redirect_uri: `${running.store.origin}/api/auth/callback/svc`,
+          code_challenge_method: "S256",
+        });
+        for (const value of [state, nonce, code_challenge]) expect(value?.length).toBeGreaterThanOrEqual(32);
+      }
+    },
+  );
 
-  it("names the configured address, whatever Host a request claims (C5)", async () => {
+  it("names the configured address, whatever Host a request claims", proves("S4.5", "S5.3", "SEC-C5"), async () => {
     const headers = { host: "evil.test", "x-forwarded-host": "evil.test", forwarded: "host=evil.test" };
     const form = { provider: "svc", callbackURL: "/admin" };
     const answer = await visitor().submit("/api/auth/sign-in/social", form, { headers });
@@ -91,12 +96,16 @@ describe("what the store asks the provider for", () => {
 });
 
 describe("the endpoints", () => {
-  test.each(["google", "SVC", "", "__proto__", ["svc"], null])("know no provider %j (C6)", async (name) => {
-    const answer = await visitor().postJson("/api/auth/sign-in/social", { provider: name });
-    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
-  });
+  test.each(["google", "SVC", "", "__proto__", ["svc"], null])(
+    "know no provider %j",
+    proves("S5.20", "SEC-C6"),
+    async (name) => {
+      const answer = await visitor().postJson("/api/auth/sign-in/social", { provider: name });
+      expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
+    },
+  );
 
-  it("take no ID token directly (O6)", async () => {
+  it("take no ID token directly", proves("SEC-O6"), async () => {
     const { sub, email } = account();
     const now = Math.floor(Date.now() / 1000);
     const token = await provider.sign({
@@ -129,7 +138,7 @@ describe("the endpoints", () => {
     expect((await post("provider=svc", form)).status).toBe(403);
   });
 
-  it("let no token of the provider reach the database or the browser (O8)", async () => {
+  it("let no token of the provider reach the database or the browser", proves("S5.40", "SEC-O8"), async () => {
     const { sub } = account();
     const store = visitor();
     await singleSignOn(store, provider, sub);
@@ -144,7 +153,7 @@ describe("the endpoints", () => {
   });
 });
 
-describe("the OAuth client's secret and the workload credential (C7)", () => {
+describe("the OAuth client's secret and the workload credential", proves("SEC-C7"), () => {
   const { SVC_ADMIN_OAUTH_CLIENT_ID: clientId, SVC_ADMIN_OAUTH_CLIENT_SECRET: clientSecret } = provider.env;
   const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`;
   const workload = (authorization: string) => visitor().get("/api/workload/status", { headers: { authorization } });
@@ -156,7 +165,7 @@ describe("the OAuth client's secret and the workload credential (C7)", () => {
     expect((await workload(`Bearer ${credential}`)).status).toBe(200);
   });
 
-  it("is no workload credential: neither the secret, nor the id, nor both", async () => {
+  it("is no workload credential: neither the secret, nor the id, nor both", proves("S5.33"), async () => {
     for (const authorization of [
       `Bearer ${clientSecret}`,
       `Bearer ${clientId}`,
@@ -169,29 +178,33 @@ describe("the OAuth client's secret and the workload credential (C7)", () => {
     }
   });
 
-  it("is not replaced by the workload credential: the provider refuses the code, and there is no session", async () => {
-    const confused = await startStoreProcess({
-      databaseUrl: running.database.url,
-      https: false,
-      env: { ...provider.env, SVC_ADMIN_OAUTH_CLIENT_SECRET: credential },
-    });
-    try {
-      const { sub, email } = account();
-      const begun = provider.clientProofs.length;
-      const person = httpClient(confused);
-      expect((await singleSignOn(person, provider, sub)).location).toBe("/sign-in?error=failed&redirectTo=%2Fadmin");
-      expect(provider.clientProofs.slice(begun)).toEqual([basic(clientId, credential)]);
-      expect((await person.get("/admin")).location).toMatch(/^\/sign-in/);
-      expect(await db().authUser.count({ where: { email } })).toBe(0);
-      expect(await db().authSession.count({ where: { user: { email } } })).toBe(0);
-    } finally {
-      await confused.stop();
-    }
-  });
+  it(
+    "is not replaced by the workload credential: the provider refuses the code, and there is no session",
+    proves("S5.33"),
+    async () => {
+      const confused = await startStoreProcess({
+        databaseUrl: running.database.url,
+        https: false,
+        env: { ...provider.env, SVC_ADMIN_OAUTH_CLIENT_SECRET: credential },
+      });
+      try {
+        const { sub, email } = account();
+        const begun = provider.clientProofs.length;
+        const person = httpClient(confused);
+        expect((await singleSignOn(person, provider, sub)).location).toBe("/sign-in?error=failed&redirectTo=%2Fadmin");
+        expect(provider.clientProofs.slice(begun)).toEqual([basic(clientId, credential)]);
+        expect((await person.get("/admin")).location).toMatch(/^\/sign-in/);
+        expect(await db().authUser.count({ where: { email } })).toBe(0);
+        expect(await db().authSession.count({ where: { user: { email } } })).toBe(0);
+      } finally {
+        await confused.stop();
+      }
+    },
+  );
 });
 
 describe("the sign-in page", () => {
-  it("has the form, and its security policy lets it lead to the provider (H2)", async () => {
+  it("has the form, and its security policy lets it lead to the provider", proves("SEC-H2"), async () => {
     const page = await visitor().get("/sign-in?redirectTo=/admin/orders");
     expect(page.text).toContain("Sign in with single sign-on");
     expect(page.text).toContain('value="/admin/orders"');
@@ -217,7 +230,7 @@ describe("the sign-in page", () => {
     expect(page.text).not.toContain("<b>canary");
   });
 
-  it("logs what happened with ids, a reason and the request, and no personal value (A10)", async () => {
+  it("logs what happened with ids, a reason and the request, and no personal value", proves("SEC-A10"), async () => {
     const { sub, email } = account();
     await singleSignOn(visitor(), provider, sub);
     const user = await db().authUser.findFirstOrThrow({ where: { email } });

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, idTokenLie, type Lies } from "#tests/fixtures/identity-provider.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -49,13 +50,13 @@ async function expectNothing(store: HttpClient, path: string, code: string) {
   expect(await peopleCounts()).toEqual(before);
 }
 
-it("is a sign-in when nobody interferes", async () => {
+it("is a sign-in when nobody interferes", proves("S4.4", "S5.5"), async () => {
   const store = visitor();
   expect((await store.get(await returning(store))).location).toBe("/admin");
   expect((await store.get("/admin")).status).toBe(200);
 });
 
-describe("the state (O1)", () => {
+describe("the state", proves("SEC-O1"), () => {
   it("works once", async () => {
     const store = visitor();
     const twin = store.copy();
@@ -110,7 +111,7 @@ async function changeStates(change: (state: Record<string, unknown>) => object) 
   }
 }
 
-describe("the code (O1)", () => {
+describe("the code", proves("SEC-O1"), () => {
   it("is exchanged only with the verifier of the challenge that was sent", async () => {
     const store = visitor();
     const path = await returning(store);
@@ -133,10 +134,14 @@ describe("the code (O1)", () => {
 });
 
 describe("the answer", () => {
-  test.each(["https://evil.test", "", undefined])("is refused when its issuer is %j (O2, RFC 9207)", async (iss) => {
-    const store = visitor();
-    await expectNothing(store, changed(await returning(store), "iss", iss), "failed");
-  });
+  test.each(["https://evil.test", "", undefined])(
+    "is refused when its issuer is %j (RFC 9207)",
+    proves("SEC-O2"),
+    async (iss) => {
+      const store = visitor();
+      await expectNothing(store, changed(await returning(store), "iss", iss), "failed");
+    },
+  );
 
   it("is malformed when a parameter comes twice", async () => {
     for (const name of ["code", "state", "iss"]) {
@@ -181,41 +186,41 @@ describe("an ID token", () => {
   });
 
   test.each<[string, Lies]>([
-    ["with another nonce (O1)", resigned({ nonce: "n".repeat(32) })],
-    ["without a nonce (O1)", resigned({ nonce: undefined })],
-    ["of another issuer (O2)", resigned({ iss: "https://evil.test" })],
-    ["without an issuer (O2)", resigned({ iss: undefined })],
-    ["for another client (O2)", resigned({ aud: "another-client" })],
-    ["for nobody (O2)", resigned({ aud: undefined })],
-    ["for several clients, given to another one (O2)", resigned({ aud: [clientId, "other"], azp: "other" })],
-    ["that has expired (O2)", resigned({ iat: now() - 7200, exp: now() - 3600 })],
-    ["that never expires (O2)", resigned({ exp: undefined })],
-    ["that is not valid yet (O2)", resigned({ nbf: now() + 3600 })],
-    ["without a subject (O2)", resigned({ sub: undefined })],
-    ["of another subject than the profile (O2)", resigned({ sub: "somebody-else" })],
-    ["that is not signed (O2)", idTokenLie((claims) => new UnsecuredJWT(claims).encode())],
+    ["with another nonce", resigned({ nonce: "n".repeat(32) })],
+    ["without a nonce", resigned({ nonce: undefined })],
+    ["of another issuer", resigned({ iss: "https://evil.test" })],
+    ["without an issuer", resigned({ iss: undefined })],
+    ["for another client", resigned({ aud: "another-client" })],
+    ["for nobody", resigned({ aud: undefined })],
+    ["for several clients, given to another one", resigned({ aud: [clientId, "other"], azp: "other" })],
+    ["that has expired", resigned({ iat: now() - 7200, exp: now() - 3600 })],
+    ["that never expires", resigned({ exp: undefined })],
+    ["that is not valid yet", resigned({ nbf: now() + 3600 })],
+    ["without a subject", resigned({ sub: undefined })],
+    ["of another subject than the profile", resigned({ sub: "somebody-else" })],
+    ["that is not signed", idTokenLie((claims) => new UnsecuredJWT(claims).encode())],
     [
-      "signed with the client secret (O2)",
+      "signed with the client secret",
       idTokenLie((claims) => new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret)),
     ],
     [
-      "signed with a stranger's key (O2)",
+      "signed with a stranger's key",
       idTokenLie(async (claims) =>
         new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "test" }).sign((await strangersKey).privateKey),
       ),
     ],
     [
-      "that brings its own key (O2)",
+      "that brings its own key",
       idTokenLie(async (claims) => {
         const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
         const header = { alg: "RS256", kid: "test", jwk: await exportJWK(publicKey) };
         return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
       }),
     ],
-    ["with a broken signature (O2)", { token: (body) => ({ ...body, id_token: `${String(body.id_token)}x` }) }],
-    ["that is no token (O2)", idTokenLie(() => "opaque")],
-    ["that is not there (O2)", { token: ({ id_token: _, ...body }) => body }],
-  ])("%s is refused", async (_name, lies) => {
+    ["with a broken signature", { token: (body) => ({ ...body, id_token: `${String(body.id_token)}x` }) }],
+    ["that is no token", idTokenLie(() => "opaque")],
+    ["that is not there", { token: ({ id_token: _, ...body }) => body }],
+  ])("%s is refused", proves("SEC-O1", "SEC-O2"), async (_name, lies) => {
     provider.lie(lies);
     const store = visitor();
     await expectNothing(store, await returning(store), "failed");
@@ -223,7 +228,7 @@ describe("an ID token", () => {
 });
 
 describe("the profile", () => {
-  it("of another subject than the ID token's is refused (O2)", async () => {
+  it("of another subject than the ID token's is refused", proves("SEC-O2"), async () => {
     provider.lie({ userinfo: (body) => ({ ...body, sub: "somebody-else" }) });
     const store = visitor();
     await expectNothing(store, await returning(store), "failed");
@@ -243,7 +248,8 @@ describe("the profile", () => {
     ["said in another form", ["store:admin"]],
     ["near it", "openid store:admin-x"],
   ])(
-    "has not the scope store:admin when what was granted is %s: asking for it is not enough (O4)",
+    "has not the scope store:admin when what was granted is %s: asking for it is not enough",
+    proves("S5.32", "SEC-O4"),
     async (_name, scope) => {
       provider.accounts.set(sub, { claims: { email: `${sub}@idp.test` }, scope: "openid profile email store:admin" });
       provider.lie({ token: (body) => ({ ...body, scope }) });
@@ -268,13 +274,17 @@ describe("the time of the proof", () => {
     }
   });
 
-  it("is long ago where the provider does not say it: being signed in there is no fresh proof (S4)", async () => {
-    provider.lie(idTokenLie((claims) => provider.sign({ ...claims, auth_time: undefined })));
-    const store = visitor();
-    expect((await store.get(await returning(store))).location).toBe("/admin");
-    const { authenticatedAt } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
-    expect(authenticatedAt.getTime()).toBe(0);
-  });
+  it(
+    "is long ago where the provider does not say it: being signed in there is no fresh proof",
+    proves("SEC-S4"),
+    async () => {
+      provider.lie(idTokenLie((claims) => provider.sign({ ...claims, auth_time: undefined })));
+      const store = visitor();
+      expect((await store.get(await returning(store))).location).toBe("/admin");
+      const { authenticatedAt } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+      expect(authenticatedAt.getTime()).toBe(0);
+    },
+  );
 
   test.each([
     ["older than the request", now() - 3600],

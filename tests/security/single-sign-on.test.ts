@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { createIdentityProvider, type TestAccount } from "#tests/fixtures/identity-provider.ts";
@@ -58,7 +59,7 @@ describe("Store Admin opens", () => {
     ["the role admin", { role: "admin" }, undefined],
     ["admin among the roles", { roles: ["staff", "admin"] }, undefined],
     ["the granted scope store:admin", {}, "openid profile email store:admin"],
-  ])("for an account with %s (O4)", async (_name, claims, scope) => {
+  ])("for an account with %s", proves("S1.8", "S5.32", "SEC-O4"), async (_name, claims, scope) => {
     const { sub, email } = account(claims, scope ? { scope } : {});
     const user = await signedIn(visitor(), sub);
     expect(user).toMatchObject({ email, name: "Olga", role: "admin", storeId: "default" });
@@ -85,12 +86,16 @@ describe("Store Admin opens", () => {
     for (const { text } of emails) expect(text).toContain(email);
   });
 
-  it("with a cookie that lives as an Operator's session does, and is sent once (S1, S4)", async () => {
-    const answer = await singleSignOn(visitor(), provider, account().sub);
-    expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });
-  });
+  it(
+    "with a cookie that lives as an Operator's session does, and is sent once",
+    proves("SEC-S1", "SEC-S4"),
+    async () => {
+      const answer = await singleSignOn(visitor(), provider, account().sub);
+      expect(sentSession(answer)).toMatchObject({ maxAge: 30 * 60, attributes: safeAttributes });
+    },
+  );
 
-  it("for a service account, which has no name of its own, and perhaps no address", async () => {
+  it("for a service account, which has no name of its own, and perhaps no address", proves("S2.16"), async () => {
     const { sub } = account({ name: undefined, preferred_username: "nightly-import", roles: ["admin"] });
     expect(await signedIn(visitor(), sub)).toMatchObject({ name: "nightly-import", role: "admin" });
     const nameless = { name: undefined, email: undefined, email_verified: undefined };
@@ -104,15 +109,19 @@ describe("Store Admin opens", () => {
     expect(users[0]?.email).not.toBe(users[1]?.email);
   });
 
-  it("for the same identity again, with the same account, whatever the provider now says its address is (O5)", async () => {
-    const { sub, email } = account();
-    const { id } = await signedIn(visitor(), sub);
-    const { email: taken } = await signedInCustomer(visitor());
-    provider.accounts.set(sub, { claims: { name: "Renamed", email: taken, email_verified: true, role: "admin" } });
-    expect(await signedIn(visitor(), sub)).toMatchObject({ id, email, name: "Olga" });
-  });
+  it(
+    "for the same identity again, with the same account, whatever the provider now says its address is",
+    proves("SEC-O5"),
+    async () => {
+      const { sub, email } = account();
+      const { id } = await signedIn(visitor(), sub);
+      const { email: taken } = await signedInCustomer(visitor());
+      provider.accounts.set(sub, { claims: { name: "Renamed", email: taken, email_verified: true, role: "admin" } });
+      expect(await signedIn(visitor(), sub)).toMatchObject({ id, email, name: "Olga" });
+    },
+  );
 
-  it("where the person wanted to go, as long as that is in the store (A9)", async () => {
+  it("where the person wanted to go, as long as that is in the store", proves("SEC-A9"), async () => {
     const { sub } = account();
     const goal = "/admin/orders?page=2";
     expect((await singleSignOn(visitor(), provider, sub, { fields: { callbackURL: goal } })).location).toBe(goal);
@@ -143,7 +152,7 @@ describe("Store Admin stays shut, with no session and no account", () => {
     ["with roles in one text", { roles: "admin,staff" }, undefined],
     ["with another scope of the store", { scope: "store:admin-x store:admin2" }, undefined],
     ["that was refused the scope it asked for", {}, "openid email"],
-  ])("for an account %s (O4)", async (_name, claims, scope) => {
+  ])("for an account %s", proves("S5.32", "SEC-O4"), async (_name, claims, scope) => {
     const { sub, email } = account(claims, scope ? { scope } : {});
     const before = await peopleCounts();
     const store = visitor();
@@ -156,22 +165,26 @@ describe("Store Admin stays shut, with no session and no account", () => {
     expect(await db().authUser.count({ where: { email } })).toBe(0);
   });
 
-  it("for an address that a customer or another Operator has: nothing is linked and nothing changes (O5)", async () => {
-    const customer = await signedInCustomer(visitor());
-    const other = account();
-    await signedIn(visitor(), other.sub);
-    for (const { email } of [customer, other, { email: "admin@store.example" }]) {
-      const { sub } = account({ role: "admin", email: email.toUpperCase(), email_verified: true });
-      const rows = () =>
-        db().authUser.findFirstOrThrow({ where: { email }, include: { accounts: true, sessions: true } });
-      const before = await rows();
-      const store = visitor();
-      await expectRefused(store, await singleSignOn(store, provider, sub), "account_not_linked");
-      expect(await rows()).toEqual(before);
-      expect(await userOf(sub)).toBeNull();
-    }
-    await signIn(visitor(), customer);
-  });
+  it(
+    "for an address that a customer or another Operator has: nothing is linked and nothing changes",
+    proves("SEC-O5"),
+    async () => {
+      const customer = await signedInCustomer(visitor());
+      const other = account();
+      await signedIn(visitor(), other.sub);
+      for (const { email } of [customer, other, { email: "admin@store.example" }]) {
+        const { sub } = account({ role: "admin", email: email.toUpperCase(), email_verified: true });
+        const rows = () =>
+          db().authUser.findFirstOrThrow({ where: { email }, include: { accounts: true, sessions: true } });
+        const before = await rows();
+        const store = visitor();
+        await expectRefused(store, await singleSignOn(store, provider, sub), "account_not_linked");
+        expect(await rows()).toEqual(before);
+        expect(await userOf(sub)).toBeNull();
+      }
+      await signIn(visitor(), customer);
+    },
+  );
 
   it("for a suspended account", async () => {
     const { sub } = account();
@@ -192,7 +205,7 @@ describe("Store Admin stays shut, with no session and no account", () => {
 });
 
 describe("when the provider no longer grants the role", () => {
-  it("the next sign-in takes role and sessions away, everywhere and at once (O4)", async () => {
+  it("the next sign-in takes role and sessions away, everywhere and at once", proves("S5.32", "SEC-O4"), async () => {
     const { sub, email } = account();
     const [first, second] = [visitor(), visitor()];
     const { id } = await signedIn(first, sub);

@@ -8,6 +8,7 @@ import { storeScopedAuthClient } from "#app/auth/store-scope.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
 import { addForeignStore, type ForeignStore, foreignProvider, scopeOf } from "#tests/fixtures/foreign-store.ts";
@@ -59,7 +60,7 @@ async function outcomeOf(work: () => unknown): Promise<string> {
 }
 
 describe("for one Store, with the ids and the people of another", () => {
-  it("there is a call for everything that a Module exports", async () => {
+  it("there is a call for everything that a Module exports", proves("S5.45"), async () => {
     const exported = await everythingExported();
     expect(exported.length).toBeGreaterThan(90);
     expect(Object.keys(calls).sort()).toEqual(exported);
@@ -76,17 +77,21 @@ describe("for one Store, with the ids and the people of another", () => {
   // Each call finds the same rows.
   beforeEach(() => restore());
 
-  it.each(Object.entries(calls))("%s shows and changes nothing of the other's", async (name, call) => {
-    const before = await rowsOfForeign();
-    const mine = await outcomeOf(() => call(scopeOf("default", foreign.person), foreign));
-    const hidden = [foreign.canary, foreign.guestCart.id, foreign.customerCart.id, foreignProvider];
-    for (const text of hidden) expect(mine).not.toContain(text);
-    expect(await rowsOfForeign()).toBe(before);
-    // In its own Store the same call does something, or it would prove nothing.
-    const theirs = await watch(scopeOf("foreign", foreign.person), (scope) => outcomeOf(() => call(scope, foreign)));
-    expect(theirs.outcome !== mine || (await rowsOfForeign()) !== before).toBe(true);
-    done.set(name, theirs);
-  });
+  it.each(Object.entries(calls))(
+    "%s shows and changes nothing of the other's",
+    proves("S2.13", "S5.43", "S5.44", "S5.45", "S5.50", "S5.51", "S5.52"),
+    async (name, call) => {
+      const before = await rowsOfForeign();
+      const mine = await outcomeOf(() => call(scopeOf("default", foreign.person), foreign));
+      const hidden = [foreign.canary, foreign.guestCart.id, foreign.customerCart.id, foreignProvider];
+      for (const text of hidden) expect(mine).not.toContain(text);
+      expect(await rowsOfForeign()).toBe(before);
+      // In its own Store the same call does something, or it would prove nothing.
+      const theirs = await watch(scopeOf("foreign", foreign.person), (scope) => outcomeOf(() => call(scope, foreign)));
+      expect(theirs.outcome !== mine || (await rowsOfForeign()) !== before).toBe(true);
+      done.set(name, theirs);
+    },
+  );
 
   it("whatever that changed for an Operator left a line in the audit log, with who, from where and which request", () => {
     const changes = changesOf(done);

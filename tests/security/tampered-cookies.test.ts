@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -39,7 +40,7 @@ function flipped(value: string): string[] {
   });
 }
 
-describe("an Operator's session cookie (S5)", () => {
+describe("an Operator's session cookie", proves("SEC-S5"), () => {
   const good = () => decodeURIComponent(operator.cookies.get(session) ?? "");
   const openedBy = async (cookie: string) => (await ask("/admin", cookie)).status === 200;
   const named = (value: string, name = session) => `${name}=${encodeURIComponent(value)}`;
@@ -48,7 +49,7 @@ describe("an Operator's session cookie (S5)", () => {
     expect(await openedBy(named(good()))).toBe(true);
   });
 
-  test("changed at any one position is nobody's, and never a failure", async () => {
+  test("changed at any one position is nobody's, and never a failure", proves("S2.1"), async () => {
     for (const value of flipped(good())) {
       const answer = await ask("/admin", named(value));
       // The last character of a base64 signature has bits to spare: where it decodes to the same, it is the same.
@@ -57,7 +58,7 @@ describe("an Operator's session cookie (S5)", () => {
     }
   });
 
-  test("without, with a foreign or with an added signature is nobody's", async () => {
+  test("without, with a foreign or with an added signature is nobody's", proves("S2.1"), async () => {
     const [token = "", signature = ""] = good().split(/\.(?=[^.]*$)/);
     const hmac = (secret: string) => createHmac("sha256", secret).update(token).digest("base64");
     const forged = [
@@ -120,7 +121,7 @@ describe("an Operator's session cookie (S5)", () => {
     }
   });
 
-  test("in another header, the query or a body is nobody's (C7)", async () => {
+  test("in another header, the query or a body is nobody's", proves("SEC-C7"), async () => {
     const value = encodeURIComponent(good());
     const token = good().split(".")[0] ?? "";
     const client = httpClient(running.store);
@@ -151,7 +152,7 @@ function sameBytes(one: string, other: string): boolean {
   return tokenOne === tokenOther && bytes(signatureOne).equals(bytes(signatureOther));
 }
 
-describe("a guestId cookie (S5, S6)", () => {
+describe("a guestId cookie", proves("SEC-S5", "SEC-S6"), () => {
   const cartWith = async (cookie: string) => (await ask("/cart", cookie)).text.includes(articleTitle);
 
   test("is good as it is, which is what the following stand against", async () => {

@@ -9,6 +9,7 @@ import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.serve
 import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -76,7 +77,7 @@ async function purchaseAtFirst() {
 }
 
 describe("at another Store on the same database and with the same secret", () => {
-  it("a session is of no use, an Operator's neither", async () => {
+  it("a session is of no use, an Operator's neither", proves("S2.2"), async () => {
     const customer = httpClient(one.store);
     await signedInCustomer(customer);
     const operator = httpClient(one.store);
@@ -97,7 +98,7 @@ describe("at another Store on the same database and with the same secret", () =>
     expect([(await customer.get("/account")).status, (await operator.get("/admin")).status]).toEqual([200, 200]);
   });
 
-  it("accounts are others: an email may exist in both, each with its own password", async () => {
+  it("accounts are others: an email may exist in both, each with its own password", proves("S2.13"), async () => {
     const here = httpClient(one.store);
     const person = await signedInCustomer(here);
     const stranger = httpClient(other.store);
@@ -178,7 +179,7 @@ describe("at another Store on the same database and with the same secret", () =>
     expect(guestIdOf(away).value).not.toBe(guestIdOf(guest).value);
   });
 
-  it("a Connection and its events are unknown, whoever signed them", async () => {
+  it("a Connection and its events are unknown, whoever signed them", proves("S2.14"), async () => {
     const guest = httpClient(one.store);
     await addToCart(guest, (await newVariant()).variantId);
     const intent = await createIntent(guest, (await startCheckout(guest)).id);
@@ -196,7 +197,7 @@ describe("at another Store on the same database and with the same secret", () =>
     expect(await storeFingerprint("default")).toBe(before.default);
   });
 
-  it("work is done by the Store that it belongs to", async () => {
+  it("work is done by the Store that it belongs to", proves("S1.2"), async () => {
     const buyers = Array.from({ length: 4 }, () => httpClient(other.store));
     const orders = [];
     for (const buyer of buyers) orders.push(await buy(buyer, other.sandbox, other.variantId));
@@ -227,6 +228,7 @@ describe("every route of the second Store, asked for rows of the first", () => {
 
   test.each(builtRoutes().filter(({ id }) => !id.includes("sign-out")))(
     "$id shows and changes none, also to its own Operator",
+    proves("S1.2", "S2.13", "S5.43", "SEC-Z5"),
     async ({ pattern }) => {
       const before = await storeFingerprint("default");
       const fields = { title: "Stolen", handle: "stolen", version: "0", quantity: "1", tracking: "x", reason: "x" };

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type BuiltRoute, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -79,7 +80,7 @@ describe("the workload credential", () => {
     examples = await addExamples();
   });
 
-  it("opens the status, the metrics and the jobs", async () => {
+  it("opens the status, the metrics and the jobs", proves("S5.8"), async () => {
     const machine = visitor();
     const headers = bearer(credential);
     const status = await machine.get("/api/workload/status", { headers });
@@ -99,34 +100,41 @@ describe("the workload credential", () => {
     }
   });
 
-  it("starts a job that then runs, twice if asked twice, and none that is not on the list", async () => {
-    const headers = bearer(credential);
-    const ended = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
-    const customer = visitor();
-    const { userId } = await signUp(customer);
-    for (const _time of [1, 2]) {
-      await db().authSession.updateMany({ where: { userId }, data: { createdAt: ended, expiresAt: ended } });
-      const answer = await visitor().request("POST", "/api/workload/jobs/store.clean-up", { headers, json: { x: 1 } });
-      const { id } = answer.json(jobSchema).job;
-      const state = () => runSql(running.database.url, `SELECT state::text FROM pgboss.job WHERE id = '${id}'`);
-      await eventually(async () => expect(await state()).toEqual([{ state: "completed" }]));
-    }
-    expect(await db().authSession.count({ where: { userId } })).toBe(0);
-    const before = await fingerprint(running.database.url);
-    for (const name of [
-      "email.send",
-      "payment.refund",
-      "no-such",
-      "__proto__",
-      "STORE.CLEAN-UP",
-      "store.clean-up%20",
-    ]) {
-      const answer = await visitor().request("POST", `/api/workload/jobs/${name}`, { headers });
-      expect([name, ...refusalOf(answer)]).toEqual([name, 404, "not_found"]);
-    }
-    expect(refusalOf(await visitor().get("/api/workload/jobs/store.clean-up", { headers }))[0]).toBe(405);
-    expect(await fingerprint(running.database.url)).toBe(before);
-  });
+  it(
+    "starts a job that then runs, twice if asked twice, and none that is not on the list",
+    proves("S5.8"),
+    async () => {
+      const headers = bearer(credential);
+      const ended = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
+      const customer = visitor();
+      const { userId } = await signUp(customer);
+      for (const _time of [1, 2]) {
+        await db().authSession.updateMany({ where: { userId }, data: { createdAt: ended, expiresAt: ended } });
+        const answer = await visitor().request("POST", "/api/workload/jobs/store.clean-up", {
+          headers,
+          json: { x: 1 },
+        });
+        const { id } = answer.json(jobSchema).job;
+        const state = () => runSql(running.database.url, `SELECT state::text FROM pgboss.job WHERE id = '${id}'`);
+        await eventually(async () => expect(await state()).toEqual([{ state: "completed" }]));
+      }
+      expect(await db().authSession.count({ where: { userId } })).toBe(0);
+      const before = await fingerprint(running.database.url);
+      for (const name of [
+        "email.send",
+        "payment.refund",
+        "no-such",
+        "__proto__",
+        "STORE.CLEAN-UP",
+        "store.clean-up%20",
+      ]) {
+        const answer = await visitor().request("POST", `/api/workload/jobs/${name}`, { headers });
+        expect([name, ...refusalOf(answer)]).toEqual([name, 404, "not_found"]);
+      }
+      expect(refusalOf(await visitor().get("/api/workload/jobs/store.clean-up", { headers }))[0]).toBe(405);
+      expect(await fingerprint(running.database.url)).toBe(before);
+    },
+  );
 
   it("counts in the metrics by pattern, never by what a caller made up", async () => {
     const stranger = visitor();
@@ -167,7 +175,7 @@ describe("the workload credential", () => {
     expect([answer.status, answer.setCookies]).toEqual([202, []]);
   });
 
-  it("is asked for by every route of the section: without it 401 and no effect", async () => {
+  it("is asked for by every route of the section: without it 401 and no effect", proves("S5.33"), async () => {
     const before = await fingerprint(running.database.url);
     const wrong = [
       credential.slice(0, -1),
@@ -223,7 +231,7 @@ describe("the workload credential", () => {
     }
   });
 
-  it.each(others)("on $id makes nobody of its holder (C7)", async ({ pattern }) => {
+  it.each(others)("on $id makes nobody of its holder", proves("S5.9", "SEC-C7"), async ({ pattern }) => {
     const before = await fingerprint(running.database.url);
     for (const path of addressesOf(pattern, examples).slice(0, 1)) {
       for (const target of [path, dataPath(path)]) {
@@ -247,7 +255,7 @@ describe("the workload credential", () => {
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
-  it("is no password, no ID token and no account's name (C7)", async () => {
+  it("is no password, no ID token and no account's name", proves("S5.9", "SEC-C7"), async () => {
     const sessions = await db().authSession.count();
     const client = visitor();
     const person = { email: env().ADMIN_EMAIL, password: credential };
@@ -299,7 +307,7 @@ describe("a store without a workload credential", () => {
     }
   });
 
-  it("writes no row for each of 2,000 guesses, however many come at once (F9)", async () => {
+  it("writes no row for each of 2,000 guesses, however many come at once", proves("SEC-F9"), async () => {
     const [address, action] = ["198.51.100.17", "workload.refused"];
     const statuses: Record<number, number> = {};
     for (let batch = 0; batch < 40; batch++) {

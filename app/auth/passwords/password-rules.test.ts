@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { env, setEnv } from "#app/platform/env.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { passwordFault, passwordProblem } from "./password-rules.server.ts";
 
 const customer = { role: "customer", email: "ada.lovelace@shop.test" } as const;
@@ -8,7 +9,7 @@ const codeOf = (password: string, owner: { role: "customer" | "admin"; email: st
   passwordFault(password, owner)?.code;
 
 describe("a password", () => {
-  test("has 8 to 128 characters for a customer and at least 12 for an Operator (A3)", () => {
+  test("has 8 to 128 characters for a customer and at least 12 for an Operator", proves("SEC-A3"), () => {
     expect(codeOf("mopqzx7")).toBe("PASSWORD_TOO_SHORT");
     expect(codeOf("mopqzx7k")).toBeUndefined();
     expect(codeOf("mopqzx7kwyt", admin)).toBe("PASSWORD_TOO_SHORT");
@@ -18,7 +19,7 @@ describe("a password", () => {
     expect(codeOf("x".repeat(1_000_000))).toBe("PASSWORD_TOO_LONG");
   });
 
-  test("may be any Unicode text, counted in code points (A3)", () => {
+  test("may be any Unicode text, counted in code points", proves("SEC-A3"), () => {
     expect(codeOf("🦊🐢🪁🧲🪐🧶🎻")).toBe("PASSWORD_TOO_SHORT");
     expect(codeOf("🦊🐢🪁🧲🪐🧶🎻🥨")).toBeUndefined();
     expect(codeOf("пёстрый лис и четыре ложки")).toBeUndefined();
@@ -44,7 +45,7 @@ describe("a password", () => {
     "aaaaaaaaaaaa",
     "abababababab",
     "    password    ",
-  ])("that is common, or such a one in disguise, is refused: %s (A4)", (password) => {
+  ])("that is common, or such a one in disguise, is refused: %s", proves("SEC-A4"), (password) => {
     expect(codeOf(password)).toBe("PASSWORD_TOO_COMMON");
   });
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { isKnownSecret } from "./known-secrets.ts";
 import { loadSecretJudge } from "./secret-strength.ts";
 
@@ -9,7 +10,7 @@ const refused = (make: (at: number) => string, times: number) =>
 /** The same at each run: one in two million random secrets is refused. */
 const drawn = (at: number) => createHash("sha256").update(`secret ${at}`).digest();
 
-describe("32 random bytes are never refused (C1)", () => {
+describe("32 random bytes are never refused", proves("SEC-C1"), () => {
   it.each([
     ["base64", (at: number) => drawn(at).toString("base64")],
     ["hex", (at: number) => drawn(at).toString("hex")],
@@ -17,7 +18,7 @@ describe("32 random bytes are never refused (C1)", () => {
     ["upper-case hex", (at: number) => drawn(at).toString("hex").toUpperCase()],
     ["48 bytes in base64", (at: number) => Buffer.concat([drawn(at), drawn(-at).subarray(16)]).toString("base64")],
     ["16 bytes in hex", (at: number) => drawn(at).subarray(16).toString("hex")],
-  ])("100 secrets in %s", (_form, make) => {
+  ])("100 secrets in %s", proves("S5.2"), (_form, make) => {
     expect(refused(make, 100)).toEqual([]);
   });
 });
@@ -26,7 +27,7 @@ const encoded = (text: string, form: BufferEncoding) => Buffer.from(text).toStri
 const phrase = "correct horse battery staple";
 const half = randomBytes(12).toString("base64");
 
-describe("a secret that somebody made up is refused (C1)", () => {
+describe("a secret that somebody made up is refused", proves("SEC-C1"), () => {
   it.each([
     ["one character", "a".repeat(40)],
     ["two letters in no order", "abababbabbaabbabababababbabbabab"],
@@ -70,13 +71,13 @@ describe("a secret that somebody made up is refused (C1)", () => {
     ["hex of a phrase", encoded(phrase, "hex")],
     ["base64 of base64 of a phrase", encoded(encoded(phrase, "base64"), "base64")],
     ["the head of a JSON Web Token", encoded('{"alg":"HS256","typ":"JWT"}', "base64url")],
-  ])("%s", (_kind, secret) => {
+  ])("%s", proves("S5.13"), (_kind, secret) => {
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(judge(secret)).toMatch(/^it /);
   });
 });
 
-describe("a published secret is known (C1)", () => {
+describe("a published secret is known", proves("SEC-C1"), () => {
   it.each([
     "better-auth-secret-12345678901234567890",
     "  BETTER-AUTH-SECRET-12345678901234567890 ".trim(),
@@ -87,7 +88,7 @@ describe("a published secret is known (C1)", () => {
     "changeme00000000000000000000000000000",
     "change_me_change_me_change_me_change_me",
     "<AUTH_SECRET_VALUE>",
-  ])("%s", (secret) => expect(isKnownSecret(secret)).toBe(true));
+  ])("%s", proves("S5.13"), (secret) => expect(isKnownSecret(secret)).toBe(true));
 
   it("and better-auth's own default is the one that the library has", async () => {
     // Not exported by the package's map: the file is read as it lies there.

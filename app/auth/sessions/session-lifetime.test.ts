@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { FRESH_FOR, isFresh, sessionEnd, sessionIsAlive, sessionLifetimes } from "./session-lifetime.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -16,7 +17,7 @@ describe.each(["customer", "admin"] as const)("%s sessions", (role) => {
   });
 });
 
-test("sessions live as long as the documentation says", () => {
+test("sessions live as long as the documentation says", proves("SEC-S4"), () => {
   const [halfHour, hours, days] = [30 * 60_000, 3_600_000, 24 * 3_600_000];
   expect(sessionLifetimes).toEqual({
     customer: { idle: 7 * days, absolute: 30 * days },

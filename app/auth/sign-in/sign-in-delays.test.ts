@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { allowances, waitAfter, waitsOf } from "./sign-in-delays.ts";
 
 describe.each(Object.entries(allowances))("the wait after failures: %s", (_, allowance) => {
-  test("is nothing while they are free, then doubles up to its bound (R3)", () => {
+  test("is nothing while they are free, then doubles up to its bound", proves("SEC-R3"), () => {
     const { free, firstWait, longestWait } = allowance;
     expect(waitAfter(0, allowance)).toBe(0);
     expect(waitAfter(free - 1, allowance)).toBe(0);
@@ -18,7 +19,7 @@ describe.each(Object.entries(allowances))("the wait after failures: %s", (_, all
   });
 });
 
-test("an account's owner is held for seconds at the most, whoever else fails (R3)", () => {
+test("an account's owner is held for seconds at the most, whoever else fails", proves("SEC-R3"), () => {
   expect(waitAfter(1_000_000, allowances.account)).toBeLessThanOrEqual(3000);
 });
 

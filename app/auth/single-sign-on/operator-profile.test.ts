@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { displayName, mayManageStore, type OperatorProfile, profileSchema } from "./operator-profile.ts";
 
 const profileOf = (claims: object): OperatorProfile => profileSchema.parse({ sub: "1", ...claims });
@@ -10,7 +11,7 @@ describe("a profile may manage the store", () => {
     ["admin as its only entry of roles", { roles: "admin" }, undefined],
     ["the scope granted by the token answer", {}, "openid store:admin email"],
     ["the scope as a claim", { scope: "store:admin" }, undefined],
-  ])("with %s (O4)", (_name, claims, granted) => {
+  ])("with %s", proves("SEC-O4"), (_name, claims, granted) => {
     expect(mayManageStore(profileOf(claims), granted)).toBe(true);
   });
 
@@ -26,7 +27,8 @@ describe("a profile may manage the store", () => {
     "admin\0",
   ];
   test.each([...values, "admin editor", ["ad", "min"], [["admin"]], { admin: true }, true, 1, null, ""])(
-    "not with the role %j (O4)",
+    "not with the role %j",
+    proves("S5.32", "SEC-O4"),
     (role) => {
       expect(mayManageStore(profileOf({ role: Array.isArray(role) ? [role] : role }), undefined)).toBe(false);
       expect(mayManageStore(profileOf({ roles: [role] }), undefined)).toBe(false);
@@ -43,7 +45,8 @@ describe("a profile may manage the store", () => {
     "store:admin,email",
   ];
   test.each([...scopes, "store:admin\temail", ["store:admin"], { "store:admin": true }, undefined, null, ""])(
-    "not with the scope %j (O4)",
+    "not with the scope %j",
+    proves("S5.32", "SEC-O4"),
     (scope) => {
       expect(mayManageStore(profileOf({ scope }), scope)).toBe(false);
     },

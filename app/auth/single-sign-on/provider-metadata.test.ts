@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { checkedMetadata } from "./provider-metadata.server.ts";
 
 const issuer = "https://idp.example";
@@ -12,12 +13,12 @@ const good = {
 };
 
 describe("a discovery document", () => {
-  it("is followed when it speaks for its origin; a trailing slash may differ", () => {
+  it("is followed when it speaks for its origin; a trailing slash may differ", proves("S5.5"), () => {
     expect(checkedMetadata(good, issuer)).toMatchObject(good);
     expect(checkedMetadata({ ...good, issuer: `${issuer}/` }, issuer).issuer).toBe(`${issuer}/`);
   });
 
-  it("counts only signatures by public keys (O2)", () => {
+  it("counts only signatures by public keys", proves("SEC-O2"), () => {
     const offered = { ...good, id_token_signing_alg_values_supported: ["none", "HS256", "ES256", "HS512", "RS256"] };
     expect(checkedMetadata(offered, issuer).id_token_signing_alg_values_supported).toEqual(["ES256", "RS256"]);
   });
@@ -36,7 +37,7 @@ describe("a discovery document", () => {
     ["that leads a public provider's store to its own machine", { ...good, token_endpoint: "https://127.0.0.1:6379/" }],
     ["with plain http on the store's own machine", { ...good, userinfo_endpoint: "http://localhost:9200/" }],
     ["without a public-key signature", { ...good, id_token_signing_alg_values_supported: ["none", "HS256"] }],
-  ])("%s is refused (O2)", (_name, document) => {
+  ])("%s is refused", proves("SEC-O2"), (_name, document) => {
     expect(() => checkedMetadata(document, issuer)).toThrow(/^the discovery document /);
   });
 });

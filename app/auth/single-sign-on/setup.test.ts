@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { singleSignOnSetup } from "./setup.server.ts";
 
 const id = { SVC_ADMIN_OAUTH_CLIENT_ID: "canary-id" };
@@ -24,7 +25,7 @@ describe("single sign-on", () => {
     ["all is set", at("https://idp.example/api/v1"), "on"],
     ["the provider is on this machine", at("http://127.0.0.1:8080"), "on"],
     ["the provider is on this machine by IPv6", at("http://[::1]:8080"), "on"],
-  ])("when %s is %s (C6)", (_name, variables, state) => {
+  ])("when %s is %s", proves("S5.6", "S5.7", "S5.29", "S5.30", "SEC-C6"), (_name, variables, state) => {
     const setup = singleSignOnSetup({ ...nothing, ...variables });
     expect(setup.state).toBe(state);
     if (state === "incomplete" || state === "invalid") expect(setup.problem).toMatch(/^SVC_\w+ is not /);

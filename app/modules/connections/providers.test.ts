@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { describe, expect, test, vi } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import type { SignedRequest } from "./provider.server.ts";
 import type { ProviderId } from "./provider-id.ts";
 import { providers } from "./providers.server.ts";
@@ -22,7 +23,7 @@ const verify = (id: ProviderId, secrets: string[], given: Parameters<typeof requ
 
 describe("published vectors", () => {
   // The example of the Standard Webhooks specification's own libraries (standard-webhooks/libraries, all languages).
-  test("of Standard Webhooks are verified", () => {
+  test("of Standard Webhooks are verified", proves("S6.2"), () => {
     const headers = new Headers({
       "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
       "webhook-timestamp": "1614265330",
@@ -38,7 +39,7 @@ describe("published vectors", () => {
   });
 
   // The example in the tests of Square's own SDKs (WebhooksHelper.isValidWebhookEventSignature, all languages).
-  test("of Square are verified", () => {
+  test("of Square are verified", proves("S6.2"), () => {
     const headers = new Headers({ "x-square-hmacsha256-signature": "GF4YkrJgGBDZ9NIYbNXBnMzqb2HoL4RW/S6vkZ9/2N4=" });
     const body = Buffer.from(
       '{"merchant_id":"MLEFBHHSJGVHD","type":"webhooks.test_notification","event_id":"ac3ac95b-f97d-458c-a6e6-18981597e05f","created_at":"2022-07-13T20:30:59.037339943Z","data":{"type":"webhooks","id":"bc368e64-01aa-407e-b46e-3231809b1129"}}',
@@ -53,7 +54,7 @@ describe("published vectors", () => {
   });
 
   // Stripe publishes no fixed vector; its documentation names generateTestHeaderString of its library for tests.
-  test("of Stripe, which its library makes, are verified", () => {
+  test("of Stripe, which its library makes, are verified", proves("S6.2"), () => {
     const payload = '{"id":"evt_test_webhook","object":"event","type":"charge.failed"}';
     const header = Stripe.webhooks.generateTestHeaderString({
       payload,
@@ -91,7 +92,7 @@ describe("against the providers' own libraries", () => {
       )
       .map((edits) => edits.reduce((now, { at, put, cut }) => now.slice(0, at) + put + now.slice(at + cut), text));
 
-  test("nothing is taken that Stripe's refuses", () => {
+  test("nothing is taken that Stripe's refuses", proves("SEC-W1"), () => {
     fc.assert(
       fc.property(altered(stripeHeader), altered(body), (header, payload) => {
         // A header is trimmed on the wire; what cannot be one never arrives.
@@ -104,7 +105,7 @@ describe("against the providers' own libraries", () => {
     );
   });
 
-  test("nothing is taken that the Standard Webhooks library refuses", () => {
+  test("nothing is taken that the Standard Webhooks library refuses", proves("SEC-W1"), () => {
     const signature = new Webhook(secret).sign("evt_1", now, body);
     fc.assert(
       fc.property(
@@ -126,7 +127,7 @@ describe("against the providers' own libraries", () => {
     );
   });
 
-  test("a byte order mark counts, where Stripe's library loses it", () => {
+  test("a byte order mark counts, where Stripe's library loses it", proves("S6.4"), () => {
     const bom = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
     const headers = new Headers({ "stripe-signature": stripeHeader });
     expect(() => Stripe.webhooks.constructEvent(bom, stripeHeader, secret)).not.toThrow();
@@ -139,13 +140,17 @@ describe("against the providers' own libraries", () => {
     });
   });
 
-  test("every secret is compared with every signature, in constant time, also after one has fitted (W1)", () => {
-    const compared = vi.mocked(timingSafeEqual);
-    compared.mockClear();
-    const header = `${stripeHeader},v1=${"0".repeat(64)}`;
-    const secrets = [secret, "whsec_another_0123456789"];
-    const given = { body: Buffer.from(body), headers: new Headers({ "stripe-signature": header }), now };
-    expect(verify("stripe", secrets, given).ok).toBe(true);
-    expect(compared).toHaveBeenCalledTimes(4);
-  });
+  test(
+    "every secret is compared with every signature, in constant time, also after one has fitted",
+    proves("SEC-W1"),
+    () => {
+      const compared = vi.mocked(timingSafeEqual);
+      compared.mockClear();
+      const header = `${stripeHeader},v1=${"0".repeat(64)}`;
+      const secrets = [secret, "whsec_another_0123456789"];
+      const given = { body: Buffer.from(body), headers: new Headers({ "stripe-signature": header }), now };
+      expect(verify("stripe", secrets, given).ok).toBe(true);
+      expect(compared).toHaveBeenCalledTimes(4);
+    },
+  );
 });

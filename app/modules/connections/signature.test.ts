@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { isSignedBy, untimely } from "./signature.server.ts";
 import { verifyStandard } from "./standard-webhooks.server.ts";
 
@@ -13,7 +14,7 @@ describe("a signed time", () => {
     [301, "too_old"],
     [-300, undefined],
     [-301, "in_the_future"],
-  ])("of %i seconds ago is judged by five minutes to either side: %s (W1)", (age, refusal) => {
+  ])("of %i seconds ago is judged by five minutes to either side: %s", proves("SEC-W1"), (age, refusal) => {
     expect(untimely(String(seconds - age), now)).toBe(refusal);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { type FirmHold, firmVariants, givingWay, holdLimits, holdsTooMuch } from "./holds.ts";
 
 const holder = { visitor: "v", network: "n" };
@@ -31,16 +32,21 @@ it("a visitor holds the goods of up to 3 checkouts firmly", () => {
   expect(firm([line("b")], mine(3))).toEqual([]);
 });
 
-it("a network holds up to 60 pieces of a variant, 120 lines and 20 checkouts firmly, however many its visitors", () => {
-  const pieces = many(3, (index) => held({ quantity: 19, checkoutSessionId: `${index}` }));
-  expect(firm([line("a", 3), line("b", 20)], pieces)).toEqual(["a", "b"]);
-  expect(firm([line("a", 4), line("b", 20)], pieces)).toEqual(["b"]);
-  const lines = (count: number) => many(count, (index) => held({ variantId: `v${index}` }));
-  expect(firm([line("x"), line("y")], lines(119))).toEqual(["x"]);
-  const checkouts = (count: number) => many(count, (index) => held({ checkoutSessionId: `${index}`, variantId: "z" }));
-  expect(firm([line("x")], checkouts(19))).toEqual(["x"]);
-  expect(firm([line("x")], checkouts(20))).toEqual([]);
-});
+it(
+  "a network holds up to 60 pieces of a variant, 120 lines and 20 checkouts firmly, however many its visitors",
+  proves("SEC-F3"),
+  () => {
+    const pieces = many(3, (index) => held({ quantity: 19, checkoutSessionId: `${index}` }));
+    expect(firm([line("a", 3), line("b", 20)], pieces)).toEqual(["a", "b"]);
+    expect(firm([line("a", 4), line("b", 20)], pieces)).toEqual(["b"]);
+    const lines = (count: number) => many(count, (index) => held({ variantId: `v${index}` }));
+    expect(firm([line("x"), line("y")], lines(119))).toEqual(["x"]);
+    const checkouts = (count: number) =>
+      many(count, (index) => held({ checkoutSessionId: `${index}`, variantId: "z" }));
+    expect(firm([line("x")], checkouts(19))).toEqual(["x"]);
+    expect(firm([line("x")], checkouts(20))).toEqual([]);
+  },
+);
 
 it("where the network is not known only the visitor counts", () => {
   const others = many(200, (index) => held({ checkoutSessionId: `${index}`, network: null }));

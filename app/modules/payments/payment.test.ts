@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { canBecome, type IntentFacts, type PaymentState, paymentStates, readFacts } from "./payment.ts";
 
 const payment = {
@@ -23,7 +24,7 @@ describe("a provider's facts", () => {
   test("of a captured payment make it succeeded", () => {
     expect(readFacts(payment, facts)).toEqual({ kind: "state", state: "succeeded" });
   });
-  test("that are older than those applied are left alone", () => {
+  test("that are older than those applied are left alone", proves("S6.8"), () => {
     expect(readFacts(payment, { ...facts, version: 1 })).toEqual({ kind: "stale" });
   });
   test.each([{ amountMinor: 2400 }, { currency: "USD" }, { capturedMinor: 100 }])("with %j do not fit", (other) => {

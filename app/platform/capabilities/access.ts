@@ -9,11 +9,11 @@ export const access = [
     maturity: "Experimental",
     evidence: {
       "tests/integration/accounts.test.ts": [
-        "sign-up by the API > makes a customer of this Store whatever the body says (A7)",
-        "sign-up by the API > keeps the password as scrypt only (A5)",
+        "sign-up by the API > makes a customer of this Store whatever the body says",
+        "sign-up by the API > keeps the password as scrypt only",
       ],
       "tests/security/auth-endpoints.test.ts": [
-        "/api/auth > answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)",
+        "/api/auth > answers 404 for every endpoint of the library that is not on the list, and changes nothing",
       ],
     },
     benchmarks: ["sign-in"],
@@ -36,12 +36,12 @@ export const access = [
       ],
       "tests/security/account-recovery.test.ts": [
         "asking for a new password > by %s gets one answer, whoever has an account, and emails only who has",
-        "signing up > by %s answers a taken address as a fresh one (A2)",
+        "signing up > by %s answers a taken address as a fresh one",
         "a new password by an emailed link > ends every session, voids every other link, tells the owner, and signs nobody in",
         "a change of the address > needs the current password, and changes nothing before the new address is proved",
       ],
       "tests/security/account-recovery-off.test.ts": [
-        "account recovery, %s, > answers 404 everywhere, sends nothing and takes no link (A6)",
+        "account recovery, %s, > answers 404 everywhere, sends nothing and takes no link",
       ],
       "tests/e2e/account-recovery.test.ts": [
         "%s, on a phone, > somebody signs up, confirms the address, forgets the password and chooses a new one",
@@ -57,8 +57,8 @@ export const access = [
     maturity: "Experimental",
     evidence: {
       "tests/security/sessions.test.ts": [
-        "the session cookie > altered, unsigned or of another Store is anonymous (S5)",
-        "a session > loses the role, or its life, at the very next request (S3)",
+        "the session cookie > altered, unsigned or of another Store is anonymous",
+        "a session > loses the role, or its life, at the very next request",
       ],
     },
   },
@@ -93,16 +93,16 @@ export const access = [
     maturity: "Experimental",
     evidence: {
       "tests/security/single-sign-on.test.ts": [
-        "Store Admin opens > for an account with %s (O4)",
-        "Store Admin stays shut, with no session and no account > for an account %s (O4)",
-        "when the provider no longer grants the role > the next sign-in takes role and sessions away, everywhere and at once (O4)",
+        "Store Admin opens > for an account with %s",
+        "Store Admin stays shut, with no session and no account > for an account %s",
+        "when the provider no longer grants the role > the next sign-in takes role and sessions away, everywhere and at once",
       ],
       "tests/security/single-sign-on-tokens.test.ts": [
         "an ID token > %s is refused",
-        "the state (O1) > works once even when its answer is sent many times at the same moment",
+        "the state > works once even when its answer is sent many times at the same moment",
       ],
       "tests/security/single-sign-on-outage.test.ts": [
-        "while the provider > is down when the store starts, only single sign-on waits, and it comes by itself (O7)",
+        "while the provider > is down when the store starts, only single sign-on waits, and it comes by itself",
       ],
     },
     keepsData: true,
@@ -149,11 +149,11 @@ export const access = [
     maturity: "Experimental",
     evidence: {
       "tests/security/sign-in-limits.test.ts": [
-        "wrong passwords > for one account from one address are looked at a few times only, also 100 at once (R3)",
-        "wrong passwords > stay counted when the store is started again (R3)",
+        "wrong passwords > for one account from one address are looked at a few times only, also 100 at once",
+        "wrong passwords > stay counted when the store is started again",
       ],
       "tests/security/sign-in-answers.test.ts": [
-        "an unknown email, a wrong password and an account without one > get one and the same answer from %s (A1)",
+        "an unknown email, a wrong password and an account without one > get one and the same answer from %s",
       ],
     },
     benchmarks: ["answer-times"],
@@ -181,7 +181,7 @@ export const access = [
       "tests/security/workload.test.ts": [
         "the workload credential > opens the status, the metrics and the jobs",
         "the workload credential > is asked for by every route of the section: without it 401 and no effect",
-        "the workload credential > on $id makes nobody of its holder (C7)",
+        "the workload credential > on $id makes nobody of its holder",
       ],
     },
   },
@@ -234,13 +234,13 @@ export const access = [
         "the sliding window > decides every request as its reference model does, whatever the times",
       ],
       "tests/security/rate-limits.test.ts": [
-        "PUBLIC > is not raised by anything that a caller writes: headers, spellings, methods, other pages (R2)",
+        "PUBLIC > is not raised by anything that a caller writes: headers, spellings, methods, other pages",
         "SENSITIVE > is one count for a visitor over all its routes, pages and API",
         "SENSITIVE > gives somebody who throws cookies away no more than the address has",
       ],
       "tests/reliability/rate-limits-redis.test.ts": [
         "two processes on one Redis > let 10 of a visitor's 25 sensitive requests pass and refuse 15, one by one or all at once",
-        "two processes on one Redis > each go on limiting when Redis is killed, say so once, and share again when it is back (R4)",
+        "two processes on one Redis > each go on limiting when Redis is killed, say so once, and share again when it is back",
       ],
     },
     benchmarks: ["rate-limits"],

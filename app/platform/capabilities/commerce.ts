@@ -27,7 +27,7 @@ export const commerce = [
       "tests/integration/sign-in-adopts-guest.test.ts": [
         "signing in > %s adds the guest's cart to the account's, capped by stock, and rotates the guestId",
       ],
-      "tests/security/guest-id.test.ts": ["guestId > that the server did not issue is replaced and opens nothing (S6)"],
+      "tests/security/guest-id.test.ts": ["guestId > that the server did not issue is replaced and opens nothing"],
     },
     benchmarks: ["rows"],
     keepsData: true,
@@ -41,7 +41,7 @@ export const commerce = [
     evidence: {
       "tests/integration/checkout-sessions.test.ts": [
         "a checkout session > quotes the cart in minor units and holds its stock",
-        "a checkout session > ignores prices, Store, person and role of the caller (Z4)",
+        "a checkout session > ignores prices, Store, person and role of the caller",
       ],
       "tests/integration/completion.test.ts": [
         "completing a checkout > by both at once, in any order, makes one order",
@@ -74,7 +74,7 @@ export const commerce = [
         "an Operator %s > creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it",
       ],
       "tests/security/connections.test.ts": [
-        "secrets > are in no answer, page, data, address, log line or error of any screen or action (C4)",
+        "secrets > are in no answer, page, data, address, log line or error of any screen or action",
       ],
       "tests/e2e/stripe-purchase.test.ts": [
         "a payment through Stripe > completes by its events alone, and a refund or dispute at Stripe is learnt from events too",
@@ -120,8 +120,8 @@ export const commerce = [
     maturity: "Experimental",
     evidence: {
       "tests/security/provider-events.test.ts": [
-        "a provider event > with %s is refused with 401 and changes nothing (W1)",
-        "a provider event > for another Store's Connection is not found, also when signed with its secret (W2)",
+        "a provider event > with %s is refused with 401 and changes nothing",
+        "a provider event > for another Store's Connection is not found, also when signed with its secret",
       ],
       "tests/integration/event-order.test.ts": ["end as written down in every order, while the truth moves on"],
       "tests/integration/completion.test.ts": [
@@ -156,7 +156,7 @@ export const commerce = [
     evidence: {
       "tests/integration/checkout-requests.test.ts": [
         "POST /api/checkout/requests > sent 20 times at once with one key is one request with one email",
-        "a request's page > is for the guestId that sent it, and for nobody else: missing and foreign read the same (Z5)",
+        "a request's page > is for the guestId that sent it, and for nobody else: missing and foreign read the same",
         "the link of an email about a request > opens the request in one of 20 browsers at once, and never again",
       ],
       "tests/integration/offers.test.ts": [
@@ -203,16 +203,16 @@ export const commerce = [
     maturity: "Experimental",
     evidence: {
       "tests/security/hostile-uploads.test.ts": [
-        "a hostile drawing > is taken without what it would do: no script runs and no request leaves, as a document and in a page (U4)",
-        "a hostile drawing > with %s is refused, and nothing is stored (U4)",
-        "a hostile file > %s is refused, and nothing is stored (U1, U2, U3)",
+        "a hostile drawing > is taken without what it would do: no script runs and no request leaves, as a document and in a page",
+        "a hostile drawing > with %s is refused, and nothing is stored",
+        "a hostile file > %s is refused, and nothing is stored",
       ],
       "tests/integration/uploads.test.ts": [
-        "who may upload is decided before the body is read: > %s gets its refusal without having sent a byte of it (U1)",
-        "an upload > takes person and Store from the session, never from what is sent (Z4)",
+        "who may upload is decided before the body is read: > %s gets its refusal without having sent a byte of it",
+        "an upload > takes person and Store from the session, never from what is sent",
       ],
       "tests/integration/stored-objects.test.ts": [
-        "an object of another Store > is not found, whatever its key says (U6)",
+        "an object of another Store > is not found, whatever its key says",
         "a picture's smaller copies > are made by the queue, once, in three formats of each width below its own",
       ],
       "tests/integration/object-storage.test.ts": ["%s > gives back exactly what was stored"],
@@ -248,7 +248,7 @@ export const commerce = [
       "tests/security/emails.test.ts": [
         "every template > $name writes names, titles and notes as text, and its subject as one line",
         "an Operator who reads the outbox in production > sees no token of a link, in no form of any page",
-        "a report of the email provider > that comes twenty times counts once, and a delivery after a bounce does not undo it (W3)",
+        "a report of the email provider > that comes twenty times counts once, and a delivery after a bounce does not undo it",
       ],
     },
     keepsData: true,
@@ -287,7 +287,7 @@ export const commerce = [
         "with claiming Stable, a guest order > goes to the account that proved the address and holds the guestId",
         "with claiming Stable, a guest order > is left alone %s",
         "with claiming Stable, a guest order > is claimed once by several sign-ins at the same moment",
-        "as this release is > neither registration nor sign-in nor an exchanged link claims an order (S7)",
+        "as this release is > neither registration nor sign-in nor an exchanged link claims an order",
       ],
     },
   },

@@ -11,7 +11,7 @@ export const customers = [
       "tests/security/order-lookup.test.ts": [
         "a guest's order > is shown for its number and its address, in any case and spelling, in that browser from then on",
         "a guest's order > gets one answer for a number that is nobody's, another's address, an account's order and an erased one",
-        "a guest's order > cannot be guessed: after ten tries a visitor waits, also for the right answer (R1)",
+        "a guest's order > cannot be guessed: after ten tries a visitor waits, also for the right answer",
       ],
     },
   },
@@ -22,10 +22,10 @@ export const customers = [
     maturity: "Experimental",
     evidence: {
       "tests/integration/customers.test.ts": [
-        "what belongs to one Customer > is neither shown to nor changed by another: addresses, profile, data, checkout, reorder (Z5)",
+        "what belongs to one Customer > is neither shown to nor changed by another: addresses, profile, data, checkout, reorder",
         "the address book > keeps one of two equal addresses, and no more than its maximum, also of thirty at once",
         "buying again > puts what is still sold and there into the cart at today's prices, and says what is not",
-        "the Operator's list of Customers > shuts somebody out at once, on all devices, and lets them in again (S3)",
+        "the Operator's list of Customers > shuts somebody out at once, on all devices, and lets them in again",
       ],
       "tests/e2e/customer-account.test.ts": [
         "%s, on a phone, > a customer keeps a profile and an address book, and undoes a removal",

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, RouterContextProvider, redirect } from "react-router";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { proves } from "#tests/conformance/proves.ts";
 import type { Logger } from "../logging.server.ts";
 import { requestInfo } from "../request-info.server.ts";
 import { apiHandler, apiMethods } from "./api-handler.server.ts";
@@ -56,7 +57,7 @@ test("headers of a thrown Response survive, its body does not", async () => {
 test.each([
   ["an unexpected error", () => Promise.reject(new Error("table mod_x does not exist"))],
   ["a refusal outside the closed list", () => ({ ok: false, code: "made_up" })],
-])("%s is logged once and answered without internals", async (_name, fn) => {
+])("%s is logged once and answered without internals", proves("SEC-R5"), async (_name, fn) => {
   error.mockClear();
   const result = await answer(fn);
   expect(result).toMatchObject({ status: 500, body: { code: "internal_error" } });

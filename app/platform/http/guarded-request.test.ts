@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { ClosedAddress, guardedAgent, guardedFetch, guardedLookup, newAgent } from "./guarded-request.server.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -41,7 +42,8 @@ const answersOf = (...answers: string[][]) => {
 
 describe("a request to an address that a person typed", () => {
   it.each(["127.0.0.1", "localhost", "2130706433", "0177.0.0.1", "[::ffff:127.0.0.1]", "127.1"])(
-    "to %s is not made in production (F8)",
+    "to %s is not made in production",
+    proves("SEC-F8"),
     async (host) => {
       const { asked, port } = await serve();
       await expect(ask(`http://${host}:${port}/`, "public")).rejects.toMatchObject(closed);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { type ProblemCode, problem, problemCodeOf, problemCodes } from "./problem.server.ts";
 
 test("docs/errors.md lists exactly the codes that exist, with their status and title", () => {
@@ -12,7 +13,7 @@ test("docs/errors.md lists exactly the codes that exist, with their status and t
   expect(rows.length).toBe(Object.keys(problemCodes).length);
 });
 
-test("a problem has the fields of RFC 9457 and its own status", async () => {
+test("a problem has the fields of RFC 9457 and its own status", proves("SEC-R5"), async () => {
   const response = problem("invalid_input", {
     requestId: "r-1",
     errors: [{ path: "email", message: "is not an email address" }],

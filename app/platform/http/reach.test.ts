@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { mayName, mayReach } from "./reach.server.ts";
 
 describe("an address that a person typed", () => {
@@ -13,7 +14,7 @@ describe("an address that a person typed", () => {
     ...["::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12:3456::1", "fec0::1", "ff02::1", "2001:db8::1"],
     ...["::ffff:127.0.0.1", "::ffff:a9fe:a9fe", "::127.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b:1::10.0.0.1"],
     ...["2002:7f00:1::", "2001:0:4136:e378:8000:63bf:3fff:fdd2", "", "shop.test"],
-  ])("may not be %s in production (F8)", (address) => expect(mayReach(address, "public")).toBe(false));
+  ])("may not be %s in production", proves("SEC-F8"), (address) => expect(mayReach(address, "public")).toBe(false));
 
   it("may be this machine or a private network where that is allowed, and never a link-local address", () => {
     const allowed = ["127.0.0.1", "::1", "10.0.0.1", "fd00::1", "::ffff:127.0.0.1", "8.8.8.8"];

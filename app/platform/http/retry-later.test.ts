@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { retryLater } from "./retry-later.server.ts";
 
-it("an answer that says not now has both headers, each in its own unit (R1)", () => {
+it("an answer that says not now has both headers, each in its own unit", proves("S7.1", "S8.6", "SEC-R1"), () => {
   vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00.250Z") });
   // Seconds from now, and the unix time of that moment rounded up to a second.
   expect(retryLater(30)).toEqual({ "Retry-After": "30", "X-RateLimit-Reset": "1795348831" });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { proves } from "#tests/conformance/proves.ts";
 import { slidingWindow } from "./sliding-window.ts";
 
 const start = Date.UTC(2026, 10, 21, 12);
@@ -45,7 +46,7 @@ function replay(rate: { count: number; seconds: number }, steps: { key: string; 
 }
 
 describe("the sliding window", () => {
-  it("decides every request as its reference model does, whatever the times", () => {
+  it("decides every request as its reference model does, whatever the times", proves("S8.1"), () => {
     fc.assert(
       fc.property(rates, visits, (rate, steps) => {
         const allows = model(rate.count, rate.seconds);

@@ -13,7 +13,7 @@ export const authentication: Mutant[] = [
     to: 'const min = role === "admin" ? PASSWORD_MIN : PASSWORD_MIN;',
     killer: {
       file: rulesTest,
-      test: "a password > has 8 to 128 characters for a customer and at least 12 for an Operator (A3)",
+      test: "a password > has 8 to 128 characters for a customer and at least 12 for an Operator",
     },
   },
   {
@@ -24,7 +24,7 @@ export const authentication: Mutant[] = [
     to: "  if (isCommon(folded) && email === folded) {",
     killer: {
       file: rulesTest,
-      test: "a password > that is common, or such a one in disguise, is refused: %s (A4)",
+      test: "a password > that is common, or such a one in disguise, is refused: %s",
     },
   },
   {
@@ -35,7 +35,7 @@ export const authentication: Mutant[] = [
     to: 'role: { type: "string", input: true,',
     killer: {
       file: "tests/integration/accounts.test.ts",
-      test: "sign-up by the API > makes a customer of this Store whatever the body says (A7)",
+      test: "sign-up by the API > makes a customer of this Store whatever the body says",
     },
   },
   {
@@ -46,7 +46,7 @@ export const authentication: Mutant[] = [
     to: "  return allowed.size > 0 && `${method} /${path}` !== `${method} /`;",
     killer: {
       file: "tests/security/auth-endpoints.test.ts",
-      test: "/api/auth > answers 404 for every endpoint of the library that is not on the list, and changes nothing (A8, A6)",
+      test: "/api/auth > answers 404 for every endpoint of the library that is not on the list, and changes nothing",
     },
   },
   {
@@ -55,7 +55,7 @@ export const authentication: Mutant[] = [
     file: "app/platform/safe-redirect.ts",
     from: "const oneSlash = /^\\/(?![/\\\\]|%2f|%5c)/i;",
     to: "const oneSlash = /^\\//i;",
-    killer: { file: "app/platform/safe-redirect.test.ts", test: "%j leads nowhere else (A9)" },
+    killer: { file: "app/platform/safe-redirect.test.ts", test: "%j leads nowhere else" },
   },
   {
     id: "a10-library-errors",
@@ -76,7 +76,7 @@ export const authentication: Mutant[] = [
     to: "  if (wait > 0) return { ok: true, failures: new Map() };",
     killer: {
       file: "tests/integration/attempt-counts.test.ts",
-      test: "counted failures > cost nothing at first, then a wait that grows with each of them (R3)",
+      test: "counted failures > cost nothing at first, then a wait that grows with each of them",
     },
   },
   {
@@ -98,7 +98,7 @@ export const authentication: Mutant[] = [
     to: "",
     killer: {
       file: "tests/integration/password-change-proof.test.ts",
-      test: "a new password > is refused to an Operator whose proof is older than 15 minutes (F2)",
+      test: "a new password > is refused to an Operator whose proof is older than 15 minutes",
     },
   },
   {

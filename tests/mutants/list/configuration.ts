@@ -15,7 +15,7 @@ export const configuration: Mutant[] = [
     to: "  if (secret.length < 1) return",
     killer: {
       file: gateTest,
-      test: "each rule for AUTH_SECRET stands by itself (C1): > 31 characters are too short and 32 are enough, however random they look",
+      test: "each rule for AUTH_SECRET stands by itself: > 31 characters are too short and 32 are enough, however random they look",
     },
   },
   {
@@ -26,7 +26,7 @@ export const configuration: Mutant[] = [
     to: "  if (secret === name) return `${name} is a published",
     killer: {
       file: gateTest,
-      test: "each rule for AUTH_SECRET stands by itself (C1): > a published secret is refused by name, although it is long and looks random: %s",
+      test: "each rule for AUTH_SECRET stands by itself: > a published secret is refused by name, although it is long and looks random: %s",
     },
   },
   {
@@ -37,7 +37,7 @@ export const configuration: Mutant[] = [
     to: "  if (secret === name) return `${name} is the development",
     killer: {
       file: gateTest,
-      test: "each rule for AUTH_SECRET stands by itself (C1): > the development fallback is refused by name: %s",
+      test: "each rule for AUTH_SECRET stands by itself: > the development fallback is refused by name: %s",
     },
   },
   {
@@ -48,7 +48,7 @@ export const configuration: Mutant[] = [
     to: "  const weakness = (await loadSecretJudge())(secret) && undefined;",
     killer: {
       file: gateTest,
-      test: "each rule for AUTH_SECRET stands by itself (C1): > %s is refused for what it is, long and unpublished as it may be",
+      test: "each rule for AUTH_SECRET stands by itself: > %s is refused for what it is, long and unpublished as it may be",
     },
   },
   {
@@ -57,7 +57,7 @@ export const configuration: Mutant[] = [
     file: environment,
     from: 'return value === "development" || value === "test" ? value : "production";',
     to: 'return value === "test" || value === "production" ? value : "development";',
-    killer: { file: environmentTest, test: "NODE_ENV > %j counts as %s (C2)" },
+    killer: { file: environmentTest, test: "NODE_ENV > %j counts as %s" },
   },
   {
     id: "c3-library-variables",
@@ -67,7 +67,7 @@ export const configuration: Mutant[] = [
     to: 'if (name === "BETTER_AUTH_") delete process.env[name];',
     killer: {
       file: environmentTest,
-      test: "the authentication library's own variables > are taken out of the environment before the library can read them (C3)",
+      test: "the authentication library's own variables > are taken out of the environment before the library can read them",
     },
   },
   {
@@ -87,7 +87,7 @@ export const configuration: Mutant[] = [
     file: "app/auth/single-sign-on/setup.server.ts",
     from: '  if (!SVC_ADMIN_OAUTH_CLIENT_SECRET) return incomplete("SVC_ADMIN_OAUTH_CLIENT_SECRET");\n',
     to: "",
-    killer: { file: "app/auth/single-sign-on/setup.test.ts", test: "single sign-on > when %s is %s (C6)" },
+    killer: { file: "app/auth/single-sign-on/setup.test.ts", test: "single sign-on > when %s is %s" },
   },
   {
     id: "c7-same-value",

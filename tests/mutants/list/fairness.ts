@@ -72,7 +72,7 @@ export const fairness: Mutant[] = [
     to: "  return { html: stored.html, text: stored.text, headers: noJson, sealedContent };",
     killer: {
       file: "tests/integration/email-outbox.test.ts",
-      test: "what an email said, once it has left, > is in the database for nobody to read, and for Operators without its links (F7)",
+      test: "what an email said, once it has left, > is in the database for nobody to read, and for Operators without its links",
     },
   },
   {
@@ -83,7 +83,7 @@ export const fairness: Mutant[] = [
     to: '  return range !== "linkLocal" && ',
     killer: {
       file: "app/platform/http/reach.test.ts",
-      test: "an address that a person typed > may not be %s in production (F8)",
+      test: "an address that a person typed > may not be %s in production",
     },
   },
   {
@@ -136,7 +136,7 @@ export const fairness: Mutant[] = [
     to: '  if (password === "") return { ok: true, byPassword: false };',
     killer: {
       file: "tests/security/account-recovery.test.ts",
-      test: "the first proof of an address (F6) > never opens an account by a password that its owner did not choose",
+      test: "the first proof of an address > never opens an account by a password that its owner did not choose",
     },
   },
   {
@@ -147,7 +147,7 @@ export const fairness: Mutant[] = [
     to: '  if (!counted.ok && requestId === "") {',
     killer: {
       file: "tests/security/rate-limits.test.ts",
-      test: "guesses at the workload credential > are counted by address, in all ways to call, and never keep the machine itself out (F9)",
+      test: "guesses at the workload credential > are counted by address, in all ways to call, and never keep the machine itself out",
     },
   },
 ];

@@ -26,7 +26,7 @@ export const providerEvents: Mutant[] = [
     to: "const TOLERANCE_SECONDS = 500 * 60;",
     killer: {
       file: signatureTest,
-      test: "a signed time > of %i seconds ago is judged by five minutes to either side: %s (W1)",
+      test: "a signed time > of %i seconds ago is judged by five minutes to either side: %s",
     },
   },
   {

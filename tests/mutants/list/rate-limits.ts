@@ -32,7 +32,7 @@ export const rateLimits: Mutant[] = [
     to: '"X-RateLimit-Reset": String(seconds),',
     killer: {
       file: "app/platform/http/retry-later.test.ts",
-      test: "an answer that says not now has both headers, each in its own unit (R1)",
+      test: "an answer that says not now has both headers, each in its own unit",
     },
   },
   {
@@ -74,7 +74,7 @@ export const rateLimits: Mutant[] = [
     file: "app/platform/network-of.ts",
     from: 'all.slice(0, 4).join(":")',
     to: 'all.slice(0, 8).join(":")',
-    killer: { file: "app/platform/network-of.test.ts", test: "%s is counted as %s (R2)" },
+    killer: { file: "app/platform/network-of.test.ts", test: "%s is counted as %s" },
   },
   {
     id: "r4-redis-away",
@@ -106,7 +106,7 @@ export const rateLimits: Mutant[] = [
     to: "",
     killer: {
       file: "tests/security/order-lookup.test.ts",
-      test: "a guest's order > counts by the email address too, tells its owner once, and tells a stranger nothing (R1)",
+      test: "a guest's order > counts by the email address too, tells its owner once, and tells a stranger nothing",
     },
   },
 ];

@@ -13,7 +13,7 @@ export const sessions: Mutant[] = [
     to: "cookieCache: { enabled: true, maxAge: 300 },",
     killer: {
       file: "tests/security/sessions.test.ts",
-      test: "a session > loses the role, or its life, at the very next request (S3)",
+      test: "a session > loses the role, or its life, at the very next request",
     },
   },
   {
@@ -24,7 +24,7 @@ export const sessions: Mutant[] = [
     to: "revokeOtherSessions: false };",
     killer: {
       file: "tests/security/sessions-account-page.test.ts",
-      test: "changing the password > ends every other session, gives this one a new token, and leaves the old password useless (S3, S2)",
+      test: "changing the password > ends every other session, gives this one a new token, and leaves the old password useless",
     },
   },
   {
@@ -79,7 +79,7 @@ export const sessions: Mutant[] = [
     to: ") return issueGuestId();",
     killer: {
       file: "tests/security/guest-id.test.ts",
-      test: "guestId > that the server did not issue is replaced and opens nothing (S6)",
+      test: "guestId > that the server did not issue is replaced and opens nothing",
     },
   },
   {
@@ -90,7 +90,7 @@ export const sessions: Mutant[] = [
     to: "if (claiming && verifiedEmail !== null) {",
     killer: {
       file: "tests/integration/claim-orders.test.ts",
-      test: "as this release is > neither registration nor sign-in nor an exchanged link claims an order (S7)",
+      test: "as this release is > neither registration nor sign-in nor an exchanged link claims an order",
     },
   },
 ];

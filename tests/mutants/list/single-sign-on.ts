@@ -17,7 +17,7 @@ export const singleSignOn: Mutant[] = [
     to: "        pkce: false,",
     killer: {
       file: requestsTest,
-      test: "what the store asks the provider for > is the four scopes, PKCE, state and nonce, whatever else a caller sends (O1, O3)",
+      test: "what the store asks the provider for > is the four scopes, PKCE, state and nonce, whatever else a caller sends",
     },
   },
   {
@@ -52,7 +52,7 @@ export const singleSignOn: Mutant[] = [
     to: "const signatures = /^(?:HS|RS|PS|ES)",
     killer: {
       file: "app/auth/single-sign-on/provider-metadata.test.ts",
-      test: "a discovery document > counts only signatures by public keys (O2)",
+      test: "a discovery document > counts only signatures by public keys",
     },
   },
   {
@@ -63,7 +63,7 @@ export const singleSignOn: Mutant[] = [
     to: '  return roles.some((role) => String(role).toLowerCase() === "admin") || ',
     killer: {
       file: "app/auth/single-sign-on/operator-profile.test.ts",
-      test: "a profile may manage the store > not with the role %j (O4)",
+      test: "a profile may manage the store > not with the role %j",
     },
   },
   {
@@ -74,7 +74,7 @@ export const singleSignOn: Mutant[] = [
     to: 'scopes.some((scope) => scope.startsWith("store:admin"));',
     killer: {
       file: "app/auth/single-sign-on/operator-profile.test.ts",
-      test: "a profile may manage the store > not with the scope %j (O4)",
+      test: "a profile may manage the store > not with the scope %j",
     },
   },
   {
@@ -85,7 +85,7 @@ export const singleSignOn: Mutant[] = [
     to: 'accountLinking: { enabled: true, trustedProviders: ["svc"] },',
     killer: {
       file: "tests/security/single-sign-on.test.ts",
-      test: "Store Admin stays shut, with no session and no account > for an address that a customer or another Operator has: nothing is linked and nothing changes (O5)",
+      test: "Store Admin stays shut, with no session and no account > for an address that a customer or another Operator has: nothing is linked and nothing changes",
     },
   },
   {
@@ -94,6 +94,6 @@ export const singleSignOn: Mutant[] = [
     file: endpoints,
     from: "    if (isForeign) throw new SignInRefusal(",
     to: '    if (iss === "nobody") throw new SignInRefusal(',
-    killer: { file: tokensTest, test: "the answer > is refused when its issuer is %j (O2, RFC 9207)" },
+    killer: { file: tokensTest, test: "the answer > is refused when its issuer is %j (RFC 9207)" },
   },
 ];

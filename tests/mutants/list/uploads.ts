@@ -66,7 +66,7 @@ export const uploads: Mutant[] = [
     file: "app/platform/object-url.ts",
     from: "const keyForm = /^[a-z0-9-]{1,40}\\.[0-9a-f]{32}\\.[a-z]{3,4}$/;",
     to: "const keyForm = /^[^%]+$/;",
-    killer: { file: "tests/integration/object-storage.test.ts", test: "the folder > takes no path for a key: %j (U6)" },
+    killer: { file: "tests/integration/object-storage.test.ts", test: "the folder > takes no path for a key: %j" },
   },
   {
     id: "u5-inert",
@@ -76,7 +76,7 @@ export const uploads: Mutant[] = [
     to: "const POLICY = \"default-src 'self';",
     killer: {
       file: "tests/integration/stored-objects.test.ts",
-      test: "a stored object > is served as what it is, for good, and can do nothing where it is opened by itself (U5)",
+      test: "a stored object > is served as what it is, for good, and can do nothing where it is opened by itself",
     },
   },
   {
