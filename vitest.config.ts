@@ -2,16 +2,12 @@ import { defineConfig } from "vitest/config";
 import { REPORT } from "./scripts/test/report.ts";
 import { requirementTags } from "./tests/conformance/proves.ts";
 
-/**
- * The kinds of tests. They run beside each other, except those that measure or starve the machine, which come last. Unit
- * tests keep nothing in their process, so that one does for many files.
- */
+/** The kinds of tests. They run beside each other, except those that measure or starve the machine, which come last. */
 const kinds = [
   {
     name: "unit",
     include: ["{app,prisma,scripts}/**/*.test.ts", "tests/{conformance,mutants,chaos}/**/*.test.ts"],
     testTimeout: 10_000,
-    isolate: false,
   },
   { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 60_000 },
   { name: "security", include: ["tests/security/**/*.test.ts"], testTimeout: 120_000 },
@@ -35,7 +31,7 @@ export default defineConfig({
     outputFile: { json: REPORT },
     // Only a test that fails waits that long.
     expect: { poll: { timeout: 60_000 } },
-    projects: kinds.map(({ name, include, testTimeout, isolate = true, workers = WORKERS, groupOrder = 0 }) => ({
+    projects: kinds.map(({ name, include, testTimeout, workers = WORKERS, groupOrder = 0 }) => ({
       test: {
         name,
         include,
@@ -43,7 +39,6 @@ export default defineConfig({
         hookTimeout: 60_000,
         environment: "node",
         pool: "forks",
-        isolate,
         maxWorkers: workers,
         sequence: { groupOrder },
         setupFiles: "tests/fixtures/set-up-process.ts",

@@ -27,6 +27,16 @@ export async function runTests(given: string[], temporaryFolder: string): Promis
   return count(report, code, skipped.length);
 }
 
+/** Whether nothing is left out: neither the sweeps nor what the arguments do not name. */
+export const isWhole = (given: string[]) => given.length === 1 && given[0] === "--all";
+
+/** The result of a whole run, with one failure more where docs/conformance.md is not what that run proved. */
+export async function withProofs(result: Result): Promise<Result> {
+  const check = ["tests/conformance/main.ts", "--check"];
+  const problem = (await runCommand(process.execPath, check, childEnv())) !== 0;
+  return problem ? { ...result, failed: result.failed + 1, code: 1 } : result;
+}
+
 function readReport(): Report | null {
   try {
     return reportSchema.parse(JSON.parse(readFileSync(REPORT, "utf8")));
