@@ -6,7 +6,7 @@ import { requirementTags } from "./tests/conformance/proves.ts";
 const kinds = [
   {
     name: "unit",
-    include: ["{app,prisma,scripts}/**/*.test.ts", "tests/{conformance,mutants,chaos}/**/*.test.ts"],
+    include: ["{app,prisma,scripts}/**/*.test.ts"],
     testTimeout: 10_000,
   },
   { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 60_000 },

@@ -11,7 +11,7 @@ export const commerce = [
       "tests/e2e/pages.test.ts": [
         "in a browser > %s loads and hydrates without an error or a violation of the security policy",
       ],
-      "tests/e2e/narrow.test.ts": ["every page of the storefront fits into 320 pixels"],
+      "tests/e2e/narrow.sweep.test.ts": ["every page of the storefront fits into 320 pixels"],
     },
   },
   {
@@ -108,7 +108,7 @@ export const commerce = [
       "tests/integration/needs-attention.test.ts": [
         "what needs a person's attention > is nothing in a store where all went well",
       ],
-      "tests/reliability/chaos.test.ts": [
+      "tests/reliability/chaos.sweep.test.ts": [
         "two processes killed every few seconds, a database that crashes twice, a provider that repeats, reorders and corrupts: every charge is exactly one order, stock is exact, every email goes out once",
       ],
     },
