@@ -219,7 +219,7 @@ export const access = [
     what: "npm run dev starts the store with a database, demo products and the sandbox provider, and stops them all.",
     maturity: "Experimental",
     evidence: {
-      "tests/integration/dev-command.test.ts": [
+      "tests/integration/dev-command.sweep.test.ts": [
         "npm run dev > serves the demo shop, prints what one needs, and stops everything at Ctrl-C",
       ],
     },

@@ -109,7 +109,7 @@ export const commerce = [
         "what needs a person's attention > is nothing in a store where all went well",
       ],
       "tests/reliability/chaos.sweep.test.ts": [
-        "two processes killed every few seconds, a database that crashes twice, a provider that repeats, reorders and corrupts: every charge is exactly one order, stock is exact, every email goes out once",
+        "two processes killed every few requests, a database that crashes twice, a provider that repeats, reorders and corrupts: every charge is exactly one order, stock is exact, every email goes out once",
       ],
     },
   },
@@ -123,7 +123,7 @@ export const commerce = [
         "a provider event > with %s is refused with 401 and changes nothing",
         "a provider event > for another Store's Connection is not found, also when signed with its secret",
       ],
-      "tests/integration/event-order.test.ts": ["end as written down in every order, while the truth moves on"],
+      "tests/integration/event-order.sweep.test.ts": ["end as written down in every order, while the truth moves on"],
       "tests/integration/completion.test.ts": [
         "completing a checkout > by the same signed event five times in parallel stores one event and makes one order",
         "completing a checkout > survives a provider that repeats, reorders, corrupts and delays its events",

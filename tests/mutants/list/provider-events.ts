@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const inboxTest = "tests/integration/provider-inbox.test.ts";
-const orderTest = "tests/integration/event-order.test.ts";
+const orderTest = "tests/integration/event-order.sweep.test.ts";
 const signatureTest = "app/modules/connections/signature.test.ts";
 const providersTest = "app/modules/connections/providers.test.ts";
 
