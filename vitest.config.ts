@@ -9,9 +9,9 @@ const kinds = [
     include: ["{app,prisma,scripts}/**/*.test.ts"],
     testTimeout: 10_000,
   },
-  { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 60_000 },
+  { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 120_000 },
   { name: "security", include: ["tests/security/**/*.test.ts"], testTimeout: 120_000 },
-  { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 60_000 },
+  { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 120_000 },
   { name: "reliability", include: ["tests/reliability/**/*.test.ts"], testTimeout: 120_000, workers: 1, groupOrder: 1 },
 ];
 
@@ -30,13 +30,13 @@ export default defineConfig({
     reporters: ["default", "json", "./scripts/test/progress-reporter.ts"],
     outputFile: { json: REPORT },
     // Only a test that fails waits that long.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: kinds.map(({ name, include, testTimeout, workers = WORKERS, groupOrder = 0 }) => ({
       test: {
         name,
         include,
         testTimeout,
-        hookTimeout: 60_000,
+        hookTimeout: 120_000,
         environment: "node",
         pool: "forks",
         maxWorkers: workers,

@@ -81,7 +81,7 @@ describe.each([
     await page.getByText("The order is cancelled.").waitFor();
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 5 });
     await expect
-      .poll(() => db().order.findUnique({ where: { id: order.id } }), { timeout: 15_000 })
+      .poll(() => db().order.findUnique({ where: { id: order.id } }))
       .toMatchObject({ state: "cancelled", refundedMinor: order.totalMinor });
     expectNoProblem();
   });

@@ -106,7 +106,7 @@ describe.each([
     await page.getByText("The key works").waitFor();
     await page.getByText("No verified event has arrived yet").waitFor();
 
-    await expect.poll(formAction, { timeout: 15_000 }).toBe(`'self' ${url}`);
+    await expect.poll(formAction).toBe(`'self' ${url}`);
     const shopper = await toReview(javaScript);
     await goToPayment(shopper);
     expect(new URL(shopper.url()).origin).toBe(url);
@@ -114,7 +114,7 @@ describe.each([
     const number = await arriveAtOrder(shopper);
     expect(await db().order.findFirst({ where: { number } })).toMatchObject({ test: true });
     const received = () => db().providerEvent.count({ where: { connectionId: id, state: "processed" } });
-    await expect.poll(received, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(received).toBeGreaterThan(0);
     await press(page, "Test this Connection");
     await page.getByText("Events arrive").waitFor();
     await page.getByText("payment_intent.succeeded").first().waitFor();

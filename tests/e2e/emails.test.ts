@@ -20,7 +20,7 @@ const written = async (recipient: string, state: string) => {
     html: '<h1 style="color: #1b5144">Hello reader</h1><p><a href="https://shop.test/orders/7?token=canary">Go</a></p>',
     text: "Hello reader: https://shop.test/orders/7?token=canary",
   });
-  await expect.poll(() => emailNow(email.id), { timeout: 20_000 }).toMatchObject({ state });
+  await expect.poll(() => emailNow(email.id)).toMatchObject({ state });
   return email;
 };
 
@@ -53,7 +53,7 @@ describe.each([
     await page.getByText("This is the copy.").waitFor();
     const copy = await db().email.findFirstOrThrow({ where: { resendOfId: email.id } });
     expect(new URL(page.url()).pathname).toBe(`/admin/emails/${copy.id}`);
-    await expect.poll(() => emailNow(copy.id), { timeout: 20_000 }).toMatchObject({ state: "sent" });
+    await expect.poll(() => emailNow(copy.id)).toMatchObject({ state: "sent" });
     expectNoProblem();
   });
 
@@ -61,7 +61,7 @@ describe.each([
     const connection = await running.connect(`Resend ${mode}`);
     const email = await written(`bounced-${mode.length}@shop.test`, "sent");
     await sendReport({ ...connection, type: "email.bounced", email, data: { bounce: { message: "Mailbox is gone" } } });
-    await expect.poll(() => emailNow(email.id), { timeout: 20_000 }).toMatchObject({ state: "bounced" });
+    await expect.poll(() => emailNow(email.id)).toMatchObject({ state: "bounced" });
     const { page, expectNoProblem } = await operator(`/admin/emails/${email.id}`, { javaScript });
     await page.getByText("Mailbox is gone").waitFor();
     await page.getByRole("button", { name: "Mark as dealt with" }).click();
@@ -86,7 +86,7 @@ describe.each([
     const before = running.service.sent.size;
     await page.getByRole("button", { name: "Send me an example" }).click();
     await page.getByText("An example is on its way to").waitFor();
-    await expect.poll(() => running.service.sent.size, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(() => running.service.sent.size).toBe(before + 1);
     expectNoProblem();
   });
 });

@@ -59,7 +59,7 @@ describe.each([
     await page.getByRole("button", { name: "Replay" }).click();
     await page.getByText("The event is tried again").waitFor();
     await expect
-      .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }), { timeout: 15_000 })
+      .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }))
       .toMatchObject({ state: "processed", error: null });
     const order = await db().order.findUniqueOrThrow({ where: { checkoutSessionId: sessionId } });
     await go(page, `/admin/events/${event.id}`);
@@ -83,7 +83,7 @@ describe.each([
     await page.getByText("1 event is tried again").waitFor();
     expect(new URL(page.url()).searchParams.get("connection")).toBe(running.sandbox.connectionId);
     await expect
-      .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }), { timeout: 15_000 })
+      .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }))
       .toMatchObject({ state: "processed" });
     await go(page, "/admin/events?state=needs_attention");
     await page.getByText("No event fits").waitFor();

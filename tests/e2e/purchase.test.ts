@@ -176,7 +176,7 @@ describe.each([
       (await fetch(`${running.store.plainUrl}/products`)).headers.get("content-security-policy");
     await setAddress("http://127.0.0.1:9");
     try {
-      await expect.poll(policy, { timeout: 15_000 }).not.toContain(running.sandbox.url);
+      await expect.poll(policy).not.toContain(running.sandbox.url);
       await fillDetails(page);
     } finally {
       await setAddress(running.sandbox.url);

@@ -363,9 +363,7 @@ describe("a disabled Connection", () => {
     await disable();
     await sandbox.approve(providerIntentId);
     await jobHandlers()["store.sweep"]({});
-    await expect
-      .poll(() => db().payment.findUnique({ where: { id: paymentId } }), { timeout: 15_000 })
-      .toMatchObject({ state: "refunded" });
+    await expect.poll(() => db().payment.findUnique({ where: { id: paymentId } })).toMatchObject({ state: "refunded" });
     expect(await atProvider(providerIntentId)).toMatchObject({ amountRefunded: 4490 });
   });
 

@@ -75,7 +75,7 @@ describe("sending again", () => {
       const answer = await resend(id);
       const copyId = /^\/admin\/emails\/([0-9a-f-]{36})\?done=resent$/.exec(answer.location)?.[1] ?? "";
       expect(copyId).not.toBe(id);
-      await expect.poll(() => emailNow(copyId), { timeout: 15_000 }).toMatchObject({ state: "sent", recipient });
+      await expect.poll(() => emailNow(copyId)).toMatchObject({ state: "sent", recipient });
       expect(running.service.sent.get(copyId)).toMatchObject({ to: [recipient], text: "The same words" });
       expect(await emailNow(id)).toMatchObject({ state, settledAt: expect.any(Date) });
       const { id: operatorId } = await db().authUser.findFirstOrThrow({ where: { role: "admin" } });
@@ -123,12 +123,12 @@ describe("what an email said, once it has left,", () => {
     const token = canary();
     const text = `Good day, here it is: ${linkTo(token)}`;
     const email = await running.write(address(), { text, html: `<p><a href="${linkTo(token)}">Good day</a></p>` });
-    await expect.poll(() => emailNow(email.id), { timeout: 15_000 }).toMatchObject({ state: "sent", subject: "S" });
+    await expect.poll(() => emailNow(email.id)).toMatchObject({ state: "sent", subject: "S" });
     expect([await isReadable(token), await isReadable("Good day")]).toEqual([false, false]);
     const page = await operator.get(`/admin/emails/${email.id}`);
     expect([page.text.includes("Good day, here it is"), page.text.includes(token)]).toEqual([true, false]);
     const copyId = (await resend(email.id)).location.split(/[/?]/)[3] ?? "";
-    await expect.poll(() => running.service.sent.get(copyId), { timeout: 15_000 }).toMatchObject({ text });
+    await expect.poll(() => running.service.sent.get(copyId)).toMatchObject({ text });
     await expect.poll(() => isReadable(token)).toBe(false);
   });
 
@@ -183,7 +183,7 @@ describe("a bounced address", () => {
     const email = await running.write(`Bounced-${randomUUID()}@Shop.test`);
     const bounce = { type: "Permanent", subType: "General", message: "No such mailbox" };
     expect(await sendReport({ ...connection, type: "email.bounced", email, data: { bounce } })).toBe(200);
-    await expect.poll(() => emailNow(email.id), { timeout: 15_000 }).toMatchObject({ state: "bounced" });
+    await expect.poll(() => emailNow(email.id)).toMatchObject({ state: "bounced" });
     expect(await isSuppressed("default", email.recipient.toLowerCase())).toBe(true);
     const page = await operator.get(`/admin/emails/${email.id}`);
     for (const text of ["Bounced", "No such mailbox", "This address gets no newsletter"])

@@ -70,7 +70,7 @@ describe("a store with an email provider", () => {
     const email = newAddress();
     await subscribe(httpClient(store), email);
     const sent = () => service.calls.find(({ to }) => to.includes(email));
-    await expect.poll(sent, { timeout: 25_000 }).toBeDefined();
+    await expect.poll(sent).toBeDefined();
     expect(sent()?.headers).toEqual((await wayOutOf(email)).headers);
     expect(service.calls[0]?.headers).toEqual({});
   });
@@ -109,7 +109,7 @@ describe("the outbox", () => {
   it("keeps in the mailbox what no provider is there to send", async () => {
     await transact((tx) => queueEmail(tx, { ...email, dedupeKey: "kept" }));
     await expect
-      .poll(() => db().email.findFirst({ where: { dedupeKey: "kept" } }), { timeout: 10_000 })
+      .poll(() => db().email.findFirst({ where: { dedupeKey: "kept" } }))
       .toMatchObject({ state: "captured" });
   });
 });

@@ -76,10 +76,10 @@ test("the server does not outlive the process that started it, even one that was
   const program = await startProgram(process.execPath, ["--input-type=module", "-e", script], {
     env: programEnvironment({}),
   });
-  await expect.poll(() => program.output(), { timeout: 20_000 }).toContain("started");
+  await expect.poll(() => program.output()).toContain("started");
   expect(findRunningDatabaseUrl(kept)).not.toBeNull();
   await program.kill();
-  await expect.poll(() => findRunningDatabaseUrl(kept), { timeout: 15_000 }).toBeNull();
+  await expect.poll(() => findRunningDatabaseUrl(kept)).toBeNull();
 });
 
 test.runIf(isRoot)("under root, data that the server's user cannot reach lies in a folder that is named", async () => {

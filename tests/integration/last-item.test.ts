@@ -215,9 +215,9 @@ describe("more than one visitor may hold", () => {
       const found = await running.sandbox.call("GET", `/v1/payment_intents/${begun.providerIntentId}`);
       return z.object({ status: z.string() }).parse(found).status;
     };
-    await expect.poll(statusOf, { timeout: 20_000 }).toBe("cancelled");
+    await expect.poll(statusOf).toBe("cancelled");
     const told = () => hoarder.client.get(`/checkout/${hoarder.id}?step=review`).then(({ text }) => text);
-    await expect.poll(told, { timeout: 20_000 }).toContain("Another shopper was faster");
+    await expect.poll(told).toContain("Another shopper was faster");
   });
 
   it("is still sold to those who pay, all of it, however many share their network", async () => {

@@ -94,9 +94,7 @@ describe("a Shopper whose order", () => {
       ["34.90", 4490],
     ] as const) {
       expect((await refund(path, amount, "a note-canary")).status).toBe(303);
-      await expect
-        .poll(() => db().order.findUnique({ where: { id: order.id } }), { timeout: 15_000 })
-        .toMatchObject({ refundedMinor });
+      await expect.poll(() => db().order.findUnique({ where: { id: order.id } })).toMatchObject({ refundedMinor });
     }
     const emails = await emailsOf(order.id, "order-refunded");
     expect(emails.map(({ subject }) => subject)).toEqual([
@@ -117,7 +115,7 @@ describe("a Shopper whose order", () => {
     expect(cancelled).toHaveLength(1);
     expect(cancelled[0]?.text).toContain(`We return ${formatMoney(4490, "EUR")}`);
     expect(cancelled[0]?.text).not.toContain("reason-canary");
-    await expect.poll(() => emailsOf(order.id, "order-refunded"), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => emailsOf(order.id, "order-refunded")).toHaveLength(1);
   });
 
   it("was cancelled before its money was taken reads that it is let go, and of no refund", async () => {
@@ -126,7 +124,7 @@ describe("a Shopper whose order", () => {
     const [cancelled] = await emailsOf(order.id, "order-cancelled");
     expect(cancelled?.text).toContain(`${formatMoney(4490, "EUR")} was only reserved and is let go`);
     await expect
-      .poll(() => db().payment.findFirst({ where: { orderId: order.id } }), { timeout: 15_000 })
+      .poll(() => db().payment.findFirst({ where: { orderId: order.id } }))
       .toMatchObject({ state: "cancelled" });
     expect(await emailsOf(order.id, "order-refunded")).toEqual([]);
   });
@@ -134,7 +132,7 @@ describe("a Shopper whose order", () => {
   it("is a TEST one sees that in every email about it", async () => {
     const { order, path } = await newOrder({ test: true });
     await operator.submit(path, { intent: "cancel", reason: "" });
-    await expect.poll(() => emailsOf(order.id, "order-refunded"), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => emailsOf(order.id, "order-refunded")).toHaveLength(1);
     const all = await emailsFound({ where: { aboutId: order.id } });
     expect(all).toHaveLength(3);
     for (const { subject, text } of all) {

@@ -61,9 +61,7 @@ const book = async (paymentId: string) => {
 };
 /** Until the provider's event was acted upon: it would undo what a test writes that the provider does not know. */
 const heardOf = (type: string, subject: string) =>
-  expect
-    .poll(() => db().providerEvent.count({ where: { type, subject, state: "processed" } }), { timeout: 20_000 })
-    .toBe(1);
+  expect.poll(() => db().providerEvent.count({ where: { type, subject, state: "processed" } })).toBe(1);
 const attentionAbout = async (id: string) => (await needsAttention(systemViewer())).filter((item) => item.id === id);
 
 describe("a payment that is only reserved", () => {
@@ -106,7 +104,7 @@ describe("a payment that is only reserved", () => {
   it("is let go with its order", async () => {
     const { order, path, variant, intentId } = await newOrder({ capture: "manual" });
     expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
-    await expect.poll(() => atProvider(intentId), { timeout: 15_000 }).toMatchObject({ status: "cancelled" });
+    await expect.poll(() => atProvider(intentId)).toMatchObject({ status: "cancelled" });
     expect(await orderNow(order.id)).toMatchObject({ state: "cancelled", refundedMinor: 0 });
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 10, reserved: 0 });
   });
@@ -192,7 +190,7 @@ describe("a refund", () => {
     );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
-    await expect.poll(() => atProvider(intentId), { timeout: 15_000 }).toMatchObject({ amountRefunded: 4000 });
+    await expect.poll(() => atProvider(intentId)).toMatchObject({ amountRefunded: 4000 });
     await expect.poll(() => paymentNow(paymentId)).toMatchObject({ refundedMinor: 4000, state: "succeeded" });
     expect(await orderNow(order.id)).toMatchObject({ refundedMinor: 4000 });
   });
@@ -203,7 +201,7 @@ describe("a refund", () => {
       send(path, "refund", "10.00", { client: operator.copy() }),
       operator.copy().submit(path, { intent: "cancel", reason: "" }),
     ]);
-    await expect.poll(() => orderNow(order.id), { timeout: 15_000 }).toMatchObject({ refundedMinor: 4490 });
+    await expect.poll(() => orderNow(order.id)).toMatchObject({ refundedMinor: 4490 });
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 4490 });
     expect(await attentionAbout((await db().payment.findFirstOrThrow({ where: { orderId: order.id } })).id)).toEqual(
       [],

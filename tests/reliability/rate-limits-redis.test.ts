@@ -59,7 +59,7 @@ const ready = async (store: StoreProcess) => {
 
 /** Both processes limit by themselves; then Redis comes back, and they count together again. */
 async function expectAloneAndBack(comeBack: () => unknown) {
-  for (const store of stores) await expect.poll(() => ready(store), { timeout: 20_000 }).toBe("200 degraded failed");
+  for (const store of stores) await expect.poll(() => ready(store)).toBe("200 degraded failed");
   const visitor = await twoFaced();
   for (const [at, store] of stores.entries()) {
     const first = await begin(visitor[at]);
@@ -74,9 +74,9 @@ async function expectAloneAndBack(comeBack: () => unknown) {
   const returned = stores.map((store) => linesOf(store, back));
   await comeBack();
   for (const [at, store] of stores.entries()) {
-    await expect.poll(() => linesOf(store, back), { timeout: 20_000 }).toBeGreaterThan(returned[at] ?? 0);
+    await expect.poll(() => linesOf(store, back)).toBeGreaterThan(returned[at] ?? 0);
   }
-  for (const store of stores) await expect.poll(() => ready(store), { timeout: 20_000 }).toBe("200 ready ok");
+  for (const store of stores) await expect.poll(() => ready(store)).toBe("200 ready ok");
   // What they let through meanwhile still counts with each.
   for (const client of visitor) expectLimited(await begin(client), "sensitive");
   await whileShared(async () => {
@@ -99,7 +99,7 @@ async function whileShared(claim: () => Promise<void>) {
       return;
     }
     for (const store of stores) {
-      await expect.poll(() => linesOf(store, back), { timeout: 20_000 }).toBe(linesOf(store, away));
+      await expect.poll(() => linesOf(store, back)).toBe(linesOf(store, away));
     }
   }
 }

@@ -296,7 +296,7 @@ describe("another Store's Connection", () => {
 });
 
 describe("the content security policy of a running store", () => {
-  const seldom = { timeout: 15_000, interval: 500 };
+  const seldom = { interval: 500 };
   const hosts = async () => {
     const answer = await fetch(`${running.store.plainUrl}/sign-in`);
     return /form-action 'self' ?([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1]?.split(" ");

@@ -60,7 +60,7 @@ describe("every template", () => {
 
   it("with a line break in its subject leaves without it", async () => {
     const email = await running.write("header@shop.test", { subject: "S\r\nBcc: eve@evil.test" });
-    await expect.poll(() => running.service.sent.get(email.id), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => running.service.sent.get(email.id)).toBeDefined();
     expect(running.service.sent.get(email.id)).toMatchObject({ to: ["header@shop.test"] });
     expect(running.service.sent.get(email.id)?.subject).not.toMatch(/[\r\n]/);
   });
@@ -74,7 +74,7 @@ describe("an Operator who reads the outbox in production", () => {
       text: `Here: ${link}\nor ${path}`,
       html: `<p><a href="${link}">Here</a> or <a href='${path}'>there</a></p><img src="https://x.test/a.png" alt="">`,
     });
-    await expect.poll(() => running.service.sent.get(email.id), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => running.service.sent.get(email.id)).toBeDefined();
     expect(running.service.sent.get(email.id)?.text).toContain("token-canary");
     for (const page of ["", `/${email.id}`]) {
       const html = await operator.get(`/admin/emails${page}`);
@@ -106,15 +106,13 @@ describe("a report of the email provider", () => {
   const sentEmail = async () => {
     written += 1;
     const email = await running.write(`report-${written}@shop.test`);
-    await expect.poll(() => emailNow(email.id), { timeout: 15_000 }).toMatchObject({ state: "sent" });
+    await expect.poll(() => emailNow(email.id)).toMatchObject({ state: "sent" });
     return email;
   };
   const stateOf = async (id: string) => (await emailNow(id)).state;
-  const becomes = (id: string, state: string) => expect.poll(() => stateOf(id), { timeout: 15_000 }).toBe(state);
+  const becomes = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state);
   const applied = (eventId: string) =>
-    expect
-      .poll(() => db().providerEvent.findFirst({ where: { eventId } }), { timeout: 15_000 })
-      .toMatchObject({ state: "processed" });
+    expect.poll(() => db().providerEvent.findFirst({ where: { eventId } })).toMatchObject({ state: "processed" });
 
   const unsigned = (event: ReturnType<typeof emailReport>) => {
     const { "svix-signature": _, ...headers } = event.headers;

@@ -120,11 +120,9 @@ describe("a guest's order", () => {
       };
       expect(timeless(here, email)).toEqual(timeless(nowhere, nobodys));
       for (const address of [email, nobodys]) await look(visitor(), number, address);
-      await expect.poll(() => noticesFor(email), { timeout: 15_000 }).toHaveLength(1);
+      await expect.poll(() => noticesFor(email)).toHaveLength(1);
       const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE name LIKE 'order.lookup-notice%' AND state <> 'completed'`;
-      await expect
-        .poll(() => runSql<{ n: number }>(running.database.url, waiting), { timeout: 15_000 })
-        .toEqual([{ n: 0 }]);
+      await expect.poll(() => runSql<{ n: number }>(running.database.url, waiting)).toEqual([{ n: 0 }]);
       expect(await noticesFor(email)).toMatchObject([
         { subject: expect.stringContaining("Someone tried to open an order") },
       ]);

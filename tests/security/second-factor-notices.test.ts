@@ -80,7 +80,7 @@ const admin = (...args: string[]) =>
 /** Waits for the notice of a kind about something, and for the emails about it to be written. */
 async function noticeOf(kind: "operator_created" | "second_factor_removed" | "connection_secrets_changed", id: string) {
   const where = { kind, subjectId: id };
-  await expect.poll(() => db().securityNotice.count({ where }), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => db().securityNotice.count({ where })).toBeGreaterThan(0);
   const notice = await db().securityNotice.findFirstOrThrow({ where, orderBy: { at: "desc" } });
   const emails = await emailsFound({ where: { dedupeKey: { startsWith: `security-notice:${notice.id}:` } } });
   return { ...notice, emails, recipients: emails.map(({ recipient }) => recipient).sort() };
@@ -144,7 +144,7 @@ describe("every Operator is told by email, and on the page of what needs attenti
     const where = { subjectId: connectionId };
     for (const [index, form] of forms.entries()) {
       expect((await client.submit(path, form)).status).toBe(303);
-      await expect.poll(() => db().securityNotice.count({ where }), { timeout: 20_000 }).toBe(index + 1);
+      await expect.poll(() => db().securityNotice.count({ where })).toBe(index + 1);
     }
     const { recipients, emails } = await noticeOf("connection_secrets_changed", connectionId);
     expect(recipients).toEqual(await operators());

@@ -157,7 +157,7 @@ describe("AUTH_SECRET changes on a running store", () => {
 
     // The new secret, with the one before beside it.
     await start(current, former);
-    await expect.poll(announced, { timeout: 20_000 }).toBe(1);
+    await expect.poll(announced).toBe(1);
     expect(store.output()).toMatch(/"count":6,.*encrypted anew/);
     setEnv(configured(current, ""));
     expect(isSealedByCurrent(await stored())).toBe(true);

@@ -80,7 +80,7 @@ test(
       }
       if (pattern === "/sign-out") await Promise.all([signUp(customer), signInAsAdmin(operator)]);
     }
-    await expect.poll(() => running.store.output(), { timeout: 15_000 }).toContain("job failed");
+    await expect.poll(() => running.store.output()).toContain("job failed");
 
     const { webhookSecret, apiKey } = running.sandbox;
     const sessions = await db().authSession.findMany({ select: { token: true } });

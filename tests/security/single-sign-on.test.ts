@@ -75,11 +75,11 @@ describe("Store Admin opens", () => {
     const { sub, email } = account();
     const first = await signedIn(visitor(), sub);
     const told = () => db().securityNotice.count({ where: { kind: "operator_created", subjectId: first.id } });
-    await expect.poll(told, { timeout: 20_000 }).toBe(1);
+    await expect.poll(told).toBe(1);
     await signedIn(visitor(), sub);
     await db().authUser.update({ where: { id: first.id }, data: { role: "customer" } });
     await signedIn(visitor(), sub);
-    await expect.poll(told, { timeout: 20_000 }).toBe(2);
+    await expect.poll(told).toBe(2);
     const emails = await emailsFound({ where: { aboutId: first.id } });
     const operators = await db().authUser.count({ where: { role: "admin" } });
     expect(emails).toHaveLength(2 * operators);
