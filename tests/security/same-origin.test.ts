@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { atRest } from "#tests/fixtures/at-rest.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
-import { eventually } from "#tests/fixtures/eventually.ts";
 import { allRows, changedTables, fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -188,13 +188,8 @@ describe("with a payment pending, a lease run out and emailed links unused,", ()
 
 /** What is in the database once the jobs of what was done before have ended. */
 async function rowsAtRest() {
-  let rows = await allRows(running.database.url);
-  await eventually(async () => {
-    const before = rows;
-    rows = await allRows(running.database.url);
-    expect(changedTables(before, rows)).toEqual([]);
-  });
-  return rows;
+  await atRest(running.database.url);
+  return allRows(running.database.url);
 }
 
 let turn = 0;

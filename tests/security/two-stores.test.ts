@@ -10,6 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { atRest } from "#tests/fixtures/at-rest.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -73,6 +74,7 @@ async function purchaseAtFirst() {
   await expect.poll(() => db().email.count({ where: { ...where, state: "captured" } })).toBe(1);
   const { text } = await emailFound({ where });
   const token = new URL(/See your order: (\S+)/.exec(text)?.[1] ?? "").searchParams.get("token") ?? "";
+  await atRest(one.database.url);
   return { guest, variantId, handle, order, session, token };
 }
 
