@@ -11,7 +11,7 @@ import { proofsOf, readReport } from "./report.ts";
 
 const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
 const [reportFile = "test-results/report.json"] = positionals;
-const problems = existsSync(reportFile) ? run() : [`There is no ${reportFile}: npm test leaves it there.`];
+const problems = existsSync(reportFile) ? run() : [`There is no ${reportFile}: npm run test:all leaves it there.`];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 

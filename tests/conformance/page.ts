@@ -8,7 +8,7 @@ const explanation = `# Conformance
 
 What the store must do, and the tests that prove it. Ids such as \`S5.9\` stand for the specification, chapter by chapter; ids such as \`SEC-C1\` for the project's security requirements. An id is never given to something else and never goes.
 
-Written by \`npm run conformance\` from the report of a whole \`npm test\`. The sentences are in \`tests/conformance/requirements/\`; a test names what it proves by \`proves("…")\`.
+Written by \`npm run conformance\` from the report of \`npm run test:all\`. The sentences are in \`tests/conformance/requirements/\`; a test names what it proves by \`proves("…")\`.
 `;
 
 /** The text of docs/conformance.md: the same for the same list and results. */
