@@ -1,6 +1,8 @@
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { cartOf, guestIdOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -157,6 +159,30 @@ describe("a checkout that is open at sign-in", () => {
     expect((await client.get("/account")).text).toContain(String(order.number));
     expect((await former.get(`/orders/${order.number}`)).status).toBe(404);
     expect(await accountCart(userId)).toEqual({});
+  });
+
+  it("and is being completed leaves nothing of what was bought in the account's cart", async () => {
+    const [mine, bought] = [await newVariant(), await newVariant()];
+    const person = await account([[mine.variantId, 1]]);
+    const client = visitor();
+    await addToCart(client, bought.variantId, 2);
+    const { id } = await startCheckout(client);
+    const { cartId } = await db().checkoutSession.findUniqueOrThrow({ where: { id } });
+    const completion = new pg.Client({ connectionString: running.database.url });
+    await completion.connect();
+    await completion.query("BEGIN");
+    await completion.query(`UPDATE mod_checkout SET version = version + 1 WHERE id = $1`, [id]);
+    // Where a merge that did not wait for the session has read the guest's cart, and written nothing yet.
+    await completion.query(`UPDATE mod_carts SET version = version + 1 WHERE "customerId" = $1`, [person.userId]);
+    const signedIn = signIn(client, person);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await runSql(running.database.url, waiting)).toHaveLength(1));
+    await completion.query(`UPDATE mod_checkout SET state = 'completed' WHERE id = $1`, [id]);
+    await completion.query(`DELETE FROM mod_carts_line WHERE "cartId" = $1`, [cartId]);
+    await completion.query("COMMIT");
+    await completion.end();
+    await signedIn;
+    expect(await accountCart(person.userId)).toEqual({ [mine.variantId]: 1 });
   });
 
   it("and is paid at the same moment makes one order that this browser may see", async () => {

@@ -1,6 +1,6 @@
 export { callBackDisplaced, expireCheckout, overdueCheckouts } from "./expire-checkout.server.ts";
 export { inspectCheckout } from "./inspect-checkout.server.ts";
-export { unsafeMoveSessions } from "./move-sessions.server.ts";
+export { unsafeLockLivingSessions, unsafeMoveSessions } from "./move-sessions.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export type { Settlement } from "./payment-outcome.ts";
 export { checkoutPersonalData } from "./personal-data.server.ts";

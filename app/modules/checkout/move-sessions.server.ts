@@ -5,14 +5,28 @@ import { checkoutModule } from "./module.ts";
 
 type Move = { storeId: string; guestHash: string; customerId: string; carts: { from: string; to: string } | null };
 
+const living = (storeId: string, guestHash: string) => ({
+  ...{ storeId, guestHash },
+  state: { in: ["open" as const, "awaiting_payment" as const] },
+});
+
+/**
+ * Locks a guest's living checkout sessions until the transaction ends. Done before their cart is merged: a payment that
+ * arrives at the same moment then takes what was bought out of the cart in which it is.
+ */
+export async function unsafeLockLivingSessions(tx: Transaction, storeId: string, guestHash: string) {
+  const { checkoutSession } = moduleData(checkoutModule, tx);
+  await checkoutSession.updateMany({ where: living(storeId, guestHash), data: { version: { increment: 1 } } });
+}
+
 /** Moves a guest's living checkout sessions to the account that they signed in to, with their cart. */
 export async function unsafeMoveSessions(tx: Transaction, { storeId, guestHash, customerId, carts }: Move) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
-  const living = await checkoutSession.findMany({
-    where: { storeId, guestHash, state: { in: ["open", "awaiting_payment"] } },
+  const sessions = await checkoutSession.findMany({
+    where: living(storeId, guestHash),
     select: { id: true, state: true, cartId: true },
   });
-  for (const { id, state, cartId } of living) {
+  for (const { id, state, cartId } of sessions) {
     const target = carts?.from === cartId ? carts.to : cartId;
     if (state === "open") await makeRoom(tx, storeId, target, id);
     await checkoutSession.update({ where: { id, storeId }, data: { customerId, guestHash: null, cartId: target } });

@@ -1,5 +1,5 @@
 import { unsafeMergeCarts } from "#app/modules/carts/index.server.ts";
-import { unsafeHeldPieces, unsafeMoveSessions } from "#app/modules/checkout/index.server.ts";
+import { unsafeHeldPieces, unsafeLockLivingSessions, unsafeMoveSessions } from "#app/modules/checkout/index.server.ts";
 import { unsafeClaimOrders, unsafeMoveGrants } from "#app/modules/orders/index.server.ts";
 import { unsafeMoveRequestGrants } from "#app/modules/requests/index.server.ts";
 import { type Maturity, maturityOf } from "#app/platform/capabilities.ts";
@@ -25,6 +25,7 @@ export async function adoptGuest(
   claiming: Maturity = maturityOf("order-claiming"),
 ) {
   const adopted = await transact(async (tx) => {
+    await unsafeLockLivingSessions(tx, storeId, from);
     const held = await unsafeHeldPieces(storeId, [{ guestHash: from }, { customerId: userId }], tx);
     const carts = await unsafeMergeCarts(tx, { storeId, guestHash: from, customerId: userId, held });
     await unsafeMoveSessions(tx, { storeId, guestHash: from, customerId: userId, carts });
