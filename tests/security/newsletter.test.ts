@@ -28,7 +28,8 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 import { withoutChance } from "#tests/fixtures/without-chance.ts";
 
-const running = useRunningStore({ https: false, seeded: false });
+// A second store changes the secret, under which the keys in its database are encrypted again.
+const running = useRunningStore({ https: false, seeded: false, own: true });
 const visitor = () => httpClient(running.store);
 
 const kindsOf = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
