@@ -35,6 +35,7 @@ export function connectionsFor(viewer: Viewer) {
       const rows = await connection.findMany({
         where: { storeId, ...inUse() },
         select: { provider: true, settings: true },
+        orderBy: { id: "asc" },
       });
       const origins = rows.flatMap(
         ({ provider, settings }) => providers[provider].payments?.hostedPageOrigins(settings) ?? [],
