@@ -6,7 +6,8 @@ import { checkoutModule } from "./module.ts";
 type Move = { storeId: string; guestHash: string; customerId: string; carts: { from: string; to: string } | null };
 
 const living = (storeId: string, guestHash: string) => ({
-  ...{ storeId, guestHash },
+  storeId,
+  guestHash,
   state: { in: ["open" as const, "awaiting_payment" as const] },
 });
 
