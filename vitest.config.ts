@@ -39,6 +39,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         environment: "node",
         pool: "forks",
+        isolate: false,
         maxWorkers: workers,
         sequence: { groupOrder },
         setupFiles: "tests/fixtures/set-up-process.ts",
