@@ -310,17 +310,18 @@ describe("the content security policy of a running store", () => {
     });
     const own = running.sandbox.url;
     await expect.poll(hosts, seldom).toEqual([own]);
-    const page = "https://pay.shop-of-this-test.example";
-    const fields = { ...stripeFields(newSecret.stripe()), "settings.hostedPageOrigin": page };
-    const id = await made(await newForm("stripe", fields));
-    await expect.poll(hosts, seldom).toEqual([own, page]);
-    await submit(pathOf(id), { intent: "disable" });
-    await expect.poll(hosts, seldom).toEqual([own]);
-    await submit(pathOf(id), { intent: "enable" });
-    await expect.poll(hosts, seldom).toEqual([own, page]);
-    const elsewhere = { ...fields, "settings.hostedPageOrigin": "https://other.example", intent: "settings" };
-    await submit(pathOf(id), { ...elsewhere, name: "Moved" });
-    await expect.poll(hosts, seldom).toEqual([own, "https://other.example"]);
+    const fields = (host: string) => ({
+      ...stripeFields(newSecret.stripe()),
+      "settings.hostedPageOrigin": `https://${host}.example`,
+    });
+    const add = async (host: string) => pathOf(await made(await newForm("stripe", fields(host))));
+    const [disabled, moved, enabled] = [await add("one"), await add("two"), await add("three")];
+    await submit(enabled, { intent: "disable" });
+    await expect.poll(hosts, seldom).toEqual([own, "https://one.example", "https://two.example"]);
+    await submit(disabled, { intent: "disable" });
+    await submit(moved, { ...fields("four"), intent: "settings", name: "Moved" });
+    await submit(enabled, { intent: "enable" });
+    await expect.poll(hosts, seldom).toEqual([own, "https://four.example", "https://three.example"]);
   });
 
   it("cannot be widened by a setting that is more than an origin", async () => {
