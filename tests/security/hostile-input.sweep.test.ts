@@ -94,7 +94,7 @@ describe("hostile input to", () => {
   test.each(routes)("$id: in its path", async ({ id, pattern }) => {
     const paths = [...new Set(hostileSegments.map((segment) => pattern.replaceAll(/:\w+|\*/g, segment)))];
     const attempts = paths.flatMap((path) =>
-      ["GET", "POST", "PATCH", "DELETE"].map((method) => {
+      ["GET", "POST"].map((method) => {
         return { method, path, ask: method === "GET" ? {} : { form: { intent: "save" } }, what: "path" };
       }),
     );

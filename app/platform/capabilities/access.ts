@@ -75,7 +75,7 @@ export const access = [
         "a waiting sign-in opens nothing > %s",
         "a session of an enrolled account that has not passed the second factor > is nobody's, at every page and for the API; one of single sign-on is exempt",
       ],
-      "tests/security/route-guards.test.ts": [
+      "tests/security/route-guards.sweep.test.ts": [
         "called by everybody > $id sends an Operator without the second factor to sign in, with no data and no effect",
       ],
       "tests/e2e/second-factor.test.ts": [
@@ -101,7 +101,7 @@ export const access = [
         "an ID token > %s is refused",
         "the state > works once even when its answer is sent many times at the same moment",
       ],
-      "tests/security/single-sign-on-outage.test.ts": [
+      "tests/security/single-sign-on-outage.sweep.test.ts": [
         "while the provider > is down when the store starts, only single sign-on waits, and it comes by itself",
       ],
     },
@@ -113,7 +113,7 @@ export const access = [
     what: "Everything under /admin is for accounts with the role admin, whatever the route, method or spelling.",
     maturity: "Experimental",
     evidence: {
-      "tests/security/route-guards.test.ts": [
+      "tests/security/route-guards.sweep.test.ts": [
         "called by everybody > $id sends a guest to sign in, with no data and no effect",
         "called by everybody > $id refuses a customer, with no data and no effect",
         "called by everybody > $id lets an Operator in",
@@ -195,7 +195,7 @@ export const access = [
         "for one Store, with the ids and the people of another > %s shows and changes nothing of the other's",
         "for one Store, with the ids and the people of another > there is a call for everything that a Module exports",
       ],
-      "tests/security/two-stores.test.ts": [
+      "tests/security/two-stores.sweep.test.ts": [
         "every route of the second Store, asked for rows of the first > $id shows and changes none, also to its own Operator",
       ],
     },

@@ -46,7 +46,7 @@ export const commerce = [
       "tests/integration/completion.test.ts": [
         "completing a checkout > by both at once, in any order, makes one order",
       ],
-      "tests/reliability/flash-sale.test.ts": [
+      "tests/reliability/flash-sale.sweep.test.ts": [
         "200 buyers at once for 50 items: exactly 50 orders, stock 0, never below",
       ],
     },
@@ -128,7 +128,7 @@ export const commerce = [
         "completing a checkout > by the same signed event five times in parallel stores one event and makes one order",
         "completing a checkout > survives a provider that repeats, reorders, corrupts and delays its events",
       ],
-      "tests/reliability/shutdown.test.ts": [
+      "tests/reliability/shutdown.sweep.test.ts": [
         "a crash (SIGKILL) > after an event was taken: it is applied after the restart",
       ],
     },
@@ -202,7 +202,7 @@ export const commerce = [
     what: "Pictures, drawings and documents of Operators: told by their bytes, made safe, stored once, and served by the Store alone.",
     maturity: "Experimental",
     evidence: {
-      "tests/security/hostile-uploads.test.ts": [
+      "tests/security/hostile-uploads.sweep.test.ts": [
         "a hostile drawing > is taken without what it would do: no script runs and no request leaves, as a document and in a page",
         "a hostile drawing > with %s is refused, and nothing is stored",
         "a hostile file > %s is refused, and nothing is stored",
@@ -217,7 +217,7 @@ export const commerce = [
       ],
       "tests/integration/object-storage.test.ts": ["%s > gives back exactly what was stored"],
       "tests/e2e/clean-files.test.ts": ["a drawing > of %s looks the same in the browser"],
-      "tests/reliability/uploads.test.ts": [
+      "tests/reliability/uploads.sweep.test.ts": [
         "a store under uploads > takes 50 of 10 MB at once within 512 MB of memory, and answers its pages meanwhile",
         "a store under uploads > keeps nothing of an upload that broke off",
       ],

