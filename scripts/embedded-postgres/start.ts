@@ -43,7 +43,7 @@ type EmbeddedPostgresOptions = {
 const throwAwaySettings = {
   ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
   autovacuum: "off",
-  max_connections: "300",
+  max_connections: "500",
 };
 
 /**
