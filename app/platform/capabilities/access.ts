@@ -40,7 +40,7 @@ export const access = [
         "a new password by an emailed link > ends every session, voids every other link, tells the owner, and signs nobody in",
         "a change of the address > needs the current password, and changes nothing before the new address is proved",
       ],
-      "tests/security/account-recovery-off.test.ts": [
+      "tests/security/account-recovery-off.sweep.test.ts": [
         "account recovery, %s, > answers 404 everywhere, sends nothing and takes no link",
       ],
       "tests/e2e/account-recovery.test.ts": [
@@ -131,7 +131,7 @@ export const access = [
         "a line of the audit log > is there exactly when what it tells of is, also for many at once",
         "security events > of a flood of 100,000 are a few hundred lines at most, and the sums are right",
       ],
-      "tests/security/audit-actions.test.ts": [
+      "tests/security/audit-actions.sweep.test.ts": [
         "of the admin's and the machines' actions > each is tried here",
         "of the admin's and the machines' actions > $id, $intent, is in the audit log with who, from where and by which request",
         "no name, email, address, secret or word that somebody typed > is in the audit log after all of that, and after what people do to sign in",
@@ -165,7 +165,7 @@ export const access = [
     what: "A second, previous secret keeps what was signed and encrypted before readable while the secret changes.",
     maturity: "Experimental",
     evidence: {
-      "tests/security/secret-rotation.test.ts": [
+      "tests/security/secret-rotation.sweep.test.ts": [
         "AUTH_SECRET changes on a running store > and carts, guest proof, order links and stored secrets outlive it, sessions do not",
         "AUTH_SECRET changes on a running store > is counted for whoever asks, and done once by two processes at the same time",
       ],
@@ -178,7 +178,7 @@ export const access = [
     what: "Status, metrics and jobs for machines with a credential of their own, which stands for no person.",
     maturity: "Experimental",
     evidence: {
-      "tests/security/workload.test.ts": [
+      "tests/security/workload.sweep.test.ts": [
         "the workload credential > opens the status, the metrics and the jobs",
         "the workload credential > is asked for by every route of the section: without it 401 and no effect",
         "the workload credential > on $id makes nobody of its holder",

@@ -8,7 +8,7 @@ export const commerce = [
     what: "Products with variants and stock, collections, full-text search, filters and sorting.",
     maturity: "Experimental",
     evidence: {
-      "tests/e2e/pages.test.ts": [
+      "tests/e2e/pages.sweep.test.ts": [
         "in a browser > %s loads and hydrates without an error or a violation of the security policy",
       ],
       "tests/e2e/narrow.sweep.test.ts": ["every page of the storefront fits into 320 pixels"],
@@ -168,7 +168,9 @@ export const commerce = [
         "a checkout request that comes in > is told to each Operator of the Store who is not shut out, and to nobody else",
         "a flood of requests is one email in an hour to each Operator",
       ],
-      "tests/e2e/checkout-requests.test.ts": ["a request %s > goes from the cart to an offer and on to a paid order"],
+      "tests/e2e/checkout-requests.sweep.test.ts": [
+        "a request %s > goes from the cart to an offer and on to a paid order",
+      ],
     },
     keepsData: true,
   },
@@ -216,7 +218,7 @@ export const commerce = [
         "a picture's smaller copies > are made by the queue, once, in three formats of each width below its own",
       ],
       "tests/integration/object-storage.test.ts": ["%s > gives back exactly what was stored"],
-      "tests/e2e/clean-files.test.ts": ["a drawing > of %s looks the same in the browser"],
+      "tests/e2e/clean-files.sweep.test.ts": ["a drawing > of %s looks the same in the browser"],
       "tests/reliability/uploads.sweep.test.ts": [
         "a store under uploads > takes 50 of 10 MB at once within 512 MB of memory, and answers its pages meanwhile",
         "a store under uploads > keeps nothing of an upload that broke off",

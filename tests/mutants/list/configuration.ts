@@ -104,7 +104,7 @@ export const configuration: Mutant[] = [
     from: "  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(credential)));",
     to: "  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(given)));",
     killer: {
-      file: "tests/security/workload.test.ts",
+      file: "tests/security/workload.sweep.test.ts",
       test: "the workload credential > is asked for by every route of the section: without it 401 and no effect",
     },
   },

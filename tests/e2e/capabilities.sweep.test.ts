@@ -15,7 +15,7 @@ test.each<[string, { javaScript: boolean; width: number; colorScheme: "light" | 
   await title(page, "Capabilities");
   expect(await page.locator("main").getByText("Experimental", { exact: true }).count()).toBe(capabilities.length);
   for (const evidence of await page.getByText(/^Evidence: /).all()) await evidence.click();
-  expect(await page.getByText("tests/security/workload.test.ts").isVisible()).toBe(true);
+  expect(await page.getByText("tests/security/workload.sweep.test.ts").isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(options.width);
   expect(problems).toEqual([]);
 });
