@@ -50,14 +50,20 @@ describe("the browser that looks for scripts and requests", () => {
     "an image elsewhere",
     "a filter that fetches",
   ];
-  let findings: string[] = [];
+  const findings: string[] = [];
+  const isFound = (name: string) => findings.some((finding) => finding.startsWith(`${name} (`));
+  /** Chromium loses a click on a link that is animated now and then: what was not found is opened again. */
+  const ROUNDS = 5;
   beforeAll(async () => {
-    const drawings = planted.map((name): [string, string] => [name, cleanedVectors[name] ?? ""]);
-    findings = await findingsOf(await browser.newPage(), drawings);
+    for (let round = 0; round < ROUNDS; round++) {
+      const missing = planted.filter((name) => !isFound(name));
+      const drawings = missing.map((name): [string, string] => [name, cleanedVectors[name] ?? ""]);
+      if (missing.length > 0) findings.push(...(await findingsOf(await browser.newPage(), drawings)));
+    }
   });
 
   test.each(planted)("finds %s that was not cleaned", (name) => {
-    expect(findings.filter((finding) => finding.startsWith(`${name} (`))).not.toEqual([]);
+    expect(findings.join("\n")).toContain(`${name} (`);
   });
 });
 
