@@ -6,7 +6,7 @@ import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { choose, putIntoCart, shopper, title } from "#tests/fixtures/shop-pages.ts";
+import { choose, fillAddress, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -47,13 +47,7 @@ async function payOffer(page: JourneyPage, total: string) {
   await page.getByRole("button", { name: `Accept and pay ${total}` }).click();
   await title(page, "Checkout");
   await page.getByText("As in our offer: Free.").waitFor();
-  await page.getByLabel("Full name").fill(shopper.name);
-  await page.getByLabel("Street and number").fill(shopper.line1);
-  await page.getByLabel("Postal code").fill(shopper.postalCode);
-  await page.getByLabel("Town or city").fill(shopper.city);
-  await page.getByLabel("Country").selectOption("DE");
-  await page.getByRole("button", { name: "Go to review" }).click();
-  await title(page, "Review your order");
+  await fillAddress(page);
   await page.getByRole("button", { name: `Pay ${total}` }).click();
   await title(page, "Pay for your order");
   await choose(page, "Pay");
