@@ -45,11 +45,11 @@ describe("called by everybody", () => {
 
   const readsTo = ({ id, pattern }: BuiltRoute) => addressesOf(pattern, examples).flatMap((path) => readsOf(path, id));
   /** Of something that exists and of something that does not: a refusal tells nobody which it is. */
-  const refusedPlaces = ({ pattern }: BuiltRoute) => addressesOf(pattern, examples).slice(0, 2);
+  const placesOf = ({ pattern }: BuiltRoute) => addressesOf(pattern, examples).slice(0, 2);
   const writesTo = (route: BuiltRoute) =>
-    refusedPlaces(route).flatMap((path) => writesOf(path, route.id, hasAction(route.id)));
+    placesOf(route).flatMap((path) => writesOf(path, route.id, hasAction(route.id)));
   const everyWayTo = (route: BuiltRoute) => [
-    ...refusedPlaces(route).flatMap((path) => readsOf(path, route.id)),
+    ...placesOf(route).flatMap((path) => readsOf(path, route.id)),
     ...writesTo(route),
     ...spelt(route),
   ];
