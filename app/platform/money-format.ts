@@ -1,9 +1,17 @@
 const LOCALE = "en-IE";
 
+const formats = new Map<string, Intl.NumberFormat>();
+/** Making a format takes longer than rendering what it is for. There are as many as there are currencies in use. */
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
+  formats.set(key, known);
+  return known;
+}
+
 /** How many minor digits a currency has (ISO 4217 as the runtime's Intl data gives it): EUR 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
-  const options = new Intl.NumberFormat(LOCALE, { style: "currency", currency }).resolvedOptions();
-  return options.maximumFractionDigits ?? 2;
+  return formatOf(currency, LOCALE).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /**
@@ -28,7 +36,7 @@ export function decimalAmount(minor: number, currency: string): string {
 export function formatMoney(minor: number, currency: string, locale: string = LOCALE): string {
   const decimal = decimalAmount(minor, currency);
   // Decimal strings are in ES2023's Intl; the checker's type wants a literal template of digits.
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(decimal as `${number}`);
+  return formatOf(currency, locale).format(decimal as `${number}`);
 }
 
 /**
