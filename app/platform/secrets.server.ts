@@ -7,7 +7,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -30,12 +32,12 @@ function acceptedSecrets(): string[] {
   return previous ? [authSecret(), previous] : [authSecret()];
 }
 
-const keys = new Map<string, Buffer>();
-function keyFor(secret: string, purpose: string): Buffer {
+const keys = new Map<string, KeyObject>();
+function keyFor(secret: string, purpose: string): KeyObject {
   const id = `${purpose}\0${secret}`;
   const known = keys.get(id);
   if (known) return known;
-  const key = Buffer.from(hkdfSync("sha256", secret, "", `latchkey:${purpose}`, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", `latchkey:${purpose}`, 32)));
   keys.set(id, key);
   return key;
 }
@@ -44,7 +46,8 @@ const mac = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
 
 /** The keys of a purpose themselves, the current secret's first: for values whose signatures must last. */
-export const derivedKeys = (purpose: string): Buffer[] => acceptedSecrets().map((secret) => keyFor(secret, purpose));
+export const derivedKeys = (purpose: string): Buffer[] =>
+  acceptedSecrets().map((secret) => keyFor(secret, purpose).export());
 
 /** HMAC-SHA-256 of `text` under the purpose's key, in base64url. */
 export function sign(purpose: string, text: string): string {
@@ -86,7 +89,7 @@ const VERSION = "v2";
 const WITHOUT_KEY_ID = "v1";
 
 /** Names a secret's keys without telling anything of use about them: 48 bits of a key made for this alone. */
-const keyId = (secret: string) => keyFor(secret, "key-id").subarray(0, 6).toString("base64url");
+const keyId = (secret: string) => keyFor(secret, "key-id").export().subarray(0, 6).toString("base64url");
 
 /** Encrypts for storage: AES-256-GCM with the purpose as associated data; the result names its version and its key. */
 export function seal(purpose: string, plain: string): string {
