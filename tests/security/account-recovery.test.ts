@@ -505,6 +505,7 @@ describe("a change of the address", () => {
     expect([...inbox(target), ...inbox(account.email)]).toEqual([]);
     await askForChange(client, target, account.password);
     const path = await link(target, "confirm-email");
+    await settled();
     expect(inbox(account.email).map(({ subject }) => subject)).toEqual([expect.stringContaining("about to change")]);
     await signIn(visitor(), account);
     expect((await client.get("/account/email")).text).toContain("A change waits for you to confirm it");
