@@ -35,6 +35,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(requestInfo).cspNonce;
+  const page = ofThisPage(routerContext);
   const userAgent = request.headers.get("user-agent");
   const wantsWholePage = Boolean(userAgent && isbot(userAgent));
 
@@ -53,7 +54,7 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
@@ -79,4 +80,11 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1_000);
     request.signal.addEventListener("abort", stop);
   });
+}
+
+/** With the routes of this page alone: React Router makes all that it is given anew for each page, of which one shows. */
+function ofThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
 }

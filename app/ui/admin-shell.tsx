@@ -1,7 +1,8 @@
 import { ExternalLink, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { Badge } from "./badge.tsx";
+import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
+import { Link } from "./link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";

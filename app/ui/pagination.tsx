@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { pageNumbers } from "./page-numbers.ts";
 
 export type PaginationProps = {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge, type Tone } from "./badge.tsx";
+import { Link } from "./link.tsx";
 import { Price } from "./money.tsx";
 import { Picture, PicturePlaceholder } from "./picture.tsx";
 import { Swatch } from "./swatch.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { Container } from "./page-header.tsx";
 import type { NavItem } from "./site-header.tsx";

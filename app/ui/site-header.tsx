@@ -1,5 +1,6 @@
 import { ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
-import { Form, Link, NavLink } from "react-router";
+import { Form, NavLink } from "react-router";
+import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import { Container } from "./page-header.tsx";

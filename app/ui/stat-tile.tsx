@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 export type StatTileProps = { label: string; value: ReactNode; note?: ReactNode; to?: string };
 

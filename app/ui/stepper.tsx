@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 export type Step = { label: string; state: "done" | "current" | "upcoming"; to?: string };
 

@@ -1,8 +1,9 @@
 import { Trash2 } from "lucide-react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";

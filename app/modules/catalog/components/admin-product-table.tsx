@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { variantTitle } from "../product.ts";
 
 type ScarceVariant = { productId: string; title: string; optionValues: string[]; available: number };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 type Tile = { handle: string; title: string; description: string; imageUrl: string };

@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ProductListQuery, ProductSort } from "../product-list.schema.ts";

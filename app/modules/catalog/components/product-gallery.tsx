@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 
 export type GalleryImage = {

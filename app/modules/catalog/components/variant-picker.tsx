@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { Link } from "react-router";
 import { findColour } from "#app/ui/colour-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
 

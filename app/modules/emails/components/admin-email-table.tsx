@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { EmailState } from "../email-state.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type EmailRow, EmailStateBadge } from "./admin-email-table.tsx";
 
 /** The emails about one thing, beside it. @param allAt the outbox, with all to the same address */

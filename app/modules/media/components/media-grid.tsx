@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { isObjectType, labelOf } from "../object-type.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { SubscriptionState } from "../subscription.ts";
 import { SubscriptionBadge } from "./admin-subscription-badge.tsx";

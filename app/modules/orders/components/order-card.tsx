@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import type { OrderState } from "../order.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
 import { kindLabels } from "./request-labels.ts";

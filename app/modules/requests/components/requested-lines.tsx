@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money, Price } from "#app/ui/money.tsx";
 import { offeredPrice, offeredQuantity } from "../request.ts";
 import type { OfferView, RequestLineView } from "./request-labels.ts";

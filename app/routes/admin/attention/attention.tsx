@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import type { AdminViewer } from "#app/auth/viewer.ts";
@@ -14,6 +14,7 @@ import { dismissFinding, needsAttention } from "#app/modules/reconciliation/inde
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

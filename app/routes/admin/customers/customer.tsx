@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
@@ -15,6 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";

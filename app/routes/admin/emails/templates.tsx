@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { pageMeta } from "../../page-meta.ts";
