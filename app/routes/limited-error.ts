@@ -1,24 +1,15 @@
 import { isRouteErrorResponse } from "react-router";
-import { z } from "zod";
-import type { Limited } from "#app/platform/http/kept-form.ts";
-
-const field = z.tuple([z.string(), z.string()]);
-const form = z.object({
-  action: z.string().regex(/^\/(?!\/)/),
-  fields: z.array(field),
-  secrets: z.array(z.string()),
-});
-const limitedSchema = z.object({
-  code: z.literal("rate_limited"),
-  retryAfterSeconds: z.int().min(1),
-  form: form.nullable().default(null),
-}) satisfies z.ZodType<Limited>;
+import type { KeptForm, Limited } from "#app/platform/http/kept-form.ts";
 
 /** What a rate limit says, where that is the error: thrown by a route, or the text of a refused request for data. */
 export function findLimited(error: unknown): Limited | null {
   if (!isRouteErrorResponse(error) || error.status !== 429) return null;
-  const limited = limitedSchema.safeParse(typeof error.data === "string" ? parsed(error.data) : error.data);
-  return limited.success ? limited.data : null;
+  const data: unknown = typeof error.data === "string" ? parsed(error.data) : error.data;
+  if (!isObject(data) || data.code !== "rate_limited") return null;
+  const { retryAfterSeconds, form = null } = data;
+  if (!Number.isInteger(retryAfterSeconds) || Number(retryAfterSeconds) < 1) return null;
+  if (form !== null && !isForm(form)) return null;
+  return { code: "rate_limited", retryAfterSeconds: Number(retryAfterSeconds), form };
 }
 
 function parsed(text: string): unknown {
@@ -27,4 +18,21 @@ function parsed(text: string): unknown {
   } catch {
     return null; // not the store's own words: a proxy in front has limits too
   }
+}
+
+// By hand: every page brings this, and a validator would be a fifth of its scripts.
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
+function isForm(value: unknown): value is KeptForm {
+  if (!isObject(value)) return false;
+  const { action, fields, secrets } = value;
+  const isPath = typeof action === "string" && /^\/(?!\/)/.test(action);
+  return (
+    isPath &&
+    areTexts(secrets) &&
+    Array.isArray(fields) &&
+    fields.every((field) => areTexts(field) && field.length === 2)
+  );
 }
