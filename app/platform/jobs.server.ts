@@ -1,5 +1,6 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
+import { z } from "zod";
 import type { AccountMailJob } from "./account-mail-job.ts";
 import { clientOf, db } from "./db.server.ts";
 import { env } from "./env.server.ts";
@@ -43,8 +44,10 @@ const QUEUE = {
 };
 /** It comes again each minute, so it is neither tried again nor queued twice. */
 const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
-/** New jobs are announced at once; retries and jobs for later are found by looking, this often. */
-const POLL_SECONDS = 2;
+/** New jobs are announced at once; retries and jobs for later are found by one look at all queues, this often. */
+const LOOK_MS = 2_000;
+/** How often a worker looks by itself, should an announcement and the look at all queues have failed. */
+const POLL_SECONDS = 60;
 /** How many jobs of one kind run at the same time. A full batch is followed by the next without a pause. */
 const BATCH = 8;
 const WORK = {
@@ -58,7 +61,7 @@ const WORK = {
 /** A Store's own queue: several Stores may share a database, and none may take another's work. */
 const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 
-const running = processWide<{ boss?: PgBoss | undefined }>("jobs", () => ({}));
+const running = processWide<{ boss?: PgBoss | undefined; looks?: NodeJS.Timeout | undefined }>("jobs", () => ({}));
 
 async function startQueue(): Promise<PgBoss> {
   const started = new PgBoss({
@@ -79,7 +82,11 @@ async function startQueue(): Promise<PgBoss> {
 export async function startJobs(handlers: JobHandlers) {
   const boss = await startQueue();
   running.boss = boss;
-  for (const name of Object.keys(handlers) as JobName[]) await startWorker(boss, name, handlers[name]);
+  const workers = new Map<string, string>();
+  for (const name of Object.keys(handlers) as JobName[]) {
+    workers.set(queueOf(name), await startWorker(boss, name, handlers[name]));
+  }
+  running.looks = lookForDueJobs(boss, workers);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
   await boss.schedule(queueOf("store.sweep"), "* * * * *", {});
   // Whatever ended the process before this one may have left something half done.
@@ -113,13 +120,39 @@ export async function hasQueue(name: JobName): Promise<boolean> {
   return ((await running.boss?.getQueue(queueOf(name))) ?? null) !== null;
 }
 
+/** Wakes the workers whose jobs have become due: one query, where each of fifteen would make its own. */
+function lookForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>): NodeJS.Timeout {
+  const due = `SELECT queue FROM unnest($1::text[]) AS queue WHERE EXISTS (
+    SELECT FROM pgboss.job WHERE name = queue AND state < 'active' AND NOT blocked AND start_after <= now())`;
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
+    for (const { queue } of z.array(z.object({ queue: z.string() })).parse(rows)) {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    }
+  };
+  let looking = false;
+  return setInterval(async () => {
+    if (looking) return;
+    looking = true;
+    try {
+      await look();
+    } catch (error) {
+      if (running.looks) log.error({ err: error }, "job queue error");
+    } finally {
+      looking = false;
+    }
+  }, LOOK_MS).unref();
+}
+
+/** @returns the worker's id */
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
   const queue = queueOf(name);
   const options = name === "store.sweep" ? SWEEP : QUEUE;
   await boss.createQueue(queue, { ...options, policy: name === "store.sweep" ? "short" : "standard" });
   // A queue that an earlier version made keeps that one's settings otherwise.
   await boss.updateQueue(queue, options);
-  await boss.work(queue, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
+  return boss.work(queue, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
 }
 
 async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handler: JobHandlers[Name]) {
@@ -134,6 +167,8 @@ async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handl
 
 /** Finishes the jobs under way (up to 10 s) and closes the queue's connections. */
 export async function stopJobs() {
+  clearInterval(running.looks);
+  running.looks = undefined;
   await running.boss?.stop({ graceful: true, timeout: 10_000, close: true });
   running.boss = undefined;
 }
