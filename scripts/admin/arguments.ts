@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { usageProblem } from "#scripts/shared/usage-problem.ts";
+import { UsageError } from "#scripts/shared/usage-problem.ts";
 
 export const usage = `Usage: npm run admin -- COMMAND
   create EMAIL [--name NAME] [--generate]   add an Operator
@@ -36,18 +36,8 @@ export type Command = {
 
 const isName = (text: string | undefined): text is Name => text !== undefined && Object.hasOwn(commands, text);
 
-/** Reads the command line; `usageProblem` says what is wrong with it, or nothing where there was none. */
-export function readCommand(args: string[]): Command | { usageProblem: string } {
-  try {
-    return interpret(args);
-  } catch (error) {
-    const misused = usageProblem(error);
-    if (misused === undefined) throw error;
-    return { usageProblem: misused };
-  }
-}
-
-function interpret(args: string[]): Command | { usageProblem: string } {
+/** Reads the command line. @throws UsageError where it is none of these */
+export function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -59,15 +49,15 @@ function interpret(args: string[]): Command | { usageProblem: string } {
     },
   });
   const [name, email = "", ...rest] = positionals;
-  if (name === undefined) return { usageProblem: "" };
-  if (!isName(name)) return { usageProblem: `There is no command "${name}".` };
+  if (name === undefined) throw new UsageError("");
+  if (!isName(name)) throw new UsageError(`There is no command "${name}".`);
   const taken: readonly string[] = commands[name];
   const given = Object.entries(values).find(
     ([option]) => args.some((arg) => arg.split("=")[0] === `--${option}`) && !taken.includes(option),
   );
-  if (given) return { usageProblem: `"${name}" takes no --${given[0]}.` };
-  if (name !== "list" && email === "") return { usageProblem: `"${name}" needs the email of an account.` };
-  if (rest.length > 0 || (name === "list" && email !== "")) return { usageProblem: `"${name}" takes less than that.` };
+  if (given) throw new UsageError(`"${name}" takes no --${given[0]}.`);
+  if (name !== "list" && email === "") throw new UsageError(`"${name}" needs the email of an account.`);
+  if (rest.length > 0 || (name === "list" && email !== "")) throw new UsageError(`"${name}" takes less than that.`);
   const { name: displayName, ...options } = values;
   return { name, email: email.trim().toLowerCase(), displayName: displayName.trim() || "Store Admin", ...options };
 }

@@ -16,11 +16,10 @@ import { announceSecurityNotice } from "#app/platform/security-notice.server.ts"
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CommandIo, print } from "#scripts/shared/command.ts";
+import type { Done } from "#scripts/shared/database-command.ts";
 import type { Command } from "./arguments.ts";
 import { newPassword } from "./new-password.ts";
 import { operatorTable } from "./operator-table.ts";
-
-type Done = { ok: true } | { ok: false; problem: string };
 
 /** Does what the command says; a refusal is a sentence. */
 export async function run(command: Command, io: CommandIo): Promise<Done> {

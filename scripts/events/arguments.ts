@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type EventState, eventStates } from "#app/modules/connections/event-state.ts";
-import { usageProblem } from "#scripts/shared/usage-problem.ts";
+import { UsageError } from "#scripts/shared/usage-problem.ts";
 
 const MOST_LISTED = 1000;
 
@@ -16,20 +16,9 @@ export type Command =
   | { name: "list"; state: EventState | ""; limit: number; json: boolean }
   | { name: "replay"; id: string }
   | { name: "replay-parked" };
-type Read = Command | { usageProblem: string };
 
-/** Reads the command line; `usageProblem` says what is wrong with it, or nothing where there was none. */
-export function readCommand(args: string[]): Read {
-  try {
-    return interpret(args);
-  } catch (error) {
-    const misused = usageProblem(error);
-    if (misused === undefined) throw error;
-    return { usageProblem: misused };
-  }
-}
-
-function interpret(args: string[]): Read {
+/** Reads the command line. @throws UsageError where it is none of these */
+export function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -42,26 +31,27 @@ function interpret(args: string[]): Read {
   });
   const { parked, ...ofList } = values;
   const [name, ...rest] = positionals;
-  if (name === undefined) return { usageProblem: "" };
+  if (name === undefined) throw new UsageError("");
   if (name === "list") {
-    return parked || rest.length > 0 ? { usageProblem: '"list" takes less than that.' } : list(ofList);
+    if (parked || rest.length > 0) throw new UsageError('"list" takes less than that.');
+    return list(ofList);
   }
-  if (name !== "replay") return { usageProblem: `There is no command "${name}".` };
-  if (Object.keys(ofList).length > 0) return { usageProblem: '"replay" takes an ID or --parked.' };
+  if (name !== "replay") throw new UsageError(`There is no command "${name}".`);
+  if (Object.keys(ofList).length > 0) throw new UsageError('"replay" takes an ID or --parked.');
   const [id, ...more] = rest;
   if (more.length > 0 || Boolean(parked) === (id !== undefined)) {
-    return { usageProblem: '"replay" needs one ID, or --parked.' };
+    throw new UsageError('"replay" needs one ID, or --parked.');
   }
   return id === undefined ? { name: "replay-parked" } : { name: "replay", id };
 }
 
-function list(given: { state?: string | undefined; limit?: string | undefined; json?: boolean | undefined }): Read {
+function list(given: { state?: string | undefined; limit?: string | undefined; json?: boolean | undefined }): Command {
   const { state, limit = "25", json = false } = given;
   const known = eventStates.find((each) => each === state);
-  if (state !== undefined && !known) return { usageProblem: `There is no state "${state}".` };
+  if (state !== undefined && !known) throw new UsageError(`There is no state "${state}".`);
   const count = Number(limit);
   if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST_LISTED) {
-    return { usageProblem: `--limit is a number from 1 to ${MOST_LISTED}.` };
+    throw new UsageError(`--limit is a number from 1 to ${MOST_LISTED}.`);
   }
   return { name: "list", state: known ?? "", limit: count, json };
 }

@@ -4,10 +4,9 @@ import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/conn
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
 import { type CommandIo, print } from "#scripts/shared/command.ts";
+import type { Done } from "#scripts/shared/database-command.ts";
 import { minute, textTable } from "#scripts/shared/text-table.ts";
 import type { Command } from "./arguments.ts";
-
-type Done = { ok: true } | { ok: false; problem: string };
 
 /** Does what the command says; a refusal is a sentence. */
 export async function run(command: Command, { stdout }: CommandIo): Promise<Done> {

@@ -26,7 +26,11 @@ export async function runCommand({ main, usage }: Command, args: string[], io: C
     return await main(args, io);
   } catch (error) {
     const misused = usageProblem(error);
-    print(io.stderr, misused ? `${misused}\n\n${usage}` : explain(error));
-    return misused ? 2 : 1;
+    if (misused === undefined) {
+      print(io.stderr, explain(error));
+      return 1;
+    }
+    print(io.stderr, [misused, usage].filter(Boolean).join("\n\n"));
+    return 2;
   }
 }
