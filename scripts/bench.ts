@@ -7,6 +7,7 @@ import { benchEvents } from "./bench/events.ts";
 import { printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
+import { benchPages } from "./bench/pages.ts";
 import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchRecoveryTimes } from "./bench/recovery-times.ts";
 import { benchRows } from "./bench/rows.ts";
@@ -22,6 +23,7 @@ const topics = {
   events: benchEvents,
   "rate-limits": benchRateLimits,
   rows: benchRows,
+  pages: benchPages,
 };
 type Topic = keyof typeof topics;
 

@@ -1,0 +1,154 @@
+import { spawn } from "node:child_process";
+import http from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { childEnv } from "#app/platform/env.server.ts";
+import { freePort } from "../embedded-postgres/server-process.ts";
+import { atLeast, type Finding, quantile } from "./finding.ts";
+import type { BenchStore } from "./store.ts";
+import { openWire, pageBytes, type Wire } from "./wire.ts";
+
+const CLIENTS = 32;
+const ROUNDS = 5;
+const ROUND_MS = 1_500;
+const WARM_UP_MS = 3_000;
+
+type Scenario = { url: string; clients: number; headers: Record<string, string> };
+
+/**
+ * Pages that nothing caches, as a share of what bare React renders in the same run: a grid of 24 products. Each in turn,
+ * several times over, so that whatever else the machine does meets all of them.
+ */
+export async function benchPages(store: BenchStore): Promise<Finding[]> {
+  await store.seedDemo();
+  const bare = await startBareServer();
+  try {
+    const visitor = await visitorWithCart(store.url);
+    const page = (path: string, clients = CLIENTS): Scenario => {
+      return { url: store.url + path, clients, headers: { cookie: visitor.cookie, "x-forwarded-for": "198.18.0.1" } };
+    };
+    const plain = (path: string): Scenario => ({ url: bare.url + path, clients: CLIENTS, headers: {} });
+    const scenarios = {
+      grid: plain("/grid"),
+      "product list": page("/products"),
+      "product list, one client": page("/products", 1),
+      home: page("/"),
+      product: page(visitor.product),
+      search: page("/products?q=lamp"),
+      cart: page("/cart"),
+      "sign-in page": page("/sign-in"),
+      small: plain("/small"),
+      "small file": page("/favicon.svg"),
+    };
+    const rates = await measure(scenarios);
+    const share = (name: keyof typeof scenarios, of: keyof typeof scenarios, bound: number) => {
+      const shares = rates[name].map((rate, round) => rate / (rates[of][round] ?? Number.NaN));
+      const spread = `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
+      const note = ` (${spread}; ${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates[of], 0.5).toFixed(0)} a second)`;
+      return atLeast(`${name}, share of ${names[of] ?? of}`, quantile(shares, 0.5), bound, note);
+    };
+    return [
+      share("product list", "grid", 0.35),
+      share("home", "grid", 0.35),
+      share("search", "grid", 0.35),
+      share("product", "grid", 0.4),
+      share("cart", "grid", 0.4),
+      share("sign-in page", "grid", 0.4),
+      share("product list", "product list, one client", 1.2),
+      share("small file", "small", 0.5),
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+const names: Record<string, string> = {
+  grid: "bare React with 24 products",
+  small: "bare node:http with as many bytes",
+  "product list, one client": "one client instead of 32",
+};
+
+/** Requests a second of each, by round. */
+async function measure<Name extends string>(scenarios: Record<Name, Scenario>): Promise<Record<Name, number[]>> {
+  const all = Object.entries(scenarios) as [Name, Scenario][];
+  for (const [, scenario] of all) await rateOf(scenario, WARM_UP_MS);
+  const rates = Object.fromEntries(all.map(([name]) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, scenario] of all) rates[name].push(await rateOf(scenario, ROUND_MS));
+  }
+  return rates;
+}
+
+async function rateOf({ url, clients, headers }: Scenario, milliseconds: number): Promise<number> {
+  const request = pageBytes(url, headers);
+  const wires = await Promise.all(Array.from({ length: clients }, () => openWire(url)));
+  const begun = performance.now();
+  const ask = async (wire: Wire) => {
+    let answered = 0;
+    for (; performance.now() - begun < milliseconds; answered++) {
+      const status = await wire.send(request);
+      if (status !== 200) throw new Error(`${url} was answered with ${status}.`);
+    }
+    return answered;
+  };
+  const counts = await Promise.all(wires.map(ask));
+  const seconds = (performance.now() - begun) / 1000;
+  for (const wire of wires) wire.close();
+  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+async function startBareServer() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = new URL("./bare-server.ts", import.meta.url).pathname;
+  const env = childEnv({ NODE_ENV: "production" });
+  const child = spawn(process.execPath, [program, String(port)], { env, stdio: ["ignore", "ignore", "inherit"] });
+  process.once("exit", () => child.kill("SIGKILL"));
+  while (
+    !(await fetch(`${url}/small`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    await delay(50);
+  }
+  return {
+    url,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** Somebody who has been here before, with two pieces of one product in the cart; and that product's page. */
+async function visitorWithCart(url: string): Promise<{ cookie: string; product: string }> {
+  const list = await ask(`${url}/products`, {});
+  const product = /href="(\/products\/[a-z0-9-]+)"/.exec(list.text)?.[1];
+  const cookie = list.cookie;
+  const { text } = await ask(`${url}${product}`, { cookie });
+  const variantId = /name="variantId"[^>]*value="([^"]+)"/.exec(text)?.[1];
+  if (!product || !variantId) throw new Error("The product list shows no product that can be bought.");
+  const form = new URLSearchParams({ intent: "add", variantId, quantity: "2" }).toString();
+  const added = await ask(`${url}/cart`, { cookie }, form);
+  if (added.status !== 302 && added.status !== 303) throw new Error(`The cart answered ${added.status}.`);
+  return { cookie, product };
+}
+
+function ask(url: string, headers: Record<string, string>, form?: string) {
+  return new Promise<{ status: number; cookie: string; text: string }>((resolve, reject) => {
+    const sent = form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN };
+    const request = http.request(
+      url,
+      { method: form === undefined ? "GET" : "POST", headers: { ...headers, ...sent } },
+      async (answer) => {
+        const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+        const pieces = await answer.toArray();
+        resolve({ status: answer.statusCode ?? 0, cookie, text: Buffer.concat(pieces).toString() });
+      },
+    );
+    request.on("error", reject).end(form);
+  });
+}
+
+const ORIGIN = "https://shop.test";
