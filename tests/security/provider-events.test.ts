@@ -10,6 +10,7 @@ import { fingerprint } from "#tests/fixtures/fingerprint.ts";
 import { deliver, type SignedEvent, signed, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { orderOf } from "#tests/fixtures/shop.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { guestViewer } from "#tests/fixtures/viewers.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
@@ -20,6 +21,8 @@ const send = (event: Omit<SignedEvent, "id">, connectionId = running.sandbox.con
 
 let paid: AwaitingPayment;
 beforeAll(async () => {
+  // It would find the payment below, which no event is to complete.
+  await stillSweep(running.database.url);
   paid = await awaitingPayment(running.store);
   // Paid at the provider: an event that passes would make the order.
   await running.sandbox.call("POST", "/v1/control", { paused: true });
