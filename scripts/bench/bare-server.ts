@@ -60,6 +60,7 @@ const small = Buffer.alloc(338, "x");
 const answers: Record<string, () => Buffer> = {
   "/grid": () => Buffer.from(renderToString(grid())),
   "/small": () => small,
+  "/readyz": () => small,
 };
 
 const server = http.createServer(({ url = "" }, response) => {

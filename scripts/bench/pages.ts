@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import http from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import { childEnv } from "#app/platform/env.server.ts";
 import { freePort } from "../embedded-postgres/server-process.ts";
 import { atLeast, type Finding, quantile } from "./finding.ts";
-import type { BenchStore } from "./store.ts";
+import { type BenchStore, ORIGIN, untilReady } from "./store.ts";
 import { openWire, pageBytes, type Wire } from "./wire.ts";
 
 const CLIENTS = 32;
@@ -103,14 +102,7 @@ async function startBareServer() {
   const env = childEnv({ NODE_ENV: "production" });
   const child = spawn(process.execPath, [program, String(port)], { env, stdio: ["ignore", "ignore", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
-  while (
-    !(await fetch(`${url}/small`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    await delay(50);
-  }
+  await untilReady(url, () => "");
   return {
     url,
     stop: () =>
@@ -150,5 +142,3 @@ function ask(url: string, headers: Record<string, string>, form?: string) {
     request.on("error", reject).end(form);
   });
 }
-
-const ORIGIN = "https://shop.test";

@@ -14,7 +14,7 @@ import { childEnv } from "#app/platform/env.server.ts";
 import { freePort } from "../embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
 
-const ORIGIN = "https://shop.test";
+export const ORIGIN = "https://shop.test";
 const READY_MS = 30_000;
 /** A commit is on the disk before it is answered, as in any real database: what is stored is compared by that. */
 const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
@@ -134,7 +134,8 @@ function startStore(environment: NodeJS.ProcessEnv, preload?: string) {
   };
 }
 
-async function untilReady(url: string, output: () => string) {
+/** Waits until `/readyz` answers. @throws Error with what the program printed, when it does not in half a minute */
+export async function untilReady(url: string, output: () => string) {
   const deadline = Date.now() + READY_MS;
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -41,7 +41,7 @@ function readAnswer() {
         if (end === -1) return undefined;
         status = Number(head.slice(9, 12));
         const said = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
-        if (status === 304 || said !== undefined) length = status === 304 ? 0 : Number(said);
+        if (said !== undefined) length = Number(said);
         bodyIs(head.slice(end + 2), head.length - end - 4);
       }
       const whole = length === undefined ? tail === LAST_CHUNK : received >= length;
