@@ -82,7 +82,7 @@ export default function handleRequest(
   });
 }
 
-/** With the routes of this page alone: React Router makes all that it is given anew for each page, of which one shows. */
+/** Keeps only the routes that match: React Router rebuilds every route it is given, for each page. */
 function ofThisPage(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
