@@ -61,6 +61,7 @@ import { closeDatabase } from "./platform/db.server.ts";
 import { allowsSandbox, env } from "./platform/env.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
+import { removeOldPageChanges } from "./platform/page-cache/page-changes.server.ts";
 import { type PersonalData, registerPersonalData } from "./platform/personal-data.server.ts";
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { readinessChecks } from "./platform/readiness.server.ts";
@@ -115,6 +116,7 @@ async function cleanUp() {
   const before = (days: number) => new Date(Date.now() - days * DAY_MS);
   await removeEndedSessions(new Date());
   await removeExpiredTokens(new Date());
+  await removeOldPageChanges(new Date());
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
   await removeUnconfirmedAccounts(before(UNCONFIRMED_ACCOUNTS_KEPT_DAYS), unsafeForgetEmails);
   await removeAbandonedCarts(viewer, { before: before(CARTS_KEPT_DAYS), neverReturned: before(STRAY_CARTS_KEPT_DAYS) });

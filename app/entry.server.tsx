@@ -22,7 +22,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Renders a page as a stream: from its shell for people, complete for crawlers. Everything inline carries the nonce of
+ * Renders a page as a stream: from its shell for people, complete for crawlers and for what is kept. Everything inline carries the nonce of
  * the response's Content-Security-Policy.
  */
 export default function handleRequest(
@@ -34,10 +34,10 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const nonce = context.get(requestInfo).cspNonce;
+  const { cspNonce: nonce, sharedPage } = context.get(requestInfo);
   const page = ofThisPage(routerContext);
   const userAgent = request.headers.get("user-agent");
-  const wantsWholePage = Boolean(userAgent && isbot(userAgent));
+  const wantsWholePage = sharedPage !== undefined || Boolean(userAgent && isbot(userAgent));
 
   return new Promise((resolve, reject) => {
     let finalStatus = status;

@@ -4,6 +4,7 @@ import type { Route } from "./+types/root.ts";
 import { visitorMiddleware } from "./auth/visitor.server.ts";
 import { appOrigin } from "./platform/app-url.server.ts";
 import { env } from "./platform/env.server.ts";
+import { isSharedPage } from "./platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
@@ -25,9 +26,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     storeName: env().STORE_NAME,
     origin: appOrigin(),
-    /** Which request made this document, so that an error page can name it. */
-    requestId: context.get(requestInfo).requestId,
-    requested: pathname + search,
+    /** Which request made this document, so that an error page can name it. A page for everyone is nobody's request. */
+    ...(isSharedPage(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
   };
 }
 

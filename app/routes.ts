@@ -2,6 +2,9 @@ import type { RouteConfig } from "@react-router/dev/routes";
 import { page, type RouteNode, type RoutePolicy, section } from "./platform/route-policy.ts";
 
 const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
+/** The search field in the header shows what was searched for. */
+const shared = (...reads: string[]): RoutePolicy => ({ ...anyone, shared: { reads: [...reads, "q"] } });
+const filters = ["collection", "min", "max", "available", "sort", "page"];
 const customer: RoutePolicy = { guard: "customer", rate: "PUBLIC" };
 const admin: RoutePolicy = { guard: "admin", rate: "ADMIN" };
 const adminApi: RoutePolicy = { guard: "admin-api", rate: "ADMIN" };
@@ -11,10 +14,10 @@ const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMeth
 /** Every route of the store, with who may enter and what limits it. */
 export const routeTree: RouteNode[] = [
   section(null, "routes/storefront/layout.tsx", anyone, [
-    page("index", "routes/storefront/home.tsx", anyone),
-    page("products", "routes/storefront/products.tsx", anyone),
-    page("products/:handle", "routes/storefront/product.tsx", anyone),
-    page("collections/:handle", "routes/storefront/collection.tsx", anyone),
+    page("index", "routes/storefront/home.tsx", shared()),
+    page("products", "routes/storefront/products.tsx", shared(...filters)),
+    page("products/:handle", "routes/storefront/product.tsx", shared("variant", "picture", "from")),
+    page("collections/:handle", "routes/storefront/collection.tsx", shared(...filters)),
     page("cart", "routes/storefront/cart.tsx", anyone),
     page("checkout", "routes/storefront/checkout-start.tsx", sensitivePost),
     page("checkout/request", "routes/storefront/requests/new-request.tsx", sensitivePost),

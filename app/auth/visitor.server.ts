@@ -73,9 +73,13 @@ export function openVisitor(context: Context, headers: Headers) {
   });
 }
 
+/** Whether a session's cookie came along, of whatever worth. Most visitors have none, and nothing need be looked up. */
+export function mayHaveSession(headers: Headers): boolean {
+  return headers.get("cookie")?.includes(SESSION_COOKIE) ?? false;
+}
+
 async function findSignedIn(headers: Headers, cookies: string[]): Promise<SignedIn | null> {
-  // Most visitors have no session: the library need not be asked.
-  if (!headers.get("cookie")?.includes(SESSION_COOKIE)) return null;
+  if (!mayHaveSession(headers)) return null;
   const found = await auth().api.getSession({ headers });
   if (!found || found.user.banned) return null;
   const { session, user } = found;

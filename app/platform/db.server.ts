@@ -1,4 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { type Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { processWide } from "./process-wide.server.ts";
@@ -12,28 +13,46 @@ const TRANSACTION_MS = 15_000;
 /** How long a query waits for a connection: as long as a transaction does, not for ever. */
 const CONNECT_MS = TRANSACTION_MS;
 
-const pool = processWide<{ client?: PrismaClient | undefined }>("database", () => ({}));
+type Connected = { client: PrismaClient; pool: pg.Pool };
+
+const connected = processWide<{ now?: Connected | undefined }>("database", () => ({}));
 const clients = processWide("transactions", () => new WeakMap<Transaction, Client>());
 
 /**
  * The process's one database client, made at first use.
  * @throws Error when DATABASE_URL is not set.
  */
-export function db(): PrismaClient {
-  if (pool.client) return pool.client;
+export const db = (): PrismaClient => connect().client;
+
+/**
+ * One statement on the same connections, prepared once on each: for what is asked with every request.
+ * @param query the name belongs to one text; a number, a text or null for each parameter
+ */
+export async function preparedQuery<Row extends pg.QueryResultRow>(
+  query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
+): Promise<Row[]> {
+  const { rows } = await connect().pool.query<Row>(query);
+  return rows;
+}
+
+function connect(): Connected {
+  if (connected.now) return connected.now;
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
-  pool.client = new PrismaClient({
-    adapter: new PrismaPg({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS }),
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS });
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
-  return pool.client;
+  connected.now = { client, pool };
+  return connected.now;
 }
 
 /** Closes the pool. The next `db()` opens a new one. */
 export async function closeDatabase() {
-  await pool.client?.$disconnect();
-  pool.client = undefined;
+  const open = connected.now;
+  connected.now = undefined;
+  await open?.client.$disconnect();
 }
 
 /** Wraps a client in an object that can be passed on and holds nothing: only `clientOf` leads back. */

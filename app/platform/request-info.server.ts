@@ -17,6 +17,8 @@ export type RequestInfo = {
   policy?: RoutePolicy | undefined;
   /** The page's own address, where it was asked for with a slash at its end. React Router hides that slash. */
   slashless?: string | undefined;
+  /** Set where the page is made for everyone; `tags` gathers what it shows. */
+  sharedPage?: { tags: Set<string> };
   /** Set where the routes found the database away before any layout could be drawn. */
   isFrameless?: boolean;
 };

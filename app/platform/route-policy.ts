@@ -19,6 +19,11 @@ type ProofAction = "GET" | "POST" | `POST:${string}`;
 
 export type RoutePolicy = {
   guard: Guard;
+  /**
+   * Who has no session and nothing in the cart may be shown a page that was made for everyone. It depends on its path, on
+   * the parameters of the query in `reads`, and on what its loaders say (`dependsOn`).
+   */
+  shared?: { reads: readonly string[] };
   /** The class of every method that `rateByMethod` does not name. */
   rate: RateClass;
   /** POST bodies are left to the action, which reads them as they come; the guard has let the caller in by then. */

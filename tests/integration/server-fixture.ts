@@ -177,6 +177,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     trustedProxies: parseTrustedProxies(undefined),
     matchPolicy,
     admit: async () => ({ ok: true, headers: {} }),
+    visitAsEveryone: async () => null,
     loadBuild: async () => build,
     files: (_request, _response, next) => next(),
     readinessChecks: { required: {}, optional: {} },

@@ -30,10 +30,10 @@ const nonceIn = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
 const nonceOf = ({ headers }: Answer) => nonceIn(String(headers["content-security-policy"]));
 type Check = [name: string, holds: boolean];
 
-const policyOfPages = (policy: string): Check[] => [
+const policyFaults = (policy: string, isHtml: boolean): Check[] => [
   ["policy", /object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'/.test(policy)],
   ["unsafe", !/unsafe-(?:inline|eval|hashes)|\*|script-src[^;]*(?:https?:|data:|blob:)/.test(policy)],
-  ["nonce", Buffer.from(nonceIn(policy), "base64").length >= 16],
+  ["nonce", isHtml ? Buffer.from(nonceIn(policy), "base64").length >= 16 : !/'(?:nonce|sha\d+)-/.test(policy)],
 ];
 
 /** What is wrong with a response's headers (SEC-H1, SEC-H2, SEC-H3, SEC-H5, SEC-C9). */
@@ -50,7 +50,7 @@ function faults(answer: Answer): string[] {
     ],
     ["permissions", /camera=\(\).*microphone=\(\).*geolocation=\(\)/.test(String(headers["permissions-policy"]))],
     ["opener", headers["cross-origin-opener-policy"] === "same-origin"],
-    ...policyOfPages(policy),
+    ...policyFaults(policy, isHtml),
     ["scripts", !isHtml || inlineScripts(text).every((script) => script.includes(`nonce="${nonceOf(answer)}"`))],
     ["handlers", !isHtml || !/<[^>]+\son\w+=|href="javascript:/i.test(text)],
     ["CORS", !Object.keys(headers).some((name) => name.startsWith("access-control-"))],

@@ -1,7 +1,7 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import compression from "compression";
 import { type Exchange, RETRY_SECONDS } from "./exchange.server.ts";
-import { contentSecurityPolicy } from "./security-headers.server.ts";
+import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
 // Its types are written for Express, its code uses nothing but node:http.
@@ -25,7 +25,7 @@ export async function deliver(
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
     const { development } = exchange.parts;
-    const policy = { nonce: info.cspNonce, development, formActionOrigins: await formActionOrigins() };
+    const policy = { ...nonceSources(info.cspNonce), development, formActionOrigins: await formActionOrigins() };
     headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
   }
   response.statusCode = answer.status;

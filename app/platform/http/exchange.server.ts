@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { log } from "../logging.server.ts";
+import { type Logger, log } from "../logging.server.ts";
 import { observeRequest } from "../metrics.server.ts";
 import { networkOf } from "../network-of.ts";
 import type { Admission, Arrival } from "../rate-limits/admission.ts";
@@ -13,7 +13,7 @@ import { errorPage, type StoreLook } from "./error-page.server.ts";
 import type { ReadinessChecks } from "./health.server.ts";
 import type { Limits } from "./limits.server.ts";
 import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./problem.server.ts";
-import { contentSecurityPolicy, newNonce, securityHeaders } from "./security-headers.server.ts";
+import { contentSecurityPolicy, newNonce, nonceSources, securityHeaders } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
 /** What the store gives its HTTP side: everything that differs between production, development and tests. */
@@ -24,6 +24,14 @@ export type StoreParts = {
   matchPolicy(pathname: string): MatchedPolicy | undefined;
   /** Counts a request by its class, before its body is read. */
   admit(arrival: Arrival): Promise<Admission>;
+  /**
+   * What to send along with a page that everyone sees, to who may see it; null for visitors with a page of their own:
+   * with a session, or with something in the cart.
+   */
+  visitAsEveryone(
+    context: RouterContextProvider,
+    headers: () => Headers,
+  ): Promise<{ cookies: readonly string[] } | null>;
   loadBuild(): Promise<ServerBuild>;
   /** Answers requests for files and passes on all others. */
   files: NodeHandler;
@@ -66,17 +74,24 @@ export function beginExchange(
   state: { expectsContinue: boolean; isClosing(): boolean },
 ): Exchange {
   const requestId = randomUUID();
-  const nonce = newNonce();
   const address = clientAddress(request, parts.trustedProxies);
+  // A file or a page that is ready needs neither log nor nonce: both are made when they are asked for.
+  let requestLog: Logger | undefined;
+  let nonce: string | undefined;
   const info: RequestInfo = {
     requestId,
     clientAddress: address,
     network: isNobodys(address, parts.trustedProxies) ? "unknown" : networkOf(address),
-    cspNonce: nonce,
-    log: log.child({ requestId }),
+    get cspNonce() {
+      nonce ??= newNonce();
+      return nonce;
+    },
+    get log() {
+      requestLog ??= log.child({ requestId });
+      return requestLog;
+    },
   };
-  const https = parts.appOrigin().startsWith("https:");
-  response.setHeaders(new Map(Object.entries(securityHeaders({ https, development: parts.development, nonce }))));
+  for (const [name, value] of fixedHeaders(parts)) response.setHeader(name, value);
   response.setHeader("X-Request-Id", requestId);
   const gone = new AbortController();
   const exchange: Exchange = {
@@ -99,6 +114,18 @@ export function beginExchange(
     discardFor(request, parts.limits.discardMs);
   });
   return exchange;
+}
+
+const fixed = new WeakMap<StoreParts, [string, string][]>();
+
+/** What every response carries; the same for all of them. */
+function fixedHeaders(parts: StoreParts): [string, string][] {
+  const known = fixed.get(parts);
+  if (known) return known;
+  const https = parts.appOrigin().startsWith("https:");
+  const headers = Object.entries(securityHeaders({ https, development: parts.development }));
+  fixed.set(parts, headers);
+  return headers;
 }
 
 /** The socket is gone, or a trusted proxy did not say for whom it asks. */
@@ -159,7 +186,7 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, development }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ ...nonceSources(nonce), development }));
   const again = addressAgain(exchange);
   const retryAfterSeconds = code === "unavailable" ? Number(headers.get("Retry-After") ?? RETRY_SECONDS) : undefined;
   const said = { status, title, detail: options.detail, retryAfterSeconds, again };

@@ -5,7 +5,7 @@ import { log } from "../logging.server.ts";
 import type { StoreParts } from "./exchange.server.ts";
 import { requestPipeline } from "./pipeline.server.ts";
 import { type ProblemCode, problemCodes } from "./problem.server.ts";
-import { newNonce, securityHeaders } from "./security-headers.server.ts";
+import { securityHeaders } from "./security-headers.server.ts";
 
 type ListeningServer = { port: number; close(): Promise<void> };
 
@@ -76,7 +76,7 @@ function answerRaw(socket: Duplex, code: ProblemCode, parts: StoreParts, reason?
   const https = parts.appOrigin().startsWith("https:");
   const body = `${title}.\n`;
   const headers = {
-    ...securityHeaders({ https, development: false, nonce: newNonce() }),
+    ...securityHeaders({ https, development: false }),
     "X-Request-Id": requestId,
     "Cache-Control": "no-store",
     "Content-Type": "text/plain; charset=utf-8",

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "react-router";
 import { isDatabaseOutage } from "../database-outage.server.ts";
 import { log } from "../logging.server.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
@@ -21,6 +22,7 @@ import {
   routerHandlers,
 } from "./route-request.server.ts";
 import { isCrossOrigin } from "./same-origin.server.ts";
+import { sharedPages } from "./shared-page.server.ts";
 import { slashlessAddress } from "./trailing-slash.server.ts";
 
 type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
@@ -31,6 +33,7 @@ export function requestPipeline(parts: StoreParts) {
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
   const places = placesAtWork(parts.limits);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
+  const wasSharedPage = sharedPages(formActionOrigins);
 
   async function answer(exchange: Exchange): Promise<Response | null> {
     const target = parseTarget(exchange.request, parts.appOrigin(), parts.limits);
@@ -49,7 +52,15 @@ export function requestPipeline(parts: StoreParts) {
     const policy = isForeign ? undefined : exchange.match?.policy;
     const refused = await limited(exchange, policy ? rateClass(policy, exchange.request.method ?? "") : "PUBLIC");
     if (refused) return refused;
-    return isForeign ? crossOrigin(exchange) : route(exchange);
+    if (isForeign) return crossOrigin(exchange);
+    return (await wasSharedPage(exchange, sharedHandler)) ? null : route(exchange);
+  }
+
+  /** Pages for everyone count as work where they have to be made. */
+  async function sharedHandler(): Promise<RequestHandler> {
+    const handler = handlerOf(await parts.loadBuild());
+    return async (request, context) =>
+      (await places.work(() => handler(request, context))) ?? new Response(null, { status: 503 });
   }
 
   async function limited(exchange: Exchange, rate: RateClass): Promise<Response | undefined> {

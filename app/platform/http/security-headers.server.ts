@@ -5,20 +5,29 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
+/** The sources of a page that was rendered with this nonce. */
+export function nonceSources(nonce: string): Pick<Policy, "scripts" | "styles"> {
+  const source = [`'nonce-${nonce}'`];
+  return { scripts: source, styles: source };
+}
+
 type Policy = {
-  nonce: string;
+  /** What the page's own scripts and styles prove themselves by (`'nonce-…'`, `'sha256-…'`); none are allowed else. */
+  scripts?: readonly string[];
+  styles?: readonly string[];
   development: boolean;
   /** Origins besides the store's own that a form may be sent or redirected to. */
   formActionOrigins?: readonly string[];
 };
 
 /** The Content-Security-Policy (CSP Level 3) of one response. */
-export function contentSecurityPolicy({ nonce, development, formActionOrigins = [] }: Policy): string {
+export function contentSecurityPolicy({ scripts = [], styles = [], ...policy }: Policy): string {
+  const { development, formActionOrigins = [] } = policy;
   const directives = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "script-src": ["'self'", ...scripts],
     // Vite injects styles as elements without a nonce.
-    "style-src": ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     "img-src": ["'self'", "data:"],
     // Vite's hot reload speaks over a WebSocket on a port of its own.
     "connect-src": ["'self'", ...(development ? ["ws:"] : [])],
@@ -36,12 +45,9 @@ export function contentSecurityPolicy({ nonce, development, formActionOrigins = 
  * The headers that every response of the store carries, whoever makes it.
  * HSTS only where the store's own origin is https: RFC 6797 forbids it elsewhere.
  */
-export function securityHeaders(options: {
-  https: boolean;
-  development: boolean;
-  nonce: string;
-}): Record<string, string> {
+export function securityHeaders(options: { https: boolean; development: boolean }): Record<string, string> {
   return {
+    // A page has its own; nothing else has a script to run.
     "Content-Security-Policy": contentSecurityPolicy(options),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -1,33 +1,96 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import sirv from "sirv";
+import path from "node:path";
+import { lookup } from "mrmime";
+import { bestEncoding, type Encoding } from "./encoding.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
-const sourceMap = /\.map(?:\.br|\.gz)?$/;
+const notServed = /\/\.|\.map(?:\.br|\.gz)?$/;
+const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+
+/** A file in one encoding, ready to send. */
+type Ready = { bytes: Buffer; etag: string; headers: Record<string, string> };
 
 /**
  * The built client: hashed assets for good, everything else revalidated by ETag, brotli and gzip files as the build
- * made them. The list of files is read once, so no path can lead outside; dotfiles and source maps are not in it.
+ * made them. The list of files is read once, so no path can lead outside; dotfiles and source maps are not in it. Each
+ * file is read when it is first asked for, and kept.
  */
 export function staticFiles(directory: string): NodeHandler {
-  const serve = sirv(directory, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, pathname) => {
-      const forGood = hashedAsset.test(pathname);
-      response.setHeader("Cache-Control", forGood ? "public, max-age=31536000, immutable" : "public, no-cache");
-    },
-  });
+  const names = new Set(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/")}`)
+      .filter((name) => !notServed.test(name)),
+  );
+  const kept = new Map<string, Ready>();
+
+  function read(name: string, encoding: Encoding): Ready {
+    const key = name + endings[encoding];
+    const known = kept.get(key);
+    if (known) return known;
+    const ready = readyToSend(readFileSync(path.join(directory, key)), name, {
+      encoding,
+      varies: names.has(`${name}.br`) || names.has(`${name}.gz`),
+    });
+    kept.set(key, ready);
+    return ready;
+  }
+
   return (request, response, next) => {
-    const pathname = request.url?.split("?")[0] ?? "";
-    if ((request.method !== "GET" && request.method !== "HEAD") || sourceMap.test(pathname)) return next();
-    // sirv answers a reversed range with an exception; a server may ignore ranges (RFC 9110, section 14.2).
-    delete request.headers.range;
-    // It also leaves its file's read errors unhandled, and a build replaced under a running store would end it.
-    response.once("pipe", (file) => file.once("error", () => response.destroy()));
-    serve(request, response, next);
+    const name = nameIn(request.url ?? "");
+    if (!names.has(name)) return next();
+    const isReady = (encoding: Encoding) => names.has(name + endings[encoding]);
+    try {
+      send(request, response, read(name, bestEncoding(request.headers["accept-encoding"], isReady)));
+    } catch {
+      // A build was replaced under the running store.
+      next();
+    }
   };
+}
+
+function nameIn(target: string): string {
+  const name = target.split("?", 1)[0] ?? "";
+  try {
+    return name.includes("%") ? decodeURIComponent(name) : name;
+  } catch {
+    return "";
+  }
+}
+
+function readyToSend(
+  bytes: Buffer,
+  name: string,
+  { encoding, varies }: { encoding: Encoding; varies: boolean },
+): Ready {
+  const type = lookup(name) ?? "application/octet-stream";
+  return {
+    bytes,
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    headers: {
+      "Content-Type": type === "text/html" ? "text/html; charset=utf-8" : type,
+      "Cache-Control": hashedAsset.test(name) ? "public, max-age=31536000, immutable" : "public, no-cache",
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      ...(varies ? { Vary: "Accept-Encoding" } : {}),
+    },
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { bytes, etag, headers }: Ready) {
+  if (isMatched(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, { ETag: etag }).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, ETag: etag, "Content-Length": bytes.length });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+/** Whether a client has this already (RFC 9110, section 13.1.2). */
+export function isMatched(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 }

@@ -7,12 +7,14 @@ import { ProductResults } from "#app/modules/catalog/components/product-results.
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
+import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/collection.ts";
+import { listTags } from "./list-tags.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -25,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
   const { items, total } = await catalog.list({ ...query, collection: collection.handle });
+  dependsOn(context, ...listTags(items, query.available !== undefined));
   leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,

@@ -5,11 +5,13 @@ import { ProductGridItems } from "#app/modules/catalog/components/product-grid-i
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
+import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home.ts";
+import { listTags } from "./list-tags.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -20,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const catalog = catalogFor(await shopperOf(context));
   const newest = productListSchema.parse({ sort: "newest", available: "1" });
   const [{ items }, collections] = await Promise.all([catalog.list(newest, NEWEST), catalog.collections()]);
+  dependsOn(context, ...listTags(items, true));
   // Everything may be sold out, which is another thing than a shop without products.
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());
   return { products: items.map(toGridProduct), collections, emptyShop, currency: env().STORE_CURRENCY };

@@ -7,6 +7,7 @@ import { NewsletterFooterForm } from "#app/modules/newsletter/components/newslet
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
+import { dependsOn, isSharedPage } from "#app/platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
@@ -18,6 +19,7 @@ export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
+  dependsOn(context, "collections");
   const [collections, cartCount] = await Promise.all([catalogFor(viewer).collections(), countCart(context)]);
   return {
     collections: collections.map(({ handle, title }) => ({ to: `/collections/${handle}`, label: title })),
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The header's number alone is no reason to refuse a page: its failure is logged, and the page goes without. */
 async function countCart(context: Route.LoaderArgs["context"]): Promise<number> {
+  if (isSharedPage(context)) return 0;
   try {
     return await cartsFor(await shopperOf(context)).count();
   } catch (error) {

@@ -1,0 +1,82 @@
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { withoutNonce } from "../page-cache/inline-hashes.server.ts";
+import { pageCache, type RenderedPage, type SentPage } from "../page-cache/page-cache.server.ts";
+import { pageKey } from "../page-cache/page-key.ts";
+import { requestInfo } from "../request-info.server.ts";
+import { bestEncoding } from "./encoding.ts";
+import type { Exchange } from "./exchange.server.ts";
+import { receivedHeaders } from "./route-request.server.ts";
+import { contentSecurityPolicy, newNonce } from "./security-headers.server.ts";
+import { isMatched } from "./static-files.server.ts";
+
+/** Only for those who see what everyone sees, and only after a look whether it is still so. */
+const CACHE_CONTROL = "private, no-cache";
+/** Made for each answer, or not for a page that is kept. */
+const notKept = new Set(["set-cookie", "cache-control", "content-length", "content-security-policy", "vary"]);
+const TEN_SECONDS = 10_000;
+
+/** Answers visitors who see what everyone sees with pages that are kept for that. */
+export function sharedPages(formActionOrigins: () => Promise<readonly string[]>) {
+  const cache = pageCache();
+
+  /** @returns true once the page is sent; false where the request takes the usual way */
+  return async (exchange: Exchange, handler: () => Promise<RequestHandler>): Promise<boolean> => {
+    const key = keyOf(exchange);
+    if (key === null) return false;
+    const { request, context, parts } = exchange;
+    const visit = await parts.visitAsEveryone(context, () => receivedHeaders(request));
+    if (!visit) return false;
+    const encoding = bestEncoding(request.headers["accept-encoding"], () => true);
+    const found = await cache.find(key, encoding, async () => render(exchange, key, await handler()));
+    if (!found) return false;
+    send(exchange, found, { cookies: visit.cookies, formActionOrigins: await formActionOrigins() });
+    return true;
+  };
+}
+
+function keyOf({ request, url, match, info }: Exchange): string | null {
+  const reads = match?.policy.shared?.reads;
+  if (!reads || !url || info.slashless || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  return pageKey(url, reads);
+}
+
+/** The page as a request shows it that brings nothing but its address. */
+async function render({ parts, info }: Exchange, key: string, handler: RequestHandler): Promise<RenderedPage | null> {
+  const nonce = newNonce();
+  const sharedPage = { tags: new Set<string>() };
+  const everyone = { ...{ requestId: info.requestId, clientAddress: "unknown", network: "unknown" }, log: info.log };
+  const context = new RouterContextProvider(
+    new Map([[requestInfo, { ...everyone, cspNonce: nonce, policy: info.policy, sharedPage }]]),
+  );
+  const request = new Request(parts.appOrigin() + key, { signal: AbortSignal.timeout(TEN_SECONDS) });
+  const answer = await handler(request, context);
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 200) return null;
+  const headers = new Map([...answer.headers].filter(([name]) => !notKept.has(name)));
+  const page = { tags: sharedPage.tags, headers };
+  if (!headers.get("content-type")?.startsWith("text/html")) return { ...page, body, scripts: [], styles: [] };
+  const bare = withoutNonce(body.toString(), nonce);
+  return bare && { ...page, body: Buffer.from(bare.html), scripts: bare.scripts, styles: bare.styles };
+}
+
+type Extras = { cookies: readonly string[]; formActionOrigins: readonly string[] };
+
+function send({ request, response, isClosing, parts }: Exchange, page: SentPage, extras: Extras) {
+  const { cookies, formActionOrigins } = extras;
+  response.setHeader("Cache-Control", CACHE_CONTROL);
+  response.setHeader("Vary", "Accept-Encoding, Cookie");
+  response.setHeader("ETag", page.etag);
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  if (isClosing()) response.setHeader("Connection", "close");
+  if (isMatched(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  if (page.encoding !== "identity") response.setHeader("Content-Encoding", page.encoding);
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  const { development } = parts;
+  response.setHeader("Content-Security-Policy", contentSecurityPolicy({ ...page, development, formActionOrigins }));
+  response.setHeader("Content-Length", page.body.length);
+  response.writeHead(200).end(request.method === "HEAD" ? undefined : page.body);
+}

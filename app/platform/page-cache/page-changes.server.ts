@@ -1,0 +1,96 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { preparedQuery } from "../db.server.ts";
+import { env } from "../env.server.ts";
+
+/** Every page of the store may have changed. */
+export const EVERYTHING = "everything";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a visitor waits for a look, and how long nobody looks after one that failed. */
+const LOOK_MS = 1000;
+/** Rows live longer than any process may go without a look. */
+const KEPT_MS = 2 * HOUR_MS;
+
+type Row = { seen: string; tags: string[] };
+
+/** What was committed since `$2` was the state of the database (PostgreSQL, section 9.28.9, snapshots). */
+const look = {
+  name: "page-changes",
+  text: `SELECT pg_current_snapshot()::text AS seen, ARRAY(
+    SELECT DISTINCT "tag" FROM "page_change"
+    WHERE "storeId" = $1 AND "transaction" >= pg_snapshot_xmin($2::pg_snapshot)
+      AND NOT pg_visible_in_snapshot("transaction", $2::pg_snapshot)) AS tags`,
+};
+
+/**
+ * Looks for changes of what pages show, in the database itself: whoever made them, in whichever process, and also when
+ * they came without a message.
+ * @param onChange gets the tags of what changed, before the look that found them ends
+ */
+export function pageChanges(onChange: (tags: readonly string[]) => void) {
+  let seen: string | undefined;
+  let seenAt = 0;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  let awayUntil = 0;
+
+  async function run() {
+    const now = performance.now();
+    if (now < awayUntil) throw new Error("The database did not answer lately.");
+    // A database that hangs must not hold up pages that are ready.
+    const timer = new AbortController();
+    const tooLong = delay(LOOK_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+      throw new Error("The database does not answer.");
+    });
+    const asked = preparedQuery<Row>({ ...look, values: [env().STORE_ID, seen ?? null] });
+    let row: Row | undefined;
+    try {
+      [row] = await Promise.race([asked, tooLong]);
+    } catch (error) {
+      asked.catch(() => {});
+      awayUntil = performance.now() + LOOK_MS;
+      throw error;
+    } finally {
+      timer.abort();
+      tooLong.catch(() => {});
+    }
+    if (!row) return;
+    // After a restored backup transactions count from an earlier number.
+    const knowsAll = seen !== undefined && now - seenAt < HOUR_MS && xmax(row.seen) >= xmax(seen);
+    seen = row.seen;
+    seenAt = now;
+    if (!knowsAll) onChange([EVERYTHING]);
+    else if (row.tags.length > 0) onChange(row.tags);
+  }
+
+  return {
+    /** A look that begins after the call; calls meanwhile share the next one. @throws what the database threw */
+    look(): Promise<void> {
+      if (!running) {
+        running = run().finally(() => {
+          running = undefined;
+        });
+        return running;
+      }
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = undefined;
+          return this.look();
+        });
+      return next;
+    },
+  };
+}
+
+const xmax = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);
+
+/** Removes what every process has seen. */
+export async function removeOldPageChanges(now: Date) {
+  await preparedQuery({
+    name: "page-changes-remove",
+    text: `DELETE FROM "page_change" WHERE "storeId" = $1 AND "at" < $2`,
+    values: [env().STORE_ID, new Date(now.getTime() - KEPT_MS)],
+  });
+}

@@ -1,0 +1,10 @@
+import type { PageTag } from "#app/platform/page-cache/shared-page.server.ts";
+
+/**
+ * What a list of products depends on: which products there are, and each that it shows.
+ * @param onlyAvailable whether the list leaves out what is sold out
+ */
+export function listTags(items: readonly { id: string }[], onlyAvailable: boolean): PageTag[] {
+  const shown = items.map(({ id }): PageTag => `product:${id}`);
+  return onlyAvailable ? ["lists", "availability", ...shown] : ["lists", ...shown];
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import { mayHaveSession, openVisitor, shopperOf, visitorOf } from "./auth/visitor.server.ts";
+import { cartsFor } from "./modules/carts/index.server.ts";
+
+/**
+ * The cookies that go with a page for everyone, for who may be shown one; null for visitors with a session or with
+ * something in the cart. While the database is away nobody's cart is known, and what is ready is better than nothing.
+ */
+export async function visitAsEveryone(context: RouterContextProvider, headers: () => Headers) {
+  const received = headers();
+  if (mayHaveSession(received)) return null;
+  openVisitor(context, received);
+  const shopper = await shopperOf(context);
+  const isNewcomer = shopper.kind === "guest" && shopper.newcomer;
+  if (
+    !isNewcomer &&
+    (await cartsFor(shopper)
+      .count()
+      .catch(() => 0)) > 0
+  )
+    return null;
+  const { setCookie } = visitorOf(context).guest;
+  return { cookies: setCookie === undefined ? [] : [setCookie] };
+}

@@ -1,0 +1,206 @@
+/** Pages that are kept for everyone, over a real database: what drops them, and that none is older than its visitor. */
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { pageCache, type RenderedPage } from "#app/platform/page-cache/page-cache.server.ts";
+import { pageChanges, removeOldPageChanges } from "#app/platform/page-cache/page-changes.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
+import { setStock } from "#tests/fixtures/shop.ts";
+
+const database = useDatabase();
+
+const note = (tag: string) => db().pageChange.create({ data: { storeId: env().STORE_ID, tag } });
+
+/** A page that says how often it was made. */
+function counted(...tags: string[]) {
+  let made = 0;
+  const render = async (): Promise<RenderedPage> => {
+    made++;
+    const body = Buffer.from(`made ${made}`);
+    return { tags: new Set(tags), headers: new Map(), scripts: [], styles: [], body };
+  };
+  return { render, times: () => made };
+}
+
+const textOf = async (page: Promise<{ body: Buffer } | null>) => (await page)?.body.toString();
+
+describe("a page", () => {
+  it("is made once for all who ask at a time, and kept", async () => {
+    const cache = pageCache();
+    const page = counted("lists");
+    const asked = Array.from({ length: 10 }, () => textOf(cache.find("/", "identity", page.render)));
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, () => "made 1"));
+    expect(await textOf(cache.find("/", "identity", page.render))).toBe("made 1");
+  });
+
+  it("is made anew once something that it shows has changed, and only then", async () => {
+    const cache = pageCache();
+    const page = counted("product:1", "lists");
+    const find = () => textOf(cache.find("/", "identity", page.render));
+    expect(await find()).toBe("made 1");
+    await note("product:2");
+    expect(await find()).toBe("made 1");
+    await note("product:1");
+    expect(await find()).toBe("made 2");
+    await note("everything");
+    expect(await find()).toBe("made 3");
+  });
+
+  it("that began before a change is not shown to who comes after it", async () => {
+    const cache = pageCache();
+    const page = counted("lists");
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = async () => {
+      const rendered = await page.render();
+      begun.resolve();
+      await gate.promise;
+      return rendered;
+    };
+    const early = textOf(cache.find("/", "identity", slow));
+    await begun.promise;
+    await note("lists");
+    const late = textOf(cache.find("/", "identity", slow));
+    // The late visitor has looked for changes once another one, who came later still, has.
+    await cache.find("/other", "identity", counted().render);
+    gate.resolve();
+    expect(await Promise.all([early, late])).toEqual(["made 2", "made 2"]);
+    expect(await textOf(cache.find("/", "identity", slow))).toBe("made 2");
+  });
+
+  it("that could not be made is asked for again, and one that is nobody else's is not kept", async () => {
+    const cache = pageCache();
+    const page = counted("lists");
+    await expect(cache.find("/", "identity", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await cache.find("/", "identity", async () => null)).toBeNull();
+    expect(await textOf(cache.find("/", "identity", page.render))).toBe("made 1");
+  });
+
+  it("leaves when there are too many bytes, the one that was asked for least lately first", async () => {
+    const cache = pageCache({ bytes: 2_500, freshMs: 60_000, staleMs: 60_000 });
+    const pages = ["/a", "/b", "/c"].map((key) => ({ key, ...counted("lists") }));
+    for (const { key, render } of pages) await cache.find(key, "identity", render);
+    for (const { key, render } of pages.toReversed()) await cache.find(key, "identity", render);
+    expect(pages.map(({ times }) => times())).toEqual([2, 1, 1]);
+  });
+
+  it("that is no longer fresh is shown once more while it is made anew", async () => {
+    const cache = pageCache({ bytes: 10_000, freshMs: 0, staleMs: 60_000 });
+    const page = counted("lists");
+    const find = () => textOf(cache.find("/", "identity", page.render));
+    expect(await find()).toBe("made 1");
+    expect(await find()).toBe("made 1");
+    await expect.poll(find).not.toBe("made 1");
+  });
+});
+
+describe("changes", () => {
+  it("are found in the order of commits, also where an older transaction ends last", async () => {
+    const found: string[] = [];
+    const changes = pageChanges((tags) => found.push(...tags));
+    await changes.look();
+    const slow = new pg.Client({ connectionString: database.url });
+    await slow.connect();
+    await slow.query("BEGIN");
+    await slow.query(`INSERT INTO page_change ("storeId", tag) VALUES ($1, 'older')`, [env().STORE_ID]);
+    await note("newer");
+    found.length = 0;
+    await changes.look();
+    expect(found).toEqual(["newer"]);
+    await slow.query("COMMIT");
+    await slow.end();
+    await changes.look();
+    await changes.look();
+    expect(found).toEqual(["newer", "older"]);
+  });
+
+  it("of another Store concern nobody here", async () => {
+    const found: string[] = [];
+    const changes = pageChanges((tags) => found.push(...tags));
+    await changes.look();
+    await db().pageChange.create({ data: { storeId: "other", tag: "lists" } });
+    await changes.look();
+    expect(found).toEqual(["everything"]);
+  });
+
+  it("go once every process has seen them", async () => {
+    await db().pageChange.deleteMany();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+    await db().pageChange.createMany({
+      data: [3, 1].map((hours) => ({ storeId: env().STORE_ID, tag: `${hours}`, at: hoursAgo(hours) })),
+    });
+    await removeOldPageChanges(new Date());
+    expect(await db().pageChange.findMany({ select: { tag: true } })).toEqual([{ tag: "1" }]);
+  });
+});
+
+describe("what is noted of a change", () => {
+  let variant: TestVariant;
+  const storeId = () => env().STORE_ID;
+  const tags = async () => {
+    const rows = await db().pageChange.findMany({ distinct: ["tag"], select: { tag: true } });
+    return rows.map(({ tag }) => tag.replace(variant.productId, "ID")).sort();
+  };
+
+  beforeAll(async () => {
+    variant = await newVariant({ stock: 5 });
+  });
+  beforeEach(async () => {
+    await db().pageChange.deleteMany();
+  });
+  afterAll(() => db().product.delete({ where: { id: variant.productId } }));
+
+  const ofProducts = ["lists", "product:ID"];
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ["title", () => db().product.update({ where: { id: variant.productId }, data: { title: "New" } }), ofProducts],
+    ["price", () => db().variant.update({ where: { id: variant.variantId }, data: { priceMinor: 7 } }), ofProducts],
+    [
+      "picture",
+      () =>
+        db().productImage.create({
+          data: { storeId: storeId(), productId: variant.productId, url: "/a.svg", alt: "A", width: 1, height: 1 },
+        }),
+      ofProducts,
+    ],
+    [
+      "collection and what is in it",
+      () =>
+        db().collection.create({
+          data: {
+            ...{ storeId: storeId(), handle: "new", title: "New" },
+            products: { create: { storeId: storeId(), productId: variant.productId } },
+          },
+        }),
+      ["collections", ...ofProducts],
+    ],
+    ["stock that is still there", () => setStock(variant.variantId, 4), ["stock:ID"]],
+    ["stock that is gone", () => setStock(variant.variantId, 0), ["availability", "product:ID", "stock:ID"]],
+    ["stock that is back", () => setStock(variant.variantId, 200), ["availability", "product:ID", "stock:ID"]],
+    ["stock beyond what one may buy", () => setStock(variant.variantId, 150), []],
+    [
+      "a save that changes nothing",
+      () => db().product.update({ where: { id: variant.productId }, data: { version: { increment: 1 } } }),
+      [],
+    ],
+    [
+      "being taken down",
+      () => db().product.update({ where: { id: variant.productId }, data: { status: "draft" } }),
+      ofProducts,
+    ],
+    ["a draft", () => db().product.update({ where: { id: variant.productId }, data: { title: "Draft" } }), []],
+  ])("%s", async (_what, change, expected) => {
+    await change();
+    expect(await tags()).toEqual(expected);
+  });
+
+  it("says that everything changed where it is much at once", async () => {
+    await db().product.createMany({
+      data: Array.from({ length: 600 }, (_, number) => ({
+        ...{ storeId: storeId(), handle: `many-${number}`, title: "Many", status: "active" as const },
+      })),
+    });
+    expect(await tags()).toEqual(["everything"]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Pages that are made once for everyone: they carry nothing of anyone, and what is someone's own is never among them. */
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, setStock, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
+import { startStoreProcess } from "#tests/fixtures/store-process.ts";
+
+const running = useRunningStore({ https: false });
+let variant: TestVariant;
+let pages: string[];
+beforeAll(async () => {
+  variant = await newVariant({ stock: 3 });
+  const { handle } = await db().collection.findFirstOrThrow();
+  pages = ["/", "/products", "/products?q=lamp&sort=title", `/products/${variant.handle}`, `/collections/${handle}`];
+});
+
+const isShared = ({ headers }: Answer) => headers["cache-control"] === "private, no-cache";
+
+describe("every page for everyone", () => {
+  let newcomers: HttpClient[];
+  let returning: HttpClient;
+  let withCart: HttpClient;
+  let customer: HttpClient;
+  let operator: HttpClient;
+  const marks: string[] = [];
+
+  beforeAll(async () => {
+    newcomers = Array.from({ length: 6 }, () => httpClient(running.store));
+    [returning, withCart, customer, operator] = [1, 2, 3, 4].map(() => httpClient(running.store)) as [
+      HttpClient,
+      HttpClient,
+      HttpClient,
+      HttpClient,
+    ];
+    await returning.get("/sign-in");
+    await addToCart(withCart, variant.variantId);
+    marks.push((await signedInCustomer(customer)).email);
+    await signInAsAdmin(operator);
+  });
+
+  it("has the same bytes for all who see it, and shows nothing of any of them", async () => {
+    for (const page of pages.flatMap((path) => [path, dataPath(path)])) {
+      const first = await (newcomers[0] as HttpClient).get(page, { headers: { "user-agent": "Marked/1.0" } });
+      const others = [
+        ...(await Promise.all(newcomers.slice(1).map((newcomer) => newcomer.get(page)))),
+        await returning.get(page),
+        await httpClient(running.store).get(`${page}${page.includes("?") ? "&" : "?"}utm_source=mail`),
+        await httpClient(running.store).get(page, { headers: { cookie: "guestId=forged.value" } }),
+      ];
+      for (const answer of [first, ...others]) {
+        expect([page, answer.status, isShared(answer)]).toEqual([page, 200, true]);
+        expect(answer.text).toBe(first.text);
+      }
+      const own = [first, ...others].flatMap(({ headers, setCookies }) => [
+        ...setCookies.map((cookie) => cookie.slice("guestId=".length).split(";")[0] ?? ""),
+        String(headers["x-request-id"]),
+      ]);
+      for (const mark of [...own, ...marks, "Marked/1.0", "utm_source"]) expect(first.text).not.toContain(mark);
+    }
+  });
+
+  it("gives each newcomer a guestId of their own, and none to who has one", async () => {
+    const given = await Promise.all([1, 2, 3].map(() => httpClient(running.store).get("/")));
+    const cookies = given.map(({ setCookies }) => setCookies);
+    expect(cookies).toEqual(cookies.map(() => [expect.stringMatching(/^guestId=.*; Secure$/)]));
+    expect(new Set(cookies.flat()).size).toBe(3);
+    expect((await returning.get("/")).setCookies).toEqual([]);
+  });
+
+  it("is rendered for those who have something of their own", async () => {
+    for (const page of pages) {
+      const cart = await withCart.get(page);
+      expect([page, cart.headers["cache-control"]]).toEqual([page, "no-store"]);
+      expect(cart.text).toContain("Cart, 1 item");
+      for (const person of [customer, operator]) {
+        const answer = await person.get(page);
+        expect([page, answer.headers["cache-control"]]).toEqual([page, "no-store"]);
+        expect(answer.text).toContain("Your account");
+      }
+    }
+  });
+
+  it("allows exactly its own scripts, by their hashes", async () => {
+    for (const page of pages) {
+      const { headers, text } = await httpClient(running.store).get(page);
+      const policy = String(headers["content-security-policy"]);
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+        ([, script]) => script ?? "",
+      );
+      const hashes = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      expect(inline.length).toBeGreaterThan(1);
+      expect(new Set(/script-src 'self' ([^;]*);/.exec(policy)?.[1]?.split(" "))).toEqual(new Set(hashes));
+      expect(policy).toMatch(/style-src 'self'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'/);
+      expect(policy + text).not.toMatch(/nonce|unsafe-/);
+    }
+  });
+
+  it("is not sent again to a browser that has it", async () => {
+    const client = httpClient(running.store);
+    const { headers, text } = await client.get("/products");
+    expect(headers.vary).toBe("Accept-Encoding, Cookie");
+    const again = await client.get("/products", { headers: { "if-none-match": headers.etag } });
+    expect([again.status, again.text, again.headers["content-type"]]).toEqual([304, "", undefined]);
+    const head = await client.request("HEAD", "/products");
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(Number(head.headers["content-length"])).toBe(Buffer.byteLength(text));
+    await setStock(variant.variantId, 0);
+    const changed = await client.get("/products", { headers: { "if-none-match": headers.etag } });
+    expect(changed.status).toBe(200);
+    await setStock(variant.variantId, 3);
+  });
+});
+
+it("shows in every process at once what was changed in any way", async () => {
+  const second = await startStoreProcess({ databaseUrl: running.database.url, https: false });
+  try {
+    const both = [running.store, second].map((store) => httpClient(store));
+    const texts = (path: string) => Promise.all(both.map(async (client) => (await client.get(path)).text));
+    const page = `/products/${variant.handle}`;
+    for (const text of [...(await texts(page)), ...(await texts("/products"))]) expect(text).toContain(variant.title);
+    await db().product.update({ where: { id: variant.productId }, data: { title: "Renamed article" } });
+    for (const text of [...(await texts(page)), ...(await texts("/products"))])
+      expect(text).toContain("Renamed article");
+    for (const text of await texts(page)) expect(text).not.toContain("Sold out");
+    await setStock(variant.variantId, 0);
+    for (const text of await texts(page)) expect(text).toContain("Sold out");
+    await db().product.update({ where: { id: variant.productId }, data: { status: "archived" } });
+    const gone = await Promise.all(both.map(async (client) => (await client.get(page)).status));
+    expect(gone).toEqual([404, 404]);
+    for (const text of await texts("/products")) expect(text).not.toContain("Renamed article");
+  } finally {
+    await second.stop();
+  }
+});
