@@ -10,15 +10,15 @@ export async function visitAsEveryone(context: RouterContextProvider, headers: (
   const received = headers();
   if (mayHaveSession(received)) return null;
   openVisitor(context, received);
-  const shopper = await shopperOf(context);
-  const isNewcomer = shopper.kind === "guest" && shopper.newcomer;
-  if (
-    !isNewcomer &&
-    (await cartsFor(shopper)
-      .count()
-      .catch(() => 0)) > 0
-  )
-    return null;
-  const { setCookie } = visitorOf(context).guest;
-  return { cookies: setCookie === undefined ? [] : [setCookie] };
+  const { guest } = visitorOf(context);
+  if (!guest.isNew && (await piecesInCart(context)) > 0) return null;
+  return { cookies: guest.setCookie === undefined ? [] : [guest.setCookie] };
+}
+
+async function piecesInCart(context: RouterContextProvider): Promise<number> {
+  try {
+    return await cartsFor(await shopperOf(context)).count();
+  } catch {
+    return 0;
+  }
 }

@@ -15,8 +15,9 @@ export function admit(arrival: Arrival): Promise<Admission> {
 }
 
 async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGenerator<Step> {
-  const { network, log } = context.get(requestInfo);
-  if (network === "unknown") sayUnknown(log);
+  const info = context.get(requestInfo);
+  const { network } = info;
+  if (network === "unknown") sayUnknown(info.log);
   const address = `address:${network}`;
   if (rate === "PUBLIC") {
     yield { limit: "public", key: address };
@@ -50,19 +51,19 @@ function connectionOf({ connectionId }: Arrival["params"]): string {
   return id.success ? id.data : "none";
 }
 
-async function operator(context: RouterContextProvider, headers: Headers): Promise<string | undefined> {
+async function operator(context: RouterContextProvider, headers: Arrival["headers"]): Promise<string | undefined> {
   const person = await signedIn(context, headers);
   return person?.role === "admin" ? `account:${person.userId}` : undefined;
 }
 
 /** The account, else the guestId; nothing for somebody who brought neither and can have no count yet. */
-async function visitor(context: RouterContextProvider, headers: Headers): Promise<string | undefined> {
+async function visitor(context: RouterContextProvider, headers: Arrival["headers"]): Promise<string | undefined> {
   const person = await signedIn(context, headers);
   return visitorKey(context, person);
 }
 
-async function signedIn(context: RouterContextProvider, headers: Headers) {
-  openVisitor(context, headers);
+async function signedIn(context: RouterContextProvider, headers: Arrival["headers"]) {
+  openVisitor(context, headers());
   try {
     return await visitorOf(context).signedIn();
   } catch {

@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export type GuestId = {
   /** What the database knows of it. */
-  hash: string;
+  readonly hash: string;
   /** Given out with this very response: nothing can belong to it yet. */
   isNew: boolean;
   /** The Set-Cookie value to send, when the visitor does not have this id yet. */
@@ -19,7 +19,14 @@ export type GuestId = {
 /** A new guestId with the cookie that carries it. */
 export function issueGuestId(): GuestId & { setCookie: string } {
   const random = randomBytes(16).toString("base64url");
-  return { hash: digest(random), isNew: true, setCookie: signedCookie(random) };
+  return {
+    // Most newcomers look at pages that are the same for all, and are not asked who they are.
+    get hash() {
+      return digest(random);
+    },
+    isNew: true,
+    setCookie: signedCookie(random),
+  };
 }
 
 /**

@@ -4,8 +4,12 @@ import { env } from "./env.server.ts";
 /** The store's one public origin. The only source of absolute URLs: a Host header never shapes one. */
 export function appOrigin(): string {
   const { APP_URL, PORT } = env();
-  return new URL(APP_URL ?? `http://localhost:${PORT}`).origin;
+  const address = APP_URL ?? `http://localhost:${PORT}`;
+  if (address !== known.address) known = { address, origin: new URL(address).origin };
+  return known.origin;
 }
+/** Asked for several times a request. */
+let known = { address: "", origin: "" };
 
 /** An absolute URL of this store for a path that starts with one slash. */
 export function absoluteUrl(path: string): string {

@@ -63,8 +63,17 @@ const answers: Record<string, () => Buffer> = {
   "/readyz": () => small,
 };
 
+/** As many bytes as a page of the store has when it is sent. */
+const ready = new Map<string, Buffer>();
+function bytesFor(url: string): Buffer | undefined {
+  const length = /^\/bytes\/(\d+)$/.exec(url)?.[1];
+  if (length !== undefined && !ready.has(url)) ready.set(url, Buffer.alloc(Number(length), "x"));
+  return ready.get(url);
+}
+
 const server = http.createServer(({ url = "" }, response) => {
-  const body = answers[url]?.();
+  if (url === "/not-modified") return response.writeHead(304, { etag: '"x"' }).end();
+  const body = answers[url]?.() ?? bytesFor(url);
   if (!body) return response.writeHead(404).end();
   return response.writeHead(200, { "content-type": "text/html", "content-length": body.length }).end(body);
 });

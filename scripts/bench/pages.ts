@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const WARM_UP_MS = 3_000;
 
-type Scenario = { url: string; clients: number; headers: Record<string, string> };
+type Scenario = { url: string; clients: number; headers: Record<string, string>; status?: number };
 
 /**
  * Pages that nothing caches, as a share of what bare React renders in the same run: a grid of 24 products. Each in turn,
@@ -26,7 +26,26 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       return { url: store.url + path, clients, headers: { cookie: visitor.cookie, "x-forwarded-for": "198.18.0.1" } };
     };
     const plain = (path: string): Scenario => ({ url: bare.url + path, clients: CLIENTS, headers: {} });
+    const kept = async (path: string) => {
+      const headers = { "accept-encoding": "br", "x-forwarded-for": "198.18.0.2" };
+      const { size, etag } = await ask(store.url + path, headers);
+      return { page: { url: store.url + path, clients: CLIENTS, headers }, bytes: plain(`/bytes/${size}`), etag };
+    };
+    const [keptHome, keptList, keptProduct] = await Promise.all(["/", "/products", visitor.product].map(kept));
+    if (!keptHome || !keptList || !keptProduct) throw new Error("There are three pages to be kept.");
     const scenarios = {
+      "kept home": keptHome.page,
+      "home's bytes": keptHome.bytes,
+      "kept product list": keptList.page,
+      "product list's bytes": keptList.bytes,
+      "kept product": keptProduct.page,
+      "product's bytes": keptProduct.bytes,
+      "kept page that the browser has": {
+        ...keptList.page,
+        headers: { ...keptList.page.headers, "if-none-match": keptList.etag },
+        status: 304,
+      },
+      "not modified": { ...plain("/not-modified"), status: 304 },
       grid: plain("/grid"),
       "product list": page("/products"),
       "product list, one client": page("/products", 1),
@@ -46,6 +65,10 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       return atLeast(`${name}, share of ${names[of] ?? of}`, quantile(shares, 0.5), bound, note);
     };
     return [
+      share("kept home", "home's bytes", 0.6),
+      share("kept product list", "product list's bytes", 0.6),
+      share("kept product", "product's bytes", 0.6),
+      share("kept page that the browser has", "not modified", 0.5),
       share("product list", "grid", 0.35),
       share("home", "grid", 0.35),
       share("search", "grid", 0.35),
@@ -63,6 +86,10 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
 const names: Record<string, string> = {
   grid: "bare React with 24 products",
   small: "bare node:http with as many bytes",
+  "home's bytes": "bare node:http with as many bytes",
+  "product list's bytes": "bare node:http with as many bytes",
+  "product's bytes": "bare node:http with as many bytes",
+  "not modified": "bare node:http",
   "product list, one client": "one client instead of 32",
 };
 
@@ -77,7 +104,10 @@ async function measure<Name extends string>(scenarios: Record<Name, Scenario>): 
   return rates;
 }
 
-async function rateOf({ url, clients, headers }: Scenario, milliseconds: number): Promise<number> {
+async function rateOf(
+  { url, clients, headers, status: expected = 200 }: Scenario,
+  milliseconds: number,
+): Promise<number> {
   const request = pageBytes(url, headers);
   const wires = await Promise.all(Array.from({ length: clients }, () => openWire(url)));
   const begun = performance.now();
@@ -85,7 +115,7 @@ async function rateOf({ url, clients, headers }: Scenario, milliseconds: number)
     let answered = 0;
     for (; performance.now() - begun < milliseconds; answered++) {
       const status = await wire.send(request);
-      if (status !== 200) throw new Error(`${url} was answered with ${status}.`);
+      if (status !== expected) throw new Error(`${url} was answered with ${status}.`);
     }
     return answered;
   };
@@ -128,17 +158,21 @@ async function visitorWithCart(url: string): Promise<{ cookie: string; product: 
 }
 
 function ask(url: string, headers: Record<string, string>, form?: string) {
-  return new Promise<{ status: number; cookie: string; text: string }>((resolve, reject) => {
-    const sent = form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN };
-    const request = http.request(
-      url,
-      { method: form === undefined ? "GET" : "POST", headers: { ...headers, ...sent } },
-      async (answer) => {
-        const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-        const pieces = await answer.toArray();
-        resolve({ status: answer.statusCode ?? 0, cookie, text: Buffer.concat(pieces).toString() });
-      },
-    );
-    request.on("error", reject).end(form);
-  });
+  return new Promise<{ status: number; cookie: string; etag: string; size: number; text: string }>(
+    (resolve, reject) => {
+      const sent = form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN };
+      const request = http.request(
+        url,
+        { method: form === undefined ? "GET" : "POST", headers: { ...headers, ...sent } },
+        async (answer) => {
+          const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+          const pieces = await answer.toArray();
+          const body = Buffer.concat(pieces);
+          const { etag = "" } = answer.headers;
+          resolve({ status: answer.statusCode ?? 0, cookie, etag, size: body.length, text: body.toString() });
+        },
+      );
+      request.on("error", reject).end(form);
+    },
+  );
 }

@@ -60,7 +60,7 @@ const agent = new http.Agent({ keepAlive: true });
 function getList(url: string, number: number): Promise<void> {
   const headers = { "x-forwarded-for": `198.18.0.${number % 250}` };
   return new Promise((resolve, reject) => {
-    const request = http.get(`${url}/products?sort=newest&n=${number}`, { agent, headers }, (answer) => {
+    const request = http.get(`${url}/cart?n=${number}`, { agent, headers }, (answer) => {
       const limited = answer.headers.ratelimit !== undefined;
       answer.resume().on("end", () => {
         if (answer.statusCode === 200 && limited) resolve();

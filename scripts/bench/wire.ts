@@ -42,6 +42,7 @@ function readAnswer() {
         status = Number(head.slice(9, 12));
         const said = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
         if (said !== undefined) length = Number(said);
+        if (status === 304) length = 0;
         bodyIs(head.slice(end + 2), head.length - end - 4);
       }
       const whole = length === undefined ? tail === LAST_CHUNK : received >= length;

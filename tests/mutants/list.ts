@@ -6,6 +6,7 @@ import { fairness } from "./list/fairness.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
 import { sessions } from "./list/sessions.ts";
+import { sharedPages } from "./list/shared-pages.ts";
 import { singleSignOn } from "./list/single-sign-on.ts";
 import { transport } from "./list/transport.ts";
 import { uploads } from "./list/uploads.ts";
@@ -14,6 +15,7 @@ import type { Mutant } from "./mutant.ts";
 export const mutants: readonly Mutant[] = [
   ...configuration,
   ...transport,
+  ...sharedPages,
   ...sessions,
   ...authentication,
   ...singleSignOn,

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { proves } from "#tests/conformance/proves.ts";
 import { type Answer, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -63,7 +64,7 @@ describe("every page for everyone", () => {
     }
   });
 
-  it("gives each newcomer a guestId of their own, and none to who has one", async () => {
+  it("gives each newcomer a guestId of their own, and none to who has one", proves("S1.6"), async () => {
     const given = await Promise.all([1, 2, 3].map(() => httpClient(running.store).get("/")));
     const cookies = given.map(({ setCookies }) => setCookies);
     expect(cookies).toEqual(cookies.map(() => [expect.stringMatching(/^guestId=.*; Secure$/)]));
@@ -71,7 +72,7 @@ describe("every page for everyone", () => {
     expect((await returning.get("/")).setCookies).toEqual([]);
   });
 
-  it("is rendered for those who have something of their own", async () => {
+  it("is rendered for those who have something of their own", proves("SEC-H4"), async () => {
     for (const page of pages) {
       const cart = await withCart.get(page);
       expect([page, cart.headers["cache-control"]]).toEqual([page, "no-store"]);
@@ -84,11 +85,11 @@ describe("every page for everyone", () => {
     }
   });
 
-  it("allows exactly its own scripts, by their hashes", async () => {
+  it("allows exactly its own scripts, by their hashes", proves("SEC-H2"), async () => {
     for (const page of pages) {
       const { headers, text } = await httpClient(running.store).get(page);
       const policy = String(headers["content-security-policy"]);
-      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
         ([, script]) => script ?? "",
       );
       const hashes = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);

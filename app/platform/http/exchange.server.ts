@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { type Logger, log } from "../logging.server.ts";
+import { accessLog, type Logger, log } from "../logging.server.ts";
 import { observeRequest } from "../metrics.server.ts";
 import { networkOf } from "../network-of.ts";
 import type { Admission, Arrival } from "../rate-limits/admission.ts";
@@ -93,21 +93,28 @@ export function beginExchange(
   };
   for (const [name, value] of fixedHeaders(parts)) response.setHeader(name, value);
   response.setHeader("X-Request-Id", requestId);
-  const gone = new AbortController();
+  // Costs as much as all headers together, and files and pages that are ready never ask for it.
+  let gone: AbortController | undefined;
+  let isGone = false;
   const exchange: Exchange = {
     request,
     response,
     parts,
     info,
     context: new RouterContextProvider(new Map([[requestInfo, info]])),
-    signal: gone.signal,
+    get signal() {
+      gone ??= new AbortController();
+      if (isGone) gone.abort();
+      return gone.signal;
+    },
     expectsContinue: state.expectsContinue,
     isClosing: state.isClosing,
     rawPath: (request.url ?? "").split("?")[0]?.slice(0, 512) ?? "",
   };
   const startedAt = performance.now();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    isGone = !response.writableFinished;
+    if (isGone) gone?.abort();
     const milliseconds = performance.now() - startedAt;
     logAccess(exchange, milliseconds);
     measure(exchange, milliseconds);
@@ -144,6 +151,7 @@ function logAccess({ request, response, info, rawPath, match, parts }: Exchange,
   const isNoise = rawPath === "/healthz" || rawPath === "/readyz" || (parts.development && request.method === "GET");
   const level = isNoise ? "debug" : "info";
   const entry = {
+    requestId: info.requestId,
     method: request.method,
     path: rawPath,
     route: match?.routeId,
@@ -152,7 +160,7 @@ function logAccess({ request, response, info, rawPath, match, parts }: Exchange,
     clientAddress: info.clientAddress,
     ...(response.writableFinished ? {} : { aborted: true }),
   };
-  info.log[level](entry, "request");
+  accessLog[level](entry, "request");
 }
 
 function measure({ request, response, servedAs, match }: Exchange, milliseconds: number) {

@@ -66,7 +66,7 @@ export function requestPipeline(parts: StoreParts) {
   async function limited(exchange: Exchange, rate: RateClass): Promise<Response | undefined> {
     const { request, response, context, match } = exchange;
     const params = match?.params ?? {};
-    const admission = await parts.admit({ rate, context, headers: receivedHeaders(request), params });
+    const admission = await parts.admit({ rate, context, headers: () => receivedHeaders(request), params });
     for (const [name, value] of Object.entries(admission.headers)) response.setHeader(name, value);
     return admission.ok ? undefined : limitedAnswer(exchange, admission.retryAfterSeconds, formActionOrigins);
   }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { preparedQuery } from "../db.server.ts";
 import { env } from "../env.server.ts";
 
@@ -32,28 +31,23 @@ export function pageChanges(onChange: (tags: readonly string[]) => void) {
   let seenAt = 0;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-
   let awayUntil = 0;
+  let isAsking = false;
 
   async function run() {
     const now = performance.now();
-    if (now < awayUntil) throw new Error("The database did not answer lately.");
-    // A database that hangs must not hold up pages that are ready.
-    const timer = new AbortController();
-    const tooLong = delay(LOOK_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-      throw new Error("The database does not answer.");
+    // One question at a time: those that a database leaves open would use up the connections.
+    if (isAsking || now < awayUntil) throw new Error("The database did not answer lately.");
+    isAsking = true;
+    const asked = preparedQuery<Row>({ ...look, values: [env().STORE_ID, seen ?? null] }).finally(() => {
+      isAsking = false;
     });
-    const asked = preparedQuery<Row>({ ...look, values: [env().STORE_ID, seen ?? null] });
     let row: Row | undefined;
     try {
-      [row] = await Promise.race([asked, tooLong]);
+      [row] = await within(LOOK_MS, asked);
     } catch (error) {
-      asked.catch(() => {});
       awayUntil = performance.now() + LOOK_MS;
       throw error;
-    } finally {
-      timer.abort();
-      tooLong.catch(() => {});
     }
     if (!row) return;
     // After a restored backup transactions count from an earlier number.
@@ -82,6 +76,14 @@ export function pageChanges(onChange: (tags: readonly string[]) => void) {
       return next;
     },
   };
+}
+
+/** A database that hangs must not hold up pages that are ready. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The database does not answer.")), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 const xmax = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);

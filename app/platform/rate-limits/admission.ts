@@ -7,7 +7,7 @@ export type Arrival = {
   /** Has `requestInfo`; gets the Visitor where the class counts by person. */
   context: RouterContextProvider;
   /** As received, without what a caller cannot know. */
-  headers: Headers;
+  headers(): Headers;
   /** The address's parameters. */
   params: Readonly<Record<string, string | undefined>>;
 };
