@@ -48,7 +48,7 @@ async function rateOf(url: string, count: number): Promise<number> {
   let left = count;
   const begun = performance.now();
   const client = async () => {
-    while (left-- > 0) await getList(url, left);
+    while (left-- > 0) await getPage(url, left);
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   return count / ((performance.now() - begun) / 1000);
@@ -57,14 +57,14 @@ async function rateOf(url: string, count: number): Promise<number> {
 // What the client takes of the processor is missing to the store: as little as possible.
 const agent = new http.Agent({ keepAlive: true });
 
-function getList(url: string, number: number): Promise<void> {
+function getPage(url: string, number: number): Promise<void> {
   const headers = { "x-forwarded-for": `198.18.0.${number % 250}` };
   return new Promise((resolve, reject) => {
     const request = http.get(`${url}/cart?n=${number}`, { agent, headers }, (answer) => {
       const limited = answer.headers.ratelimit !== undefined;
       answer.resume().on("end", () => {
         if (answer.statusCode === 200 && limited) resolve();
-        else reject(new Error(`The product list was answered with ${answer.statusCode}.`));
+        else reject(new Error(`The page was answered with ${answer.statusCode}.`));
       });
     });
     request.on("error", reject);
