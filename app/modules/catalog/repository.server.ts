@@ -2,6 +2,7 @@ import type { Viewer } from "#app/auth/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
 import { joinSql, moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { minorDigits } from "#app/platform/money-format.ts";
+import { findPublishedProduct } from "./find-product.server.ts";
 import { catalogModule } from "./module.ts";
 import { PAGE_SIZE, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
 
@@ -82,43 +83,7 @@ export function catalogFor(viewer: Viewer) {
     },
 
     /** A product's page: its variants with what is available of each. Null when it is not published. */
-    async findProduct(handle: string) {
-      const product = await data.product.findFirst({
-        where: { storeId, handle, status: "active" },
-        select: {
-          id: true,
-          handle: true,
-          title: true,
-          description: true,
-          details: true,
-          optionNames: true,
-          images: {
-            select: { url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
-            orderBy: { position: "asc" },
-          },
-          variants: {
-            where: { archived: false },
-            select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
-            orderBy: { position: "asc" },
-          },
-          collections: {
-            select: { collection: { select: { handle: true, title: true } } },
-            orderBy: [{ collection: { position: "asc" } }, { collection: { title: "asc" } }],
-          },
-        },
-      });
-      if (!product) return null;
-      const { collections, variants, ...rest } = product;
-      const available = await data.publishedAvailability.findMany({
-        where: { storeId, variantId: { in: variants.map((variant) => variant.id) } },
-      });
-      const availability = new Map(available.map((row) => [row.variantId, row.available]));
-      return {
-        ...rest,
-        collections: collections.map((entry) => entry.collection),
-        variants: variants.map((variant) => ({ ...variant, available: availability.get(variant.id) ?? 0 })),
-      };
-    },
+    findProduct: (handle: string) => findPublishedProduct(storeId, handle),
 
     /** Every collection, in the order that the Operator gave them. */
     collections() {
