@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
@@ -7,7 +8,7 @@ import { NewsletterFooterForm } from "#app/modules/newsletter/components/newslet
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
-import { dependsOn, isSharedPage } from "#app/platform/page-cache/shared-page.server.ts";
+import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
@@ -20,7 +21,7 @@ export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   dependsOn(context, "collections");
-  const [collections, cartCount] = await Promise.all([catalogFor(viewer).collections(), countCart(context)]);
+  const [collections, cartCount] = await Promise.all([catalogFor(viewer).collections(), countCart(context, viewer)]);
   return {
     collections: collections.map(({ handle, title }) => ({ to: `/collections/${handle}`, label: title })),
     cartCount,
@@ -30,10 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The header's number alone is no reason to refuse a page: its failure is logged, and the page goes without. */
-async function countCart(context: Route.LoaderArgs["context"]): Promise<number> {
-  if (isSharedPage(context)) return 0;
+async function countCart(context: Route.LoaderArgs["context"], viewer: ShopperViewer): Promise<number> {
+  // Whatever fills a newcomer's first cart answers with a redirect, so on their first page it is empty.
+  if (viewer.kind === "guest" && viewer.newcomer) return 0;
   try {
-    return await cartsFor(await shopperOf(context)).count();
+    return await cartsFor(viewer).count();
   } catch (error) {
     context.get(requestInfo).log.error({ err: error }, "the cart could not be counted");
     return 0;
