@@ -39,6 +39,8 @@ export type RunningStore = {
  * @throws what the start-up gate finds wrong, or an Error saying that the port is in use.
  */
 export async function startStore({ vite }: Options = {}): Promise<RunningStore> {
+  // Packages and the store must agree on the mode, also where NODE_ENV says something else or nothing.
+  setEnv({ NODE_ENV: env().mode });
   await assertStartUp();
   const { HOST, PORT, TRUSTED_PROXIES, mode } = env();
   const trustedProxies = parseTrustedProxies(TRUSTED_PROXIES);

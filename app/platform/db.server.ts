@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
@@ -12,6 +13,12 @@ const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
 /** How long a query waits for a connection: as long as a transaction does, not for ever. */
 const CONNECT_MS = TRANSACTION_MS;
+
+/**
+ * Prisma's query compiler is WebAssembly, of which a start runs much once. V8 optimises a function only after twenty times
+ * its usual work: that is a fifth of a start's processor time and 40 MiB, and requests are no slower.
+ */
+const WASM_TIERING_BUDGET = 260_000_000;
 
 type Connected = { client: PrismaClient; pool: pg.Pool };
 
@@ -39,6 +46,7 @@ function connect(): Connected {
   if (connected.now) return connected.now;
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
+  setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS });
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: true }),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import path from "node:path";
-import { env, setEnv } from "#app/platform/env.server.ts";
 import type { Command } from "#scripts/shared/command.ts";
 
 type Build = Pick<typeof import("#app/server.ts"), "startStore">;
@@ -21,10 +21,10 @@ export const startCommand = (load = loadBuild): Command => ({
   name: "start",
   usage: "Usage: npm start",
   async main() {
-    // React and the store must agree on the mode, also where NODE_ENV says something else or nothing.
-    setEnv({ NODE_ENV: env().mode });
     const { startStore } = await load();
     const store = await startStore();
+    // So that the next start has it, however this one ends.
+    flushCompileCache();
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.once(signal, () => store.close().then(() => process.exit(0)));
     }
