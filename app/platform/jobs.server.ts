@@ -1,8 +1,8 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
-import { z } from "zod";
 import type { AccountMailJob } from "./account-mail-job.ts";
 import { clientOf, db } from "./db.server.ts";
+import { lookForDueJobs } from "./due-jobs.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
@@ -44,10 +44,10 @@ const QUEUE = {
 };
 /** It comes again each minute, so it is neither tried again nor queued twice. */
 const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
-/** New jobs are announced at once; retries and jobs for later are found by one look at all queues, this often. */
-const LOOK_MS = 2_000;
 /** How often a worker looks by itself, should an announcement and the look at all queues have failed. */
-const POLL_SECONDS = 60;
+const POLL_SECONDS = 300;
+/** pg-boss has written down what failed after this time, and tries it again after a second at the earliest. */
+const SETTLED_MS = 500;
 /** How many jobs of one kind run at the same time. A full batch is followed by the next without a pause. */
 const BATCH = 8;
 const WORK = {
@@ -61,7 +61,8 @@ const WORK = {
 /** A Store's own queue: several Stores may share a database, and none may take another's work. */
 const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 
-const running = processWide<{ boss?: PgBoss | undefined; looks?: NodeJS.Timeout | undefined }>("jobs", () => ({}));
+type Looks = ReturnType<typeof lookForDueJobs>;
+const running = processWide<{ boss?: PgBoss | undefined; looks?: Looks | undefined }>("jobs", () => ({}));
 
 async function startQueue(): Promise<PgBoss> {
   const started = new PgBoss({
@@ -69,9 +70,13 @@ async function startQueue(): Promise<PgBoss> {
     max: 4,
     application_name: "latchkey-jobs",
     useListenNotify: true,
-    superviseIntervalSeconds: 10,
+    // A process that died is seen by the look for due jobs, which then asks for this at once.
+    superviseIntervalSeconds: 300,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 15,
+    // No job of the store waits for another one.
+    flowIntervalSeconds: 3600,
   });
   started.on("error", (error) => log.error({ err: error }, "job queue error"));
   await started.start();
@@ -82,10 +87,10 @@ async function startQueue(): Promise<PgBoss> {
 export async function startJobs(handlers: JobHandlers) {
   const boss = await startQueue();
   running.boss = boss;
+  const names = Object.keys(handlers) as JobName[];
+  await makeQueues(boss, names);
   const workers = new Map<string, string>();
-  for (const name of Object.keys(handlers) as JobName[]) {
-    workers.set(queueOf(name), await startWorker(boss, name, handlers[name]));
-  }
+  for (const name of names) workers.set(queueOf(name), await startWorker(boss, name, handlers[name]));
   running.looks = lookForDueJobs(boss, workers);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
   await boss.schedule(queueOf("store.sweep"), "* * * * *", {});
@@ -120,39 +125,28 @@ export async function hasQueue(name: JobName): Promise<boolean> {
   return ((await running.boss?.getQueue(queueOf(name))) ?? null) !== null;
 }
 
-/** Wakes the workers whose jobs have become due: one query, where each of fifteen would make its own. */
-function lookForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>): NodeJS.Timeout {
-  const due = `SELECT queue FROM unnest($1::text[]) AS queue WHERE EXISTS (
-    SELECT FROM pgboss.job WHERE name = queue AND state < 'active' AND NOT blocked AND start_after <= now())`;
-  const look = async () => {
-    const { rows } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
-    for (const { queue } of z.array(z.object({ queue: z.string() })).parse(rows)) {
-      const worker = workers.get(queue);
-      if (worker) boss.notifyWorker(worker);
+/** Makes the queues that are not there yet. One that an earlier version made gets this one's settings. */
+async function makeQueues(boss: PgBoss, names: readonly JobName[]) {
+  const made = new Map((await boss.getQueues(names.map(queueOf))).map((queue) => [queue.name, queue]));
+  for (const name of names) {
+    const queue = made.get(queueOf(name));
+    const options = name === "store.sweep" ? SWEEP : QUEUE;
+    const settings = Object.entries(options) as [keyof typeof options, number | boolean][];
+    if (!queue) {
+      await boss.createQueue(queueOf(name), { ...options, policy: name === "store.sweep" ? "short" : "standard" });
+    } else if (settings.some(([setting, value]) => queue[setting] !== value)) {
+      await boss.updateQueue(queue.name, options);
     }
-  };
-  let looking = false;
-  return setInterval(async () => {
-    if (looking) return;
-    looking = true;
-    try {
-      await look();
-    } catch (error) {
-      if (running.looks) log.error({ err: error }, "job queue error");
-    } finally {
-      looking = false;
-    }
-  }, LOOK_MS).unref();
+  }
 }
 
 /** @returns the worker's id */
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
-  const queue = queueOf(name);
-  const options = name === "store.sweep" ? SWEEP : QUEUE;
-  await boss.createQueue(queue, { ...options, policy: name === "store.sweep" ? "short" : "standard" });
-  // A queue that an earlier version made keeps that one's settings otherwise.
-  await boss.updateQueue(queue, options);
-  return boss.work(queue, WORK, (jobs: Job<Jobs[Name]>[]) => Promise.all(jobs.map((job) => run(name, job, handler))));
+  return boss.work(queueOf(name), WORK, async (jobs: Job<Jobs[Name]>[]) => {
+    const results = await Promise.all(jobs.map((job) => run(name, job, handler)));
+    if (results.some(({ status }) => status === "failed")) running.looks?.lookAt(new Date(Date.now() + SETTLED_MS));
+    return results;
+  });
 }
 
 async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handler: JobHandlers[Name]) {
@@ -167,7 +161,7 @@ async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handl
 
 /** Finishes the jobs under way (up to 10 s) and closes the queue's connections. */
 export async function stopJobs() {
-  clearInterval(running.looks);
+  running.looks?.stop();
   running.looks = undefined;
   await running.boss?.stop({ graceful: true, timeout: 10_000, close: true });
   running.boss = undefined;
@@ -180,6 +174,7 @@ export async function stopJobs() {
 export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
   if (!running.boss) throw new Error("Jobs are not started.");
   await running.boss.send(queueOf(name), data, { db: fromPrisma(clientOf(tx)), ...(startAfter ? { startAfter } : {}) });
+  if (startAfter) running.looks?.lookAt(startAfter);
 }
 
 /** Adds a job by itself, for a cause that writes nothing else. */
