@@ -12,6 +12,7 @@ import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchRecoveryTimes } from "./bench/recovery-times.ts";
 import { benchRows } from "./bench/rows.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
+import { benchStart } from "./bench/start.ts";
 import { startBenchStore } from "./bench/store.ts";
 
 const topics = {
@@ -24,6 +25,7 @@ const topics = {
   "rate-limits": benchRateLimits,
   rows: benchRows,
   pages: benchPages,
+  start: benchStart,
 };
 type Topic = keyof typeof topics;
 

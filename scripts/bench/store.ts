@@ -21,6 +21,8 @@ const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" 
 const run = promisify(execFile);
 
 export type Probe = { p99: number; rss: number };
+/** `probe` says what the module measured that was loaded into it. */
+export type Twin = { url: string; probe<Seen>(): Promise<Seen>; stop(): Promise<void> };
 export type BenchStore = {
   url: string;
   databaseUrl: string;
@@ -37,8 +39,13 @@ export type BenchStore = {
   /**
    * Another process of the store on the same database.
    * @param preload address of a module to load into it first
+   * @param untilUp what to wait for
    */
-  startTwin(env: Record<string, string>, preload?: string): Promise<{ url: string; stop(): Promise<void> }>;
+  startTwin(
+    env: Record<string, string>,
+    preload?: string,
+    untilUp?: (url: string, output: () => string) => Promise<void>,
+  ): Promise<Twin>;
   stop(): Promise<void>;
 };
 
@@ -79,28 +86,16 @@ export async function startBenchStore(): Promise<BenchStore> {
     sql,
     makeAccounts: (count, password) => makeAccounts(sql, count, password),
     signIn: (email, password) => signIn(url, email, password),
-    async probe() {
-      const seen = store.output().length;
-      store.signal("SIGUSR2");
-      for (;;) {
-        const line = store
-          .output()
-          .slice(seen)
-          .split("\n")
-          .find((text) => text.startsWith('{"probe"') && text.endsWith("}}"));
-        // Written by event-loop-probe.ts.
-        if (line) return (JSON.parse(line) as { probe: Probe }).probe;
-        await delay(20);
-      }
-    },
+    probe: () => store.probe<Probe>(),
     async seedDemo() {
       await run(process.execPath, ["scripts/seed.ts", "--demo", "--force"], { env: environment });
     },
-    async startTwin(env, preload) {
+    async startTwin(env, preload, untilUp = untilReady) {
       const at = await freePort();
       const twin = startStore({ ...environment, ...env, PORT: String(at) }, preload);
-      await untilReady(`http://127.0.0.1:${at}`, () => twin.output());
-      return { url: `http://127.0.0.1:${at}`, stop: () => twin.stop() };
+      const address = `http://127.0.0.1:${at}`;
+      await untilUp(address, () => twin.output());
+      return { url: address, probe: <Seen>() => twin.probe<Seen>(), stop: () => twin.stop() };
     },
     async stop() {
       await store.stop();
@@ -126,7 +121,18 @@ function startStore(environment: NodeJS.ProcessEnv, preload?: string) {
   process.once("exit", () => child.kill("SIGKILL"));
   return {
     output: () => output,
-    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** Only with the probe loaded. */
+    async probe<Seen>(): Promise<Seen> {
+      const seen = output.length;
+      child.kill("SIGUSR2");
+      for (;;) {
+        const lines = output.slice(seen).split("\n");
+        const line = lines.find((text) => text.startsWith('{"probe"') && text.endsWith("}}"));
+        // Written by the module that was loaded.
+        if (line) return (JSON.parse(line) as { probe: Seen }).probe;
+        await delay(20);
+      }
+    },
     async stop() {
       child.kill("SIGTERM");
       await ended;
