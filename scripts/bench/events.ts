@@ -37,7 +37,7 @@ export async function benchEvents(store: BenchStore): Promise<Finding[]> {
 /** A sandbox Connection in the store's database; nobody is behind it. */
 async function makeInbox(store: BenchStore): Promise<Inbox> {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  setEnv({ DATABASE_URL: store.databaseUrl, AUTH_SECRET: store.authSecret });
+  setEnv({ DATABASE_URL: store.databaseUrl, AUTH_SECRET: store.authSecret, ALLOW_SANDBOX: "1" });
   // The brand exists in the type alone.
   const made = await createConnection({ kind: "system", storeId: "default" } as SystemViewer, {
     ...{ provider: "sandbox", name: "Bench", test: true, settings: { baseUrl: "http://127.0.0.1:9" } },
