@@ -116,7 +116,7 @@ export function beginExchange(
     isGone = !response.writableFinished;
     if (isGone) gone?.abort();
     const milliseconds = performance.now() - startedAt;
-    logAccess(exchange, milliseconds);
+    noteAccess(exchange, milliseconds);
     measure(exchange, milliseconds);
     discardFor(request, parts.limits.discardMs);
   });
@@ -146,11 +146,10 @@ function discardFor(request: IncomingMessage, milliseconds: number) {
   setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
 }
 
-function logAccess({ request, response, info, rawPath, match, parts }: Exchange, milliseconds: number) {
+function noteAccess({ request, response, info, rawPath, match, parts }: Exchange, milliseconds: number) {
   // In development every module of the page is a request.
   const isNoise = rawPath === "/healthz" || rawPath === "/readyz" || (parts.development && request.method === "GET");
-  const level = isNoise ? "debug" : "info";
-  const entry = {
+  const access = {
     requestId: info.requestId,
     method: request.method,
     path: rawPath,
@@ -160,7 +159,7 @@ function logAccess({ request, response, info, rawPath, match, parts }: Exchange,
     clientAddress: info.clientAddress,
     ...(response.writableFinished ? {} : { aborted: true }),
   };
-  accessLog[level](entry, "request");
+  accessLog[isNoise ? "debug" : "info"](access, "request");
 }
 
 function measure({ request, response, servedAs, match }: Exchange, milliseconds: number) {
