@@ -23,6 +23,7 @@ import {
 import {
   connectionsFor,
   type EventSubject,
+  eventProcessor,
   inboxFor,
   mayUse,
   processEvent,
@@ -82,6 +83,10 @@ const COUNTS_KEPT_DAYS = 1;
 /** The job handlers of this store: what runs outside requests, and who does it. */
 export function jobHandlers(): JobHandlers {
   const viewer = systemViewer();
+  const processEvents = eventProcessor(viewer, {
+    knownOf: (names) => unsafePaymentsOf(viewer.storeId).knownOf(names),
+    apply: applyEvent,
+  });
   const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
     "account.mail": (asked) => answerByMail(asked, queueAccountMail),
@@ -90,6 +95,7 @@ export function jobHandlers(): JobHandlers {
     "order.lookup-notice": ({ email }) => tellOfLookups(viewer, email, new Date()),
     "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
     "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
+    "provider.events": ({ eventIds }) => processEvents(eventIds),
     "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
     "media.remove": ({ key }) => removeLeftover(viewer, key),
     "newsletter.request": ({ requestId }) => processRequest(viewer, requestId),

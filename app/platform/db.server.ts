@@ -1,13 +1,17 @@
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { type Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
+import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { processWide } from "./process-wide.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
 /** Every table of the store, inside a transaction or outside of one. It does not leave `platform/`. */
 export type Client = Prisma.TransactionClient;
+
+/** For platform/; Modules have theirs from `module-data.server.ts`. */
+export const sql = Prisma.sql;
+export type Sql = Prisma.Sql;
 
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;

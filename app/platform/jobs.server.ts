@@ -1,7 +1,7 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import type { AccountMailJob } from "./account-mail-job.ts";
-import { clientOf, db } from "./db.server.ts";
+import { clientOf, db, type Sql, sql } from "./db.server.ts";
 import { lookForDueJobs } from "./due-jobs.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
@@ -17,6 +17,7 @@ export type Jobs = {
   "order.lookup-notice": { email: string };
   "payment.operation": { operationId: string };
   "provider.event": { eventId: string };
+  "provider.events": { eventIds: string[] };
   "media.variants": { objectId: string };
   "media.remove": { key: string };
   "newsletter.request": { requestId: string };
@@ -44,6 +45,7 @@ const QUEUE = {
 };
 /** It comes again each minute, so it is neither tried again nor queued twice. */
 const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
+const WAKE_PAUSE_MS = 50;
 /** How often a worker looks by itself, should an announcement and the look at all queues have failed. */
 const POLL_SECONDS = 300;
 /** pg-boss has written down what failed after this time, and tries it again after a second at the earliest. */
@@ -61,8 +63,15 @@ const WORK = {
 /** A Store's own queue: several Stores may share a database, and none may take another's work. */
 const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 
-type Looks = ReturnType<typeof lookForDueJobs>;
-const running = processWide<{ boss?: PgBoss | undefined; looks?: Looks | undefined }>("jobs", () => ({}));
+type Running = {
+  boss?: PgBoss | undefined;
+  looks?: ReturnType<typeof lookForDueJobs> | undefined;
+  /** The id of each by its queue. */
+  workers: Map<string, string>;
+  /** Queues that were woken just now, and whether they were to be woken again meanwhile. */
+  pausing: Map<string, boolean>;
+};
+const running = processWide<Running>("jobs", () => ({ workers: new Map(), pausing: new Map() }));
 
 async function startQueue(): Promise<PgBoss> {
   const started = new PgBoss({
@@ -89,7 +98,7 @@ export async function startJobs(handlers: JobHandlers) {
   running.boss = boss;
   const names = Object.keys(handlers) as JobName[];
   await makeQueues(boss, names);
-  const workers = new Map<string, string>();
+  const { workers } = running;
   for (const name of names) workers.set(queueOf(name), await startWorker(boss, name, handlers[name]));
   running.looks = lookForDueJobs(boss, workers);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
@@ -140,6 +149,11 @@ async function makeQueues(boss: PgBoss, names: readonly JobName[]) {
   }
 }
 
+function wakeWorker(queue: string) {
+  const worker = running.workers.get(queue);
+  if (worker) running.boss?.notifyWorker(worker);
+}
+
 /** @returns the worker's id */
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
   return boss.work(queueOf(name), WORK, async (jobs: Job<Jobs[Name]>[]) => {
@@ -165,6 +179,7 @@ export async function stopJobs() {
   running.looks = undefined;
   await running.boss?.stop({ graceful: true, timeout: 10_000, close: true });
   running.boss = undefined;
+  running.workers.clear();
 }
 
 /**
@@ -188,6 +203,41 @@ export async function enqueueAll<Name extends JobName>(tx: Transaction, name: Na
   if (!running.boss) throw new Error("Jobs are not started.");
   const jobs = data.map((job) => ({ data: job }));
   await running.boss.insert(queueOf(name), jobs, { db: fromPrisma(clientOf(tx)) });
+}
+
+/**
+ * Jobs as a part of the statement that writes their cause, where the round trips of a transaction cost too much: an
+ * INSERT for one of its CTEs. Nobody is told of them: `wake` does that, once the statement is committed.
+ * @param data a query with a column `data`, the jobs' as jsonb, and a row for each
+ */
+export function jobsOf(name: JobName, data: Sql): Sql {
+  if (!running.boss) throw new Error("Jobs are not started.");
+  return sql`
+    INSERT INTO pgboss.job (
+      name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
+      heartbeat_seconds, keep_until
+    )
+    SELECT
+      q.name, j.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+      q.deletion_seconds, q.heartbeat_seconds, now() + q.retention_seconds * interval '1 second'
+    FROM (${data}) AS j JOIN pgboss.queue AS q ON q.name = ${queueOf(name)}`;
+}
+
+/**
+ * Has this process look for due jobs of a kind: at once, and not again within 50 ms, so that under load many are found
+ * at a time. Other processes find those that this one does not get to.
+ */
+export function wake(name: JobName) {
+  const queue = queueOf(name);
+  const isPausing = running.pausing.has(queue);
+  running.pausing.set(queue, isPausing);
+  if (isPausing) return;
+  wakeWorker(queue);
+  setTimeout(() => {
+    const again = running.pausing.get(queue);
+    running.pausing.delete(queue);
+    if (again) wake(name);
+  }, WAKE_PAUSE_MS).unref();
 }
 
 /** Jobs that take no data, so that an outside schedule may start them. Each is harmless to run again. */

@@ -107,7 +107,7 @@ async function prepareBaseline(inbox: Inbox): Promise<string> {
 async function untilIdle({ sql }: BenchStore) {
   for (;;) {
     const { rows } = await sql.query<{ left: number }>(
-      "SELECT count(*)::int AS left FROM pgboss.job WHERE state < 'completed' AND name LIKE 'provider.event/%'",
+      "SELECT count(*)::int AS left FROM pgboss.job WHERE state < 'completed' AND name LIKE 'provider.event%'",
     );
     if (rows[0]?.left === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

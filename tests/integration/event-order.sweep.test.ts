@@ -21,7 +21,7 @@ let sandbox: Sandbox;
 let stripe: { api: StripeApi; connectionId: string };
 
 beforeAll(async () => {
-  await startJobs({ ...jobHandlers(), "provider.event": async () => {} });
+  await startJobs({ ...jobHandlers(), "provider.event": async () => {}, "provider.events": async () => {} });
   sandbox = await startSandbox("http://127.0.0.1:9");
   await sandbox.call("POST", "/v1/control", { paused: true });
   const api = await startStripeApi();

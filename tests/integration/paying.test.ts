@@ -24,7 +24,12 @@ import { guestViewer } from "#tests/fixtures/viewers.ts";
 useDatabase();
 let sandbox: Sandbox;
 beforeAll(async () => {
-  await startJobs({ ...jobHandlers(), "provider.event": async () => {}, "checkout.displaced": async () => {} });
+  await startJobs({
+    ...jobHandlers(),
+    "provider.event": async () => {},
+    "provider.events": async () => {},
+    "checkout.displaced": async () => {},
+  });
   sandbox = await startSandbox("http://127.0.0.1:9");
   await sandbox.call("POST", "/v1/control", { paused: true });
 });

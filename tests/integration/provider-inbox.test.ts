@@ -1,11 +1,12 @@
 /** What becomes of a stored event: applied once, tried again, parked, replayed, forgotten. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
+import { sealSecrets, sealWebhookSecret } from "#app/modules/connections/secrets.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
@@ -20,9 +21,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let sandbox: Sandbox;
 /** The job as the queue would run it; the queue itself leaves events to the tests. */
 const process = (eventId: string) => jobHandlers()["provider.event"]({ eventId });
+/** The job of events that were stored together. */
+const processAll = (eventIds: string[]) => jobHandlers()["provider.events"]({ eventIds });
 
 beforeAll(async () => {
-  await startJobs({ ...jobHandlers(), "provider.event": async () => {} });
+  await startJobs({ ...jobHandlers(), "provider.event": async () => {}, "provider.events": async () => {} });
   sandbox = await startSandbox("http://127.0.0.1:9");
   await sandbox.call("POST", "/v1/control", { paused: true });
 });
@@ -41,7 +44,13 @@ const eventOf = (id: string) => db().providerEvent.findUniqueOrThrow({ where: { 
 const receivedMinutesAgo = (id: string, minutes: number) =>
   db().providerEvent.update({ where: { id }, data: { receivedAt: new Date(Date.now() - minutes * 60_000) } });
 const jobsOf = (id: string) =>
-  runSql(database.url, `SELECT 1 FROM pgboss.job WHERE name LIKE 'provider.event/%' AND data->>'eventId' = $1`, [id]);
+  runSql(
+    database.url,
+    `SELECT 1 FROM pgboss.job
+     WHERE (name LIKE 'provider.event/%' AND data->>'eventId' = $1)
+        OR (name LIKE 'provider.events/%' AND data->'eventIds' ? $1)`,
+    [id],
+  );
 
 async function paidPayment() {
   const begun = await begunPayment();
@@ -228,5 +237,107 @@ describe("a stored event", () => {
     expect((await inboxFor(systemViewer()).stalled(new Date(Date.now() - DAY_MS))).map(({ id }) => id)).toEqual([
       waiting.id,
     ]);
+  });
+});
+
+describe("events that were stored together", () => {
+  it("are applied by one job: what concerns nothing here is noted, and one that fails keeps none of the others", async () => {
+    const [paid, other] = [await paidPayment(), await paidPayment()];
+    const unknown = await Promise.all(Array.from({ length: 20 }, () => receive("pi_unknown")));
+    const [odd, first] = [await receive("pi_\\u0000"), await receive(paid.providerIntentId)];
+    const lost = await receive(other.providerIntentId);
+    await db().payment.update({ where: { id: other.paymentId }, data: { providerIntentId: "pi_lost" } });
+    await db().providerEvent.update({
+      where: { id: lost.id },
+      data: { body: Buffer.from(JSON.stringify({ type: "x", data: { object: { id: "pi_lost" } } })) },
+    });
+    const ids = [...unknown, odd, lost, first].map(({ id }) => id);
+    await expect(processAll(ids)).rejects.toThrow();
+    for (const { id } of [odd, lost]) expect(await eventOf(id)).toMatchObject({ state: "stored", attempts: 1 });
+    const others = { where: { id: { in: [...unknown, first].map(({ id }) => id) } } };
+    const done = await db().providerEvent.findMany(others);
+    expect(done.map(({ state, attempts }) => [state, attempts])).toEqual(Array(21).fill(["processed", 0]));
+    expect(await db().order.count({ where: { checkoutSessionId: paid.sessionId } })).toBe(1);
+    // The job's next try is about those two alone.
+    await db().payment.update({
+      where: { id: other.paymentId },
+      data: { providerIntentId: other.providerIntentId },
+    });
+    await expect(processAll(ids)).rejects.toThrow();
+    expect([await eventOf(lost.id), await eventOf(odd.id)]).toMatchObject([
+      { state: "processed" },
+      { state: "stored", attempts: 2 },
+    ]);
+    expect(await db().providerEvent.findMany(others)).toEqual(done);
+  });
+
+  it("are applied once when two jobs name them", proves("S6.7"), async () => {
+    const { providerIntentId, sessionId } = await paidPayment();
+    const ids = (await Promise.all([receive(providerIntentId), receive(providerIntentId)])).map(({ id }) => id);
+    await Promise.all([processAll(ids), processAll(ids), processAll(ids.toReversed())]);
+    expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(1);
+    const states = await db().providerEvent.findMany({ where: { id: { in: ids } }, select: { state: true } });
+    expect(states).toEqual([{ state: "processed" }, { state: "processed" }]);
+  });
+
+  it("of another Store are left alone", async () => {
+    const { id } = await receive("pi_unknown");
+    await db().providerEvent.update({ where: { id }, data: { storeId: "other" } });
+    await processAll([id]);
+    expect(await eventOf(id)).toMatchObject({ state: "stored" });
+  });
+});
+
+describe("a Connection that takes events", () => {
+  const connection = () => ({ where: { id: sandbox.connectionId } });
+  const sendEvent = async ({ webhookSecret } = sandbox, id = `evt_${randomUUID()}`) => {
+    const { body, headers } = signedEvent({ webhookSecret }, "pi_unknown", { id });
+    const received = await receiveEvent("default", sandbox.connectionId, Buffer.from(body), new Headers(headers));
+    expect(await db().providerEvent.count({ where: { eventId: id } })).toBe(received.ok ? 1 : 0);
+    return received.ok ? "taken" : received.code;
+  };
+
+  it("takes none from the moment on that it is disabled, and takes them again", async () => {
+    expect(await sendEvent()).toBe("taken");
+    await db().connection.update({ ...connection(), data: { enabled: false } });
+    const all = await Promise.all(Array.from({ length: 5 }, () => sendEvent()));
+    expect(all).toEqual(Array(5).fill("not_found"));
+    await db().connection.update({ ...connection(), data: { enabled: true } });
+    expect(await sendEvent()).toBe("taken");
+  });
+
+  it("believes another secret from the moment on that it has one, and the one before no longer", async () => {
+    expect(await sendEvent()).toBe("taken");
+    const before = await db().connection.findUniqueOrThrow({ ...connection(), select: { secrets: true } });
+    const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+    const secrets = sealSecrets("default", { apiKey: "sk_0123456789", webhookSecret });
+    await db().connection.update({ ...connection(), data: { secrets } });
+    expect(await sendEvent()).toBe("verification_failed");
+    expect(await sendEvent({ ...sandbox, webhookSecret })).toBe("taken");
+    await db().connection.update({ ...connection(), data: before });
+    expect(await sendEvent({ ...sandbox, webhookSecret })).toBe("verification_failed");
+    expect(await sendEvent()).toBe("taken");
+  });
+
+  it("believes the secret before a rotation until its time is over", async () => {
+    const previous = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
+    const old = { ...sandbox, webhookSecret: previous };
+    const previousWebhookSecret = sealWebhookSecret("default", previous);
+    const until = (milliseconds: number) => new Date(Date.now() + milliseconds);
+    const rotate = (previousWebhookSecretUntil: Date) =>
+      db().connection.update({ ...connection(), data: { previousWebhookSecret, previousWebhookSecretUntil } });
+    await rotate(until(DAY_MS));
+    expect([await sendEvent(old), await sendEvent()]).toEqual(["taken", "taken"]);
+    await rotate(until(-1));
+    expect([await sendEvent(old), await sendEvent()]).toEqual(["verification_failed", "taken"]);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      await rotate(until(60_000));
+      expect(await sendEvent(old)).toBe("taken");
+      vi.setSystemTime(until(60_001));
+      expect([await sendEvent(old), await sendEvent()]).toEqual(["verification_failed", "taken"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

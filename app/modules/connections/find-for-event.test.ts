@@ -1,23 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { findForEvent } from "./find-for-event.server.ts";
-import type { OpenConnection } from "./open-connection.server.ts";
-import { unsafeFindReceiver } from "./repository.server.ts";
+import { type Receiver, unsafeFindReceiver } from "./repository.server.ts";
 
 vi.mock("./repository.server.ts", () => ({ unsafeFindReceiver: vi.fn() }));
 const find = vi.mocked(unsafeFindReceiver);
-let begun: PromiseWithResolvers<OpenConnection | "unknown">[];
+let begun: PromiseWithResolvers<Receiver | "unknown">[];
 
 beforeEach(() => {
   begun = [];
   find.mockReset().mockImplementation(() => {
-    const lookup = Promise.withResolvers<OpenConnection | "unknown">();
+    const lookup = Promise.withResolvers<Receiver | "unknown">();
     begun.push(lookup);
     return lookup.promise;
   });
 });
 
 // Only that it is there matters.
-const connection = { id: "a" } as OpenConnection;
+const connection = { id: "a" } as Receiver;
 
 test("events that arrive during a look-up share the next one, and none gets what was found before it came", async () => {
   const first = findForEvent("store", "a");

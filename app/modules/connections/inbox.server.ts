@@ -1,17 +1,18 @@
 /**
- * How events get into the inbox: while one transaction is under way, those that arrive wait for the next, which takes
- * them all. A single event is not held up by that, and many share the cost of a commit.
+ * How events get into the inbox: those that arrive while others are being written are written together, and one
+ * statement writes them with the job that will apply them. So many share the cost of a commit.
  */
-
-import { enqueueAll } from "#app/platform/jobs.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
-import { processWide } from "#app/platform/process-wide.server.ts";
-import { transact } from "#app/platform/transaction.server.ts";
+import { randomUUID } from "node:crypto";
+import { inBatches } from "#app/platform/in-batches.ts";
+import { jobsOf, wake } from "#app/platform/jobs.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 
 export type NewEvent = {
   storeId: string;
   connectionId: string;
+  /** The Connection's, as the event was verified with it. */
+  version: string;
   eventId: string;
   type: string;
   /** What it is about, as the provider calls it. */
@@ -20,69 +21,49 @@ export type NewEvent = {
   headers: Record<string, string>;
 };
 
-type Waiting = { event: NewEvent; resolve(isNew: boolean): void; reject(error: unknown): void };
+const BATCH = { most: 100, capacity: 4 * 1024 * 1024, weightOf: ({ body }: NewEvent) => body.length };
 
-const BATCH_EVENTS = 100;
-const BATCH_BYTES = 4 * 1024 * 1024;
-
-const inbox = processWide("inbox", () => ({ waiting: [] as Waiting[], writing: false }));
+export type StoredAs = "new" | "repeated" | "outdated";
 
 /**
- * Stores an event with the job that will apply it, in one transaction, once for each Connection and event id.
- * @returns after the commit: whether the event was new
+ * Stores an event with the job that will apply it, in one statement, once for each Connection and event id.
+ * @returns after the commit: `outdated` where the Connection has changed, and nothing was stored
  */
-export function storeEvent(event: NewEvent): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    inbox.waiting.push({ event, resolve, reject });
-    if (!inbox.writing) void writeAll();
-  });
+export const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATCH, writeBatch);
+
+/** Of two copies in one batch the first is the new one. */
+async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
+  const ids = events.map(newId);
+  const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);
+  const { query } = moduleData(connectionsModule);
+  const rows = await query<{ id: string; isNew: boolean }>(sql`
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${ids}::uuid[], ${column("storeId")}::text[], ${column("connectionId")}::uuid[], ${column("version")}::text[],
+        ${column("eventId")}::text[], ${column("type")}::text[], ${column("subject")}::text[],
+        ${column("body")}::bytea[], ${events.map(({ headers }) => JSON.stringify(headers))}::jsonb[]
+      ) AS e ("id", "storeId", "connectionId", "version", "eventId", "type", "subject", "body", "headers")
+    ), genuine AS (
+      SELECT e.* FROM given AS e JOIN "mod_connections" AS c
+        ON c."id" = e."connectionId" AND c."storeId" = e."storeId" AND c."xmin"::text = e."version" AND c."enabled"
+    ), stored AS (
+      INSERT INTO "mod_connections_event"
+        ("id", "storeId", "connectionId", "eventId", "type", "subject", "body", "headers", "receivedAt")
+      SELECT "id", "storeId", "connectionId", "eventId", "type", "subject", "body", "headers", now() FROM genuine
+      ON CONFLICT DO NOTHING
+      RETURNING "id"
+    ), job AS (${jobsOf(
+      "provider.events",
+      sql`SELECT jsonb_build_object('eventIds', jsonb_agg("id")) AS data FROM stored HAVING count(*) > 0`,
+    )})
+    SELECT genuine."id"::text, stored."id" IS NOT NULL AS "isNew" FROM genuine LEFT JOIN stored USING ("id")`);
+  const outcome = new Map(rows.map(({ id, isNew }) => [id, isNew ? ("new" as const) : ("repeated" as const)]));
+  if (rows.some(({ isNew }) => isNew)) wake("provider.events");
+  return ids.map((id) => outcome.get(id) ?? "outdated");
 }
 
-async function writeAll() {
-  inbox.writing = true;
-  while (inbox.waiting.length > 0) {
-    const batch = nextBatch();
-    try {
-      const fresh = await writeBatch(batch.map(({ event }) => event));
-      // Of two copies in one batch the first is the new one.
-      for (const { event, resolve } of batch) resolve(fresh.delete(keyOf(event)));
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-  inbox.writing = false;
-}
-
-function nextBatch(): Waiting[] {
-  let count = 0;
-  let bytes = 0;
-  for (const { event } of inbox.waiting) {
-    bytes += event.body.length;
-    if (count > 0 && (count === BATCH_EVENTS || bytes > BATCH_BYTES)) break;
-    count++;
-  }
-  return inbox.waiting.splice(0, count);
-}
-
-const keyOf = ({ connectionId, eventId }: Pick<NewEvent, "connectionId" | "eventId">) => `${connectionId} ${eventId}`;
-
-/** @returns the keys of those that were not there yet */
-async function writeBatch(events: NewEvent[]): Promise<Set<string>> {
-  const written = await transact(async (tx) => {
-    const created = await moduleData(connectionsModule, tx).providerEvent.createManyAndReturn({
-      data: events.map((event) => ({ ...event, body: Uint8Array.from(event.body) })),
-      skipDuplicates: true,
-      select: { id: true, connectionId: true, eventId: true },
-    });
-    if (created.length > 0) {
-      await enqueueAll(
-        tx,
-        "provider.event",
-        created.map(({ id }) => ({ eventId: id })),
-      );
-    }
-    return new Set(created.map(keyOf));
-  });
-  if (!written.ok) throw new Error(`Events could not be stored: ${written.code}`);
-  return written.value;
+/** A UUID of version 7 (RFC 9562): rows that come after each other lie beside each other in its index. */
+function newId(): string {
+  const milliseconds = Date.now().toString(16).padStart(12, "0");
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice(15)}`;
 }

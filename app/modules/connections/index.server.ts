@@ -7,6 +7,7 @@ export { unsafeEraseEvents } from "./erase-events.server.ts";
 export { eventsLogFor } from "./events-log.server.ts";
 export type { OpenConnection } from "./open-connection.server.ts";
 export { type EventSubject, inboxFor, processEvent } from "./process-event.server.ts";
+export { eventProcessor } from "./process-events.server.ts";
 export { receiveEvent } from "./receive-event.server.ts";
 export { replayEvent, replayParkedEvents } from "./replay-events.server.ts";
 export {

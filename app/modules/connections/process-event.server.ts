@@ -4,6 +4,7 @@ import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
+import type { ProviderId } from "./provider-id.ts";
 import { providers } from "./providers.server.ts";
 import { readJson } from "./signature.server.ts";
 
@@ -24,17 +25,22 @@ export type EventSubject = {
   markProcessed(tx?: Transaction): Promise<void>;
 };
 
+/** Applies what happened to the subject. @returns whether there was anything to apply it to */
+export type Apply = (subject: EventSubject) => Promise<boolean>;
+
+/** What an event's body says that it is about, and what became of an email. */
+export function readEvent(provider: ProviderId, body: Uint8Array) {
+  const { subjectOf, emailReportOf } = providers[provider];
+  const content = readJson(body);
+  return { subject: subjectOf(content), emailReport: emailReportOf?.(content) ?? null };
+}
+
 /**
- * The job that applies a stored event: `apply` finds what it is about and answers whether there was anything. An event
- * that was applied before is left alone. One that could not be applied for an hour is parked as `needs_attention` with
+ * Applies a stored event: `apply` finds what it is about. An event that was applied before is left alone. One that could not be applied for an hour is parked as `needs_attention` with
  * the reason.
  * @throws what `apply` throws, so that the job is tried again
  */
-export async function processEvent(
-  viewer: SystemViewer,
-  id: string,
-  apply: (subject: EventSubject) => Promise<boolean>,
-): Promise<void> {
+export async function processEvent(viewer: SystemViewer, id: string, apply: Apply): Promise<void> {
   const { storeId } = viewer;
   const { providerEvent } = moduleData(connectionsModule);
   const event = await providerEvent.findFirst({
@@ -49,11 +55,8 @@ export async function processEvent(
     });
   };
   try {
-    const provider = providers[event.connection.provider];
     const { connectionId } = event;
-    const content = readJson(event.body);
-    const subject = provider.subjectOf(content);
-    const emailReport = provider.emailReportOf?.(content) ?? null;
+    const { subject, emailReport } = readEvent(event.connection.provider, event.body);
     const applied = subject !== null && (await apply({ connectionId, subject, emailReport, markProcessed }));
     if (!applied) await markProcessed();
   } catch (error) {

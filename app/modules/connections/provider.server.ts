@@ -5,7 +5,7 @@ import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import type { Reach } from "#app/platform/http/reach.server.ts";
 
 /** An event as it arrived. `url` is the address that the provider was given for it, from APP_URL. */
-export type SignedRequest = { body: Buffer; headers: Headers; url: string; now: Date };
+export type SignedRequest = { body: Buffer; headers: Pick<Headers, "get">; url: string; now: Date };
 
 /** For the log; a caller learns nothing but "no". */
 export type VerificationRefusal =

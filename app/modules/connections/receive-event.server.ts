@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { findForEvent } from "./find-for-event.server.ts";
 import { storeEvent } from "./inbox.server.ts";
-import { eventName, type VerificationRefusal } from "./provider.server.ts";
+import { eventName, type SignedRequest, type VerificationRefusal } from "./provider.server.ts";
 import { providers } from "./providers.server.ts";
-import { eventsUrl } from "./repository.server.ts";
+import { freshReceiver, keptReceiver } from "./receivers.server.ts";
+import { eventsUrl, type Receiver } from "./repository.server.ts";
 import { readJson } from "./signature.server.ts";
 
 export type ReceivedEvent =
@@ -23,22 +23,39 @@ export async function receiveEvent(
   storeId: string,
   connectionId: string,
   body: Buffer,
-  headers: Headers,
+  headers: Pick<Headers, "get">,
 ): Promise<ReceivedEvent> {
-  const connection = z.uuid().safeParse(connectionId).success ? await findForEvent(storeId, connectionId) : "unknown";
-  if (connection === "unknown") return { ok: false, code: "not_found" };
-  if (connection === "unreadable") return { ok: false, code: "unavailable" };
-  const { verify, signedHeaders, subjectOf } = providers[connection.provider];
-  const request = { body, headers, url: eventsUrl(connection.id), now: new Date() };
-  const verified = verify(request, connection.webhookSecrets);
+  if (!z.uuid().safeParse(connectionId).success) return { ok: false, code: "not_found" };
+  const id = connectionId.toLowerCase();
+  const request = { body, headers, url: eventsUrl(id), now: new Date() };
+  const kept = keptReceiver(storeId, id, request.now);
+  const received = kept && (await receiveBy(kept, request));
+  // Only what was stored is sure to have met the Connection as it is now.
+  if (received && received !== "outdated" && received.ok) return received;
+  for (;;) {
+    const found = await freshReceiver(storeId, id);
+    if (found === "unknown") return { ok: false, code: "not_found" };
+    if (found === "unreadable") return { ok: false, code: "unavailable" };
+    const answer = await receiveBy(found, request);
+    // Changed between the look-up and the statement: what it is now is looked up again.
+    if (answer !== "outdated") return answer;
+  }
+}
+
+async function receiveBy(receiver: Receiver, request: SignedRequest): Promise<ReceivedEvent | "outdated"> {
+  const { verify, signedHeaders, subjectOf } = providers[receiver.provider];
+  const { body, headers } = request;
+  const verified = verify(request, receiver.webhookSecrets);
   if (!verified.ok) return { ok: false, code: "verification_failed", reason: verified.reason };
   const { eventId, type } = verified;
-  const proof = Object.fromEntries(signedHeaders.map((name) => [name, headers.get(name) ?? ""]));
-  const subject = eventName
-    .nullable()
-    .catch(null)
-    .parse(subjectOf(readJson(body)));
-  const event = { storeId, connectionId: connection.id, eventId, type, subject, body, headers: proof };
-  const isNew = await storeEvent(event);
-  return { ok: true, repeated: !isNew };
+  const { storeId, id: connectionId, version } = receiver;
+  const stored = await storeEvent({
+    ...{ storeId, connectionId, version, eventId, type, body },
+    subject: eventName
+      .nullable()
+      .catch(null)
+      .parse(subjectOf(readJson(body))),
+    headers: Object.fromEntries(signedHeaders.map((name) => [name, headers.get(name) ?? ""])),
+  });
+  return stored === "outdated" ? stored : { ok: true, repeated: stored === "repeated" };
 }

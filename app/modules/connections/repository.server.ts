@@ -3,7 +3,7 @@ import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { guardedClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
@@ -85,14 +85,29 @@ export async function unsafeFindConnection(storeId: string, id: string): Promise
   return row && openReadable(row);
 }
 
+/** A Connection that takes events. */
+export type Receiver = OpenConnection & {
+  /** Another one after every change of the row. */
+  version: string;
+  /** When the secret before the last rotation ends to count, where it does yet. */
+  previousUntil: Date | null;
+};
+
 /** The enabled Connection that an event came for, with its secrets. */
-export async function unsafeFindReceiver(
-  storeId: string,
-  id: string,
-): Promise<OpenConnection | "unknown" | "unreadable"> {
-  const { connection } = moduleData(connectionsModule);
-  const row = await connection.findFirst({ where: { storeId, id, ...inUse() }, select: openFields });
-  return row ? (openReadable(row) ?? "unreadable") : "unknown";
+export async function unsafeFindReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
+  const { query } = moduleData(connectionsModule);
+  const [row] = await query<SealedConnection & { version: string }>(sql`
+    SELECT "id"::text, "storeId", "provider"::text, "test", "capture"::text, "settings", "secrets",
+      "previousWebhookSecret", "previousWebhookSecretUntil", "xmin"::text AS "version"
+    FROM "mod_connections"
+    WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid AND "enabled"
+      AND "provider"::text = ANY(${providerIds.filter(mayUse)})`);
+  if (!row) return "unknown";
+  const { version, ...sealed } = row;
+  const opened = openReadable(sealed);
+  if (!opened) return "unreadable";
+  const isRotating = opened.webhookSecrets.length > 1;
+  return { ...opened, version, previousUntil: isRotating ? sealed.previousWebhookSecretUntil : null };
 }
 
 /** Whether a Connection is there and in use. */

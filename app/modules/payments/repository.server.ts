@@ -44,6 +44,21 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
         select: { id: true },
       }),
 
+    /** Which of these names of a provider's there is a payment for. */
+    async knownOf(names: readonly { connectionId: string; subject: string }[]) {
+      const connectionId = { in: [...new Set(names.map((name) => name.connectionId))] };
+      const id = { in: names.map(({ subject }) => subject) };
+      const select = { connectionId: true, providerIntentId: true, providerPaymentId: true };
+      const where = { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] };
+      const rows = names.length > 0 ? await payment.findMany({ where, select }) : [];
+      const known = new Set(
+        rows.flatMap((row) =>
+          [row.providerIntentId, row.providerPaymentId].map((name) => `${row.connectionId} ${name}`),
+        ),
+      );
+      return (name: { connectionId: string; subject: string }) => known.has(`${name.connectionId} ${name.subject}`);
+    },
+
     findOfOrder: (orderId: string) => payment.findFirst({ where: { storeId, orderId }, select: fields }),
 
     /** The session's payment that is under way, if any: there is never more than one. */

@@ -44,8 +44,8 @@ export const providerEvents: Mutant[] = [
     id: "w3-repeats",
     removes: "an event is stored once for each of the provider's ids",
     file: "app/modules/connections/inbox.server.ts",
-    from: "data: events.map((event) => ({ ...event, body:",
-    to: "data: events.map((event) => ({ ...event, eventId: `${event.eventId} ${crypto.randomUUID()}`, body:",
+    from: '${column("eventId")}::text[]',
+    to: '${column("eventId").map((id) => `${id} ${randomUUID()}`)}::text[]',
     killer: {
       file: orderTest,
       test: "the events of square > are noted in any order, with repeats, and change nothing else",

@@ -1,0 +1,25 @@
+/**
+ * The Connections that events come for, kept as they were last looked up. Nothing follows from a kept one alone: the
+ * statement that stores an event requires the row to be the same still, and an event that one does not verify is
+ * verified with what is looked up anew.
+ */
+import { findForEvent } from "./find-for-event.server.ts";
+import { mayUse, type Receiver } from "./repository.server.ts";
+
+/** One for each Connection of the Store that takes genuine events. */
+const kept = new Map<string, Receiver>();
+
+/** The Connection as an earlier event found it; undefined where none did, or its previous secret has ended since. */
+export function keptReceiver(storeId: string, id: string, now: Date): Receiver | undefined {
+  const receiver = kept.get(id);
+  if (!receiver || receiver.storeId !== storeId || !mayUse(receiver.provider)) return undefined;
+  return receiver.previousUntil && receiver.previousUntil <= now ? undefined : receiver;
+}
+
+/** The enabled Connection as it is after this call began. */
+export async function freshReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
+  const found = await findForEvent(storeId, id);
+  if (typeof found === "string") kept.delete(id);
+  else kept.set(id, found);
+  return found;
+}

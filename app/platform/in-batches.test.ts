@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { inBatches } from "./in-batches.ts";
+
+/** Work that is held until `open`, and what it was given. */
+function heldWork() {
+  const batches: string[][] = [];
+  const gates: PromiseWithResolvers<void>[] = [];
+  const work = async (items: string[]) => {
+    const gate = Promise.withResolvers<void>();
+    batches.push(items);
+    gates.push(gate);
+    await gate.promise;
+    return items.map((item) => item.toUpperCase());
+  };
+  return { batches, gates, work };
+}
+
+it("does the first at once, and together what came meanwhile, each with its own result", async () => {
+  const { batches, gates, work } = heldWork();
+  const add = inBatches({ most: 10 }, work);
+  const results = ["a", "b", "c"].map((item) => add(item));
+  expect(batches).toEqual([["a"]]);
+  gates[0]?.resolve();
+  expect(await results[0]).toBe("A");
+  await expect.poll(() => batches).toEqual([["a"], ["b", "c"]]);
+  gates[1]?.resolve();
+  expect(await Promise.all(results)).toEqual(["A", "B", "C"]);
+  const alone = add("d");
+  gates[2]?.resolve();
+  expect(await alone).toBe("D");
+});
+
+it("keeps to the number and the weight of a batch; a single item may be heavier", async () => {
+  const batches: string[][] = [];
+  const work = async (items: string[]) => {
+    batches.push(items);
+    return items;
+  };
+  const add = inBatches({ most: 3, capacity: 4, weightOf: (item: string) => item.length }, work);
+  await Promise.all(["first", "a", "b", "c", "d", "1234", "12345678", "x"].map((item) => add(item)));
+  expect(batches).toEqual([["first"], ["a", "b", "c"], ["d"], ["1234"], ["12345678"], ["x"]]);
+});
+
+it("gives a batch's error to each of its items, and goes on with the next", async () => {
+  const add = inBatches({ most: 2 }, async (items: number[]) => {
+    if (items.includes(2)) throw new Error("down");
+    return items;
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => add(item)));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+});
