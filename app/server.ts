@@ -13,6 +13,7 @@ import { defaultLimits } from "./platform/http/limits.server.ts";
 import { listen } from "./platform/http/node-server.server.ts";
 import { type NodeHandler, staticFiles } from "./platform/http/static-files.server.ts";
 import { matchPolicy } from "./route-policies.server.ts";
+import { takeEvent } from "./routes/api/take-event.server.ts";
 import { visitAsEveryone } from "./visit-as-everyone.server.ts";
 
 /** The routes as built, for the test that calls each of them. */
@@ -54,6 +55,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     admit,
     visitAsEveryone,
     loadBuild: async () => withFreshProof(vite ? await freshBuild(vite) : build),
+    directHandlers: { "routes/api/provider-events": takeEvent },
     files: vite ? (vite.middlewares as NodeHandler) : staticFiles(path.resolve(import.meta.dirname, "../client")),
     readinessChecks,
     formActionOrigins,

@@ -179,6 +179,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     admit: async () => ({ ok: true, headers: {} }),
     visitAsEveryone: async () => null,
     loadBuild: async () => build,
+    directHandlers: {},
     files: (_request, _response, next) => next(),
     readinessChecks: { required: {}, optional: {} },
     formActionOrigins: async () => [],

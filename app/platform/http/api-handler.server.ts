@@ -16,14 +16,19 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * or `data()` the code of its status, anything else a logged 500, or 503 where the database cannot be reached.
  */
 export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: Args) => Promise<Response> {
-  return async (args) => {
-    const info = args.context.get(requestInfo);
-    try {
-      return toResponse(await fn(args), info);
-    } catch (error) {
-      return errorResponse(error, info, args.request);
-    }
-  };
+  return (args) => apiAnswer(() => fn(args), args.context.get(requestInfo), args.request.signal);
+}
+
+/**
+ * The same for what no route of React Router's answers.
+ * @param signal aborted when the client left: what fails then is not worth an error in the log
+ */
+export async function apiAnswer(fn: () => unknown, info: RequestInfo, signal: AbortSignal): Promise<Response> {
+  try {
+    return toResponse(await fn(), info);
+  } catch (error) {
+    return errorResponse(error, info, signal);
+  }
 }
 
 /**
@@ -59,14 +64,14 @@ function toResponse(value: unknown, info: RequestInfo): Response {
   return Response.json(value ?? null);
 }
 
-function errorResponse(error: unknown, info: RequestInfo, request: Request): Response {
+function errorResponse(error: unknown, info: RequestInfo, signal: AbortSignal): Response {
   const { requestId } = info;
   if (error instanceof ProblemError) return problem(error.code, { ...error.options, requestId });
   if (error instanceof Refusal) return toResponse(error.refused, info);
   if (error instanceof ZodError) return problem("invalid_input", { requestId, errors: fieldErrors(error) });
   if (error instanceof Response || isData(error)) return toResponse(error, info);
   if (isRouteErrorResponse(error)) return asProblem(error.status, undefined, info);
-  if (!request.signal.aborted) info.log.error({ err: error }, "API request failed");
+  if (!signal.aborted) info.log.error({ err: error }, "API request failed");
   return problem(isDatabaseOutage(error) ? "unavailable" : "internal_error", { requestId });
 }
 

@@ -9,6 +9,7 @@ import type { Admission, Arrival } from "../rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
 import type { RoutePolicy } from "../route-policy.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.server.ts";
+import type { DirectHandlers } from "./direct.server.ts";
 import { errorPage, type StoreLook } from "./error-page.server.ts";
 import type { ReadinessChecks } from "./health.server.ts";
 import type { Limits } from "./limits.server.ts";
@@ -33,6 +34,7 @@ export type StoreParts = {
     headers: () => Headers,
   ): Promise<{ cookies: readonly string[] } | null>;
   loadBuild(): Promise<ServerBuild>;
+  directHandlers: DirectHandlers;
   /** Answers requests for files and passes on all others. */
   files: NodeHandler;
   readinessChecks: ReadinessChecks;

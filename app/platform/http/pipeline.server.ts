@@ -5,6 +5,7 @@ import { log } from "../logging.server.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
+import { answerDirectly, directHandler } from "./direct.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsBody } from "./exchange.server.ts";
 import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
@@ -72,15 +73,20 @@ export function requestPipeline(parts: StoreParts) {
   }
 
   async function route(exchange: Exchange): Promise<Response | null> {
+    const direct = directHandler(exchange);
+    if (direct) return withBody(exchange, (body) => answerDirectly(exchange, direct, body ?? Buffer.alloc(0)));
     const build = await parts.loadBuild();
     if (isMethodMissing(exchange, build) && exchange.match) {
       const headers = { Allow: allowedMethods(build, exchange.match.routeId).join(", ") };
       return refusal(exchange, "method_not_allowed", { headers });
     }
+    return withBody(exchange, (body) => routeRequest(exchange, build, handlerOf(build), body));
+  }
+
+  async function withBody(exchange: Exchange, work: (body: Buffer | null) => Promise<Response>) {
     const body = await receiveBody(exchange);
     if (body instanceof Response || body === "aborted") return body === "aborted" ? null : body;
-    const answered = await places.work(() => routeRequest(exchange, build, handlerOf(build), body));
-    return answered ?? overloaded(exchange);
+    return (await places.work(() => work(body))) ?? overloaded(exchange);
   }
 
   return async (request: IncomingMessage, response: ServerResponse, state: ListenerState): Promise<void> => {

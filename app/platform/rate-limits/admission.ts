@@ -6,7 +6,7 @@ export type Arrival = {
   rate: RateClass;
   /** Has `requestInfo`; gets the Visitor where the class counts by person. */
   context: RouterContextProvider;
-  /** As received, without what a caller cannot know. */
+  /** As received, without what a caller cannot know: asked for where a class counts by person. */
   headers(): Headers;
   /** The address's parameters. */
   params: Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,15 @@
+import { receiveEvent } from "#app/modules/connections/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { DirectRequest } from "#app/platform/http/direct.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+
+/** Takes a provider's event: what it answers, the provider sees. */
+export async function takeEvent({ info, params, headers, body }: DirectRequest) {
+  const connectionId = params.connectionId ?? "";
+  const received = await receiveEvent(env().STORE_ID, connectionId, body, headers);
+  if (received.ok) return { received: true };
+  const { code } = received;
+  const reason = code === "verification_failed" ? received.reason : undefined;
+  securityEvent(info, "provider-event.rejected", { connectionId, code, reason });
+  return { ok: false, code };
+}
