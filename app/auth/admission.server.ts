@@ -17,7 +17,7 @@ export function admit(arrival: Arrival): Promise<Admission> {
 async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGenerator<Step> {
   const info = context.get(requestInfo);
   const { network } = info;
-  if (network === "unknown") sayUnknown(info.log);
+  if (network === "unknown") sayUnknown(info);
   const address = `address:${network}`;
   if (rate === "PUBLIC") {
     yield { limit: "public", key: address };
@@ -37,17 +37,19 @@ async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGener
 }
 
 /** Seen once a minute: behind a proxy that says nothing it would be every request. */
-function sayUnknown(log: RequestInfo["log"]) {
+function sayUnknown(info: RequestInfo) {
   const now = Date.now();
   if (now - lastSaid < 60_000) return;
   lastSaid = now;
-  log.warn("a client's address is not known: all such requests share one limit; see TRUSTED_PROXIES");
+  info.log.warn("a client's address is not known: all such requests share one limit; see TRUSTED_PROXIES");
 }
 let lastSaid = 0;
 
+const uuid = z.uuid();
+
 /** One name for each Connection, however it is spelt; all that cannot be one share a name. */
 function connectionOf({ connectionId }: Arrival["params"]): string {
-  const id = z.uuid().safeParse(connectionId?.toLowerCase());
+  const id = uuid.safeParse(connectionId?.toLowerCase());
   return id.success ? id.data : "none";
 }
 

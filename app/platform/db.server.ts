@@ -13,6 +13,12 @@ export type Client = Prisma.TransactionClient;
 export const sql = Prisma.sql;
 export type Sql = Prisma.Sql;
 
+/**
+ * A statement that begins with its name in a comment is parsed and planned once for each connection, as a prepared one.
+ * Its text must be the same each time: lists go into arrays.
+ */
+const preparedName = /^\s*\/\* prepared: ([a-z-]+) \*\//;
+
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
 /** How long a query waits for a connection: as long as a transaction does, not for ever. */
@@ -53,7 +59,10 @@ function connect(): Connected {
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS });
   const client = new PrismaClient({
-    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql: text }) => preparedName.exec(text)?.[1] ?? "",
+    }),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
   connected.now = { client, pool };

@@ -37,6 +37,7 @@ async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
   const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);
   const { query } = moduleData(connectionsModule);
   const rows = await query<{ id: string; isNew: boolean }>(sql`
+    /* prepared: store-events */
     WITH given AS (
       SELECT * FROM unnest(
         ${ids}::uuid[], ${column("storeId")}::text[], ${column("connectionId")}::uuid[], ${column("version")}::text[],

@@ -1,7 +1,7 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { inBatches } from "#app/platform/in-batches.ts";
 import { inTurns } from "#app/platform/in-turns.ts";
-import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 import { type Apply, processEvent, readEvent } from "./process-event.server.ts";
 import { eventName } from "./provider.server.ts";
@@ -43,11 +43,12 @@ export function eventProcessor(viewer: SystemViewer, { knownOf, apply }: Given) 
 
 /** Notes those that concern nothing here. @returns of each whether it is to be applied */
 async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given["knownOf"]): Promise<boolean[]> {
-  const { providerEvent, query } = moduleData(connectionsModule);
+  const { query } = moduleData(connectionsModule);
   const events = await query<Stored>(sql`
+    /* prepared: read-events */
     SELECT e."id"::text, e."connectionId"::text, c."provider"::text, e."body"
     FROM "mod_connections_event" AS e JOIN "mod_connections" AS c ON c."id" = e."connectionId"
-    WHERE e."id" IN (${joinSql(ids.map((id) => sql`${id}::uuid`))}) AND e."storeId" = ${storeId}
+    WHERE e."id" = ANY(${ids}::uuid[]) AND e."storeId" = ${storeId}
       AND e."state" = 'stored' AND e."body" IS NOT NULL`);
   const read = events.map((event) => ({ id: event.id, about: aboutOf(event) }));
   const isKnown = await knownOf(read.flatMap(({ about }) => (about === null || about === "unclear" ? [] : about)));
@@ -55,10 +56,10 @@ async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given[
   const open = new Set(read.filter(({ about }) => isOpen(about)).map(({ id }) => id));
   const others = events.flatMap(({ id }) => (open.has(id) ? [] : id));
   if (others.length > 0) {
-    await providerEvent.updateMany({
-      where: { storeId, id: { in: others }, state: "stored" },
-      data: { state: "processed", processedAt: new Date(), error: null },
-    });
+    await query(sql`
+      /* prepared: note-events */
+      UPDATE "mod_connections_event" SET "state" = 'processed', "processedAt" = now(), "error" = NULL
+      WHERE "id" = ANY(${others}::uuid[]) AND "storeId" = ${storeId} AND "state" = 'stored'`);
   }
   return ids.map((id) => open.has(id));
 }

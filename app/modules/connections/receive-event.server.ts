@@ -14,6 +14,9 @@ export type ReceivedEvent =
   /** `reason` is for the log. */
   | { ok: false; code: "verification_failed"; reason: VerificationRefusal };
 
+const uuid = z.uuid();
+const plainName = eventName.nullable().catch(null);
+
 /**
  * Verifies a provider's event over its exact bytes, the provider's own way, and stores it with the job that will apply
  * it. The secret, the Store and the Connection come from the address; what the body says of them plays no part.
@@ -25,7 +28,7 @@ export async function receiveEvent(
   body: Buffer,
   headers: Pick<Headers, "get">,
 ): Promise<ReceivedEvent> {
-  if (!z.uuid().safeParse(connectionId).success) return { ok: false, code: "not_found" };
+  if (!uuid.safeParse(connectionId).success) return { ok: false, code: "not_found" };
   const id = connectionId.toLowerCase();
   const request = { body, headers, url: eventsUrl(id), now: new Date() };
   const kept = keptReceiver(storeId, id, request.now);
@@ -51,10 +54,7 @@ async function receiveBy(receiver: Receiver, request: SignedRequest): Promise<Re
   const { storeId, id: connectionId, version } = receiver;
   const stored = await storeEvent({
     ...{ storeId, connectionId, version, eventId, type, body },
-    subject: eventName
-      .nullable()
-      .catch(null)
-      .parse(subjectOf(readJson(body))),
+    subject: plainName.parse(subjectOf(readJson(body))),
     headers: Object.fromEntries(signedHeaders.map((name) => [name, headers.get(name) ?? ""])),
   });
   return stored === "outdated" ? stored : { ok: true, repeated: stored === "repeated" };

@@ -1,8 +1,22 @@
 /** What every provider's way of signing is made of: HMAC-SHA-256 over exact bytes, compared in constant time. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { VerificationRefusal } from "./provider.server.ts";
 
 const TOLERANCE_SECONDS = 5 * 60;
+
+/** A key made from its bytes costs four times the signature itself. There are two for each Connection at the most. */
+const keyObjects = new Map<string, KeyObject>();
+const MOST_KEYS = 100;
+
+function keyObject(key: string | Buffer): KeyObject {
+  const id = Buffer.from(key).toString("base64");
+  const known = keyObjects.get(id);
+  if (known) return known;
+  if (keyObjects.size >= MOST_KEYS) keyObjects.clear();
+  const made = createSecretKey(Buffer.from(key));
+  keyObjects.set(id, made);
+  return made;
+}
 
 /** Whether one of the signatures is that of `parts`, one after another, under one of the keys. */
 export function isSignedBy(
@@ -13,7 +27,7 @@ export function isSignedBy(
   let fits = false;
   // Every pair is compared, so that time does not tell which one fitted.
   for (const key of keys) {
-    const mac = createHmac("sha256", key);
+    const mac = createHmac("sha256", keyObject(key));
     for (const part of parts) mac.update(part);
     const expected = mac.digest();
     for (const given of signatures)

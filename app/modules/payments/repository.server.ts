@@ -46,17 +46,19 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
 
     /** Which of these names of a provider's there is a payment for. */
     async knownOf(names: readonly { connectionId: string; subject: string }[]) {
-      const connectionId = { in: [...new Set(names.map((name) => name.connectionId))] };
-      const id = { in: names.map(({ subject }) => subject) };
-      const select = { connectionId: true, providerIntentId: true, providerPaymentId: true };
-      const where = { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] };
-      const rows = names.length > 0 ? await payment.findMany({ where, select }) : [];
-      const known = new Set(
-        rows.flatMap((row) =>
-          [row.providerIntentId, row.providerPaymentId].map((name) => `${row.connectionId} ${name}`),
-        ),
-      );
-      return (name: { connectionId: string; subject: string }) => known.has(`${name.connectionId} ${name.subject}`);
+      const keyOf = (name: { connectionId: string; subject: string }) => `${name.connectionId} ${name.subject}`;
+      const connectionIds = names.map(({ connectionId }) => connectionId);
+      const subjects = names.map(({ subject }) => subject);
+      const found = await query<(typeof names)[number]>(sql`
+        /* prepared: known-payments */
+        SELECT n."connectionId"::text, n."subject"
+        FROM (SELECT DISTINCT * FROM unnest(${connectionIds}::uuid[], ${subjects}::text[])) AS n ("connectionId", "subject")
+        WHERE EXISTS (SELECT FROM "mod_payments" AS p WHERE p."connectionId" = n."connectionId"
+            AND p."providerIntentId" = n."subject" AND p."storeId" = ${storeId})
+          OR EXISTS (SELECT FROM "mod_payments" AS p WHERE p."connectionId" = n."connectionId"
+            AND p."providerPaymentId" = n."subject" AND p."storeId" = ${storeId})`);
+      const known = new Set(found.map(keyOf));
+      return (name: { connectionId: string; subject: string }) => known.has(keyOf(name));
     },
 
     findOfOrder: (orderId: string) => payment.findFirst({ where: { storeId, orderId }, select: fields }),
