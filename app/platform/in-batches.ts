@@ -32,7 +32,6 @@ export function inBatches<Item, Result>(
   }
 
   async function workOff() {
-    working = true;
     while (waiting.length > 0) {
       const batch = next();
       try {
@@ -49,6 +48,9 @@ export function inBatches<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!working) void workOff();
+      if (working) return;
+      working = true;
+      // What is added in the same breath belongs to the first batch.
+      queueMicrotask(workOff);
     });
 }

@@ -46,7 +46,7 @@ async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
       ) AS e ("id", "storeId", "connectionId", "version", "eventId", "type", "subject", "body", "headers")
     ), genuine AS (
       SELECT e.* FROM given AS e JOIN "mod_connections" AS c
-        ON c."id" = e."connectionId" AND c."storeId" = e."storeId" AND c."xmin"::text = e."version" AND c."enabled"
+        ON c."id" = e."connectionId" AND c."storeId" = e."storeId" AND c."xmin"::text = e."version"
     ), stored AS (
       INSERT INTO "mod_connections_event"
         ("id", "storeId", "connectionId", "eventId", "type", "subject", "body", "headers", "receivedAt")
