@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "#scripts/shared/usage-problem.ts";
+
+export const usage = `Usage: npm run scale-seed -- [--products N] [--force]
+Adds a large catalogue to a migrated database, the same each time. Product number n is always the same one, so a second
+run with a larger number adds what is missing. Pictures are those of the demo's catalogue where it is there.`;
+
+const MOST = 1_000_000;
+
+export type ScaleSeedOptions = {
+  /** How many of each the database should hold; nothing of what is 0 is added. */
+  counts: { products: number };
+  /** Also in production. */
+  force: boolean;
+};
+
+/** Reads the command line. @throws UsageError where a number is none */
+export function readOptions(args: string[]): ScaleSeedOptions {
+  const { values } = parseArgs({ args, options: { products: { type: "string" }, force: { type: "boolean" } } });
+  const counts = { products: count("products", values.products) };
+  if (Object.values(counts).every((number) => number === 0)) throw new UsageError("Say how much to add.");
+  return { counts, force: values.force ?? false };
+}
+
+function count(name: string, given = "0"): number {
+  const number = Number(given);
+  if (!/^\d{1,7}$/.test(given) || number > MOST) throw new UsageError(`--${name} is a number up to ${MOST}.`);
+  return number;
+}

@@ -1,0 +1,27 @@
+import pg from "pg";
+import { env } from "#app/platform/env.server.ts";
+import { type CommandIo, print } from "#scripts/shared/command.ts";
+import type { Done } from "#scripts/shared/database-command.ts";
+import type { ScaleSeedOptions } from "./arguments.ts";
+import { seedCatalog } from "./catalog.ts";
+
+/** Adds what the options say to this Store; a refusal is a sentence. */
+export async function run({ counts, force }: ScaleSeedOptions, { stdout }: CommandIo): Promise<Done> {
+  const { mode, DATABASE_URL: connectionString, STORE_ID: storeId } = env();
+  if (mode === "production" && !force) {
+    return { ok: false, problem: "This would fill a production database. Run with --force if you mean it." };
+  }
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    if (counts.products > 0) await seedCatalog(client, storeId, counts.products);
+    // Autovacuum would do both in time: plans need statistics, and index-only scans pages known to be all visible.
+    await client.query("VACUUM (ANALYZE)");
+    for (const [what, count] of Object.entries(counts)) {
+      if (count > 0) print(stdout, `The database holds ${count} ${what} made for measuring.`);
+    }
+    return { ok: true };
+  } finally {
+    await client.end();
+  }
+}
