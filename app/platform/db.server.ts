@@ -57,7 +57,7 @@ function connect(): Connected {
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS, onConnect });
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
@@ -68,6 +68,11 @@ function connect(): Connected {
   connected.now = { client, pool };
   return connected.now;
 }
+
+/** A page asks for few rows, and others ask meanwhile: starting helpers takes longer than what they are to help with. */
+const onConnect = async (client: pg.ClientBase) => {
+  await client.query("SET max_parallel_workers_per_gather = 0");
+};
 
 /** Closes the pool. The next `db()` opens a new one. */
 export async function closeDatabase() {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { pageNumberSchema } from "#app/platform/page-number.ts";
 
 export const PAGE_SIZE = 24;
+/** No list is counted or shown any further: whoever looks for more takes a filter, a search or another order. */
+export const MOST_LISTED = 1000;
 export const sortOptions = ["relevance", "newest", "price-asc", "price-desc", "title"] as const;
 export type ProductSort = (typeof sortOptions)[number];
 

@@ -1,10 +1,9 @@
 import type { Viewer } from "#app/auth/viewer.ts";
-import { env } from "#app/platform/env.server.ts";
-import { joinSql, moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { minorDigits } from "#app/platform/money-format.ts";
+import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { findPublishedProduct } from "./find-product.server.ts";
 import { catalogModule } from "./module.ts";
-import { PAGE_SIZE, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
+import { MOST_LISTED, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
+import { type List, listOf } from "./product-list.server.ts";
 
 export type ProductListItem = {
   id: string;
@@ -21,65 +20,61 @@ export type ProductListItem = {
   imagePlaceholder: string | null;
 };
 
-const orderBy: Record<ProductSort, Sql> = {
-  relevance: sql`"rank" DESC, p."createdAt" DESC, p."id"`,
-  newest: sql`p."createdAt" DESC, p."id"`,
-  "price-asc": sql`p."priceMinor" ASC, p."title", p."id"`,
-  "price-desc": sql`p."priceMinor" DESC, p."title", p."id"`,
-  title: sql`p."title" ASC, p."id"`,
-};
+/** `more` says that there are more than `total`, which is MOST_LISTED then: nobody counts any further. */
+export type ProductList = { items: ProductListItem[]; total: number; more: boolean };
 
 /** The published catalogue: what any Viewer may see of this Store's products. */
 export function catalogFor(viewer: Viewer) {
   const { storeId } = viewer;
   const data = moduleData(catalogModule);
-  const minor = (major: number) => Math.round(major * 10 ** minorDigits(env().STORE_CURRENCY));
-
-  const condition = (query: ProductListQuery) =>
-    joinSql(
-      [
-        sql`p."storeId" = ${storeId} AND p."status" = 'active'`,
-        query.q ? sql`p."search" @@ websearch_to_tsquery('english', ${query.q})` : undefined,
-        query.collection
-          ? sql`EXISTS (SELECT 1 FROM "mod_catalog_collection_product" cp JOIN "mod_catalog_collection" c ON c."id" = cp."collectionId"
-                WHERE cp."productId" = p."id" AND c."storeId" = ${storeId} AND c."handle" = ${query.collection})`
-          : undefined,
-        query.min === undefined ? undefined : sql`p."priceMinor" >= ${minor(query.min)}`,
-        query.max === undefined ? undefined : sql`p."priceMinor" <= ${minor(query.max)}`,
-        query.available ? sql`COALESCE(offer."available", FALSE)` : undefined,
-      ].filter((part) => part !== undefined),
-      " AND ",
-    );
-
-  const offer = sql`LEFT JOIN LATERAL (
-      SELECT MAX(v."priceMinor") AS "priceToMinor", MAX(v."compareAtMinor") AS "compareAtMinor", BOOL_OR(a."available" > 0) AS "available"
-      FROM "mod_catalog_variant" v
-      LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = ${storeId}
-      WHERE v."productId" = p."id" AND v."storeId" = ${storeId} AND NOT v."archived") offer ON TRUE`;
+  /** The cards of one page, each with how many products there are in all; nothing past the list's end. */
+  function cards({ found, page, order }: Pick<List, "found" | "page" | "order">, total: Sql) {
+    return data.query<ProductListItem & { total: number }>(sql`
+      ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
+             COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
+             COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
+             i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
+             ${total} AS "total"
+      FROM (${page}) page JOIN "mod_catalog" p ON p."id" = page."id" AND p."storeId" = ${storeId}
+      LEFT JOIN LATERAL (
+        SELECT MAX(v."priceMinor") AS "priceToMinor", MAX(v."compareAtMinor") AS "compareAtMinor", BOOL_OR(a."available" > 0) AS "available"
+        FROM "mod_catalog_variant" v
+        LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
+        WHERE v."productId" = p."id" AND v."storeId" = ${storeId} AND NOT v."archived") offer ON TRUE
+      LEFT JOIN LATERAL (
+        SELECT "url", "alt", "width", "height", "placeholder" FROM "mod_catalog_image" i
+        WHERE i."productId" = p."id" AND i."storeId" = ${storeId} ORDER BY i."position" LIMIT 1) i ON TRUE
+      ORDER BY ${order}`);
+  }
 
   return {
-    /** One page of the product list, with how many there are in all. */
-    async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<{ items: ProductListItem[]; total: number }> {
-      const rank = query.q ? sql`ts_rank(p."search", websearch_to_tsquery('english', ${query.q}))` : sql`0`;
-      const items = await data.query<ProductListItem>(sql`
-        SELECT p."id", p."handle", p."title", p."priceMinor",
-               COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
-               COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
-               i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder", ${rank} AS "rank"
-        FROM "mod_catalog" p ${offer}
-        LEFT JOIN LATERAL (SELECT "url", "alt", "width", "height", "placeholder" FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = ${storeId}
-                           ORDER BY i."position" LIMIT 1) i ON TRUE
-        WHERE ${condition(query)} ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`);
-      const [count] = await data.query<{ total: bigint }>(
-        sql`SELECT COUNT(*) AS "total" FROM "mod_catalog" p ${query.available ? offer : noSql} WHERE ${condition(query)}`,
-      );
-      return { items, total: Number(count?.total ?? 0) };
+    /** One page of the product list, with how many there are in all, as far as they are counted. */
+    async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> {
+      const offset = Math.min((query.page - 1) * pageSize, MOST_LISTED);
+      const wanted = listOf(storeId, query, { limit: Math.min(pageSize, MOST_LISTED - offset), offset });
+      const count = sql`(SELECT COUNT(*)::int FROM (${wanted.total}) counted)`;
+      const rows = await cards(wanted, count);
+      const [counted] =
+        rows.length > 0 || offset === 0
+          ? rows
+          : await data.query<{ total: number }>(sql`${wanted.found} SELECT ${count} AS "total"`);
+      const total = counted?.total ?? 0;
+      const items = rows.map(({ total: _, ...item }) => item);
+      return { items, total: Math.min(total, MOST_LISTED), more: total > MOST_LISTED };
+    },
+
+    /** The newest products that can be bought now. */
+    newest(count: number): Promise<ProductListItem[]> {
+      const query = productListSchema.parse({ sort: "newest", available: "1" });
+      return cards(listOf(storeId, query, { limit: count, offset: 0 }), sql`0`);
     },
 
     /** Whether anything at all is published. */
     async hasProducts(): Promise<boolean> {
-      const any = await data.product.findFirst({ where: { storeId, status: "active" }, select: { id: true } });
-      return any !== null;
+      const any = await data.query(
+        sql`SELECT 1 FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' ORDER BY "createdAt" LIMIT 1`,
+      );
+      return any.length > 0;
     },
 
     /** A product's page: its variants with what is available of each. Null when it is not published. */
@@ -101,14 +96,21 @@ export function catalogFor(viewer: Viewer) {
       });
     },
 
-    /** Handles and dates of everything published, for the sitemap. */
-    sitemap() {
-      return data.product.findMany({
-        where: { storeId, status: "active" },
-        select: { handle: true, updatedAt: true },
-        orderBy: { handle: "asc" },
-        take: 50_000,
-      });
+    /**
+     * Handles and dates of what is published, in the order of handles, for the sitemap.
+     * @param after begins behind this handle
+     */
+    publishedAfter: (after: string, count: number) =>
+      data.query<{ handle: string; updatedAt: Date }>(sql`
+        SELECT "handle", "updatedAt" FROM "mod_catalog"
+        WHERE "storeId" = ${storeId} AND "status" = 'active' AND "handle" > ${after} ORDER BY "handle" LIMIT ${count}`),
+
+    /** The handle of the product that is the `count`th behind this one, and of the next; those that there are. */
+    async publishedAt(after: string, count: number): Promise<string[]> {
+      const rows = await data.query<{ handle: string }>(sql`
+        SELECT "handle" FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' AND "handle" > ${after}
+        ORDER BY "handle" LIMIT 2 OFFSET ${count - 1}`);
+      return rows.map(({ handle }) => handle);
     },
   };
 }

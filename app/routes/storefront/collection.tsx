@@ -26,13 +26,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!collection) throw data(null, { status: 404 });
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
-  const { items, total } = await catalog.list({ ...query, collection: collection.handle });
+  const { items, total, more } = await catalog.list({ ...query, collection: collection.handle });
   dependsOn(context, ...listTags(items, query.available !== undefined));
   leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,
     query,
     total,
+    more,
     pageSize: PAGE_SIZE,
     emptyShop: total === 0 && !(await catalog.hasProducts()),
     products: items.map(toGridProduct),

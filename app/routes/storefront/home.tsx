@@ -3,7 +3,6 @@ import { CollectionTiles } from "#app/modules/catalog/components/collection-tile
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductGridItems } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
@@ -20,8 +19,7 @@ const tagline = "Few things, made well: for the home, the kitchen, the desk and 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const catalog = catalogFor(await shopperOf(context));
-  const newest = productListSchema.parse({ sort: "newest", available: "1" });
-  const [{ items }, collections] = await Promise.all([catalog.list(newest, NEWEST), catalog.collections()]);
+  const [items, collections] = await Promise.all([catalog.newest(NEWEST), catalog.collections()]);
   dependsOn(context, ...listTags(items, true));
   // Everything may be sold out, which is another thing than a shop without products.
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());

@@ -20,12 +20,13 @@ const PATH = "/products";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = productListSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const catalog = catalogFor(await shopperOf(context));
-  const [{ items, total }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
+  const [{ items, total, more }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
   dependsOn(context, ...listTags(items, query.available !== undefined));
   leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     query,
     total,
+    more,
     pageSize: PAGE_SIZE,
     emptyShop: total === 0 && !(await catalog.hasProducts()),
     products: items.map(toGridProduct),

@@ -1,28 +1,29 @@
+import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { Route } from "./+types/sitemap.ts";
+import { sitemapPieces } from "./sitemap-pieces.server.ts";
 
-/** The public pages, after the sitemaps.org protocol 0.9. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const catalog = catalogFor(await shopperOf(context));
-  const [products, collections] = await Promise.all([catalog.sitemap(), catalog.collections()]);
-  const urls = [
-    entry("/"),
-    entry("/products"),
-    ...collections.map(({ handle }) => entry(`/collections/${encodeURIComponent(handle)}`)),
-    ...products.map(({ handle, updatedAt }) => entry(`/products/${encodeURIComponent(handle)}`, updatedAt)),
-  ];
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
-`;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+/** The public pages for search engines. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const part = new URL(request.url).searchParams.get("part");
+  const pieces = await sitemapPieces(catalogFor(await shopperOf(context)), part === null ? null : Number(part));
+  if (!pieces) throw data(null, { status: 404 });
+  return xml(pieces);
 }
 
-/** An absolute URL holds none of XML's special characters but the ampersand, and paths have no query here. */
-function entry(path: string, changed?: Date): string {
-  const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  return `  <url><loc>${absoluteUrl(path)}</loc>${lastModified}</url>`;
+/** The pieces as they are asked for. */
+function xml(pieces: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

@@ -1,4 +1,5 @@
 import { PackageOpen, SearchX } from "lucide-react";
+import { pageCountOf } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -11,7 +12,10 @@ type Props = {
   path: string;
   query: ProductListQuery;
   products: readonly GridProduct[];
+  /** Those that the list shows. */
   total: number;
+  /** Whether there are more than these. */
+  more: boolean;
   pageSize: number;
   currency: string;
   /** The handle of the collection that this is the page of. */
@@ -22,12 +26,13 @@ type Props = {
 
 /** The found products with their number and pages, or a way out where there are none. */
 export function ProductResults(props: Props) {
-  const { path, query, products, total, pageSize, currency, emptyShop } = props;
+  const { path, query, products, total, more, pageSize, currency, emptyShop } = props;
   const first = (query.page - 1) * pageSize + 1;
+  const pageCount = pageCountOf(total, pageSize);
   return (
     <section aria-labelledby="result-count">
       <h2 id="result-count" aria-live="polite" className="mb-6 text-sm font-normal text-muted tabular">
-        {countText(total, first, products.length)}
+        {countText(first, products.length, { total, more })}
       </h2>
       {products.length > 0 ? (
         <ProductGridItems
@@ -40,10 +45,15 @@ export function ProductResults(props: Props) {
       ) : (
         <NothingFound path={path} query={query} emptyShop={emptyShop} />
       )}
+      {more && query.page === pageCount ? (
+        <p className="mt-10 text-center text-muted">
+          There is more than a list shows. Search, filter or sort in another way to see the rest.
+        </p>
+      ) : null}
       <div className="mt-14">
         <Pagination
           page={query.page}
-          pageCount={Math.ceil(total / pageSize)}
+          pageCount={pageCount}
           toPage={(page) => productListUrl(path, { ...query, page })}
         />
       </div>
@@ -51,10 +61,10 @@ export function ProductResults(props: Props) {
   );
 }
 
-function countText(total: number, first: number, shown: number): string {
+function countText(first: number, shown: number, { total, more }: Pick<Props, "total" | "more">): string {
   if (total === 0 || shown === 0) return "No products";
   if (shown === total) return total === 1 ? "1 product" : `${total} products`;
-  return `${first} to ${first + shown - 1} of ${total} products`;
+  return `${first} to ${first + shown - 1} of ${more ? "more than " : ""}${total.toLocaleString("en")} products`;
 }
 
 type NothingFoundProps = Pick<Props, "path" | "query" | "emptyShop">;

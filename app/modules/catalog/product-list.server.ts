@@ -1,0 +1,107 @@
+import { env } from "#app/platform/env.server.ts";
+import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import { minorDigits } from "#app/platform/money-format.ts";
+import { MOST_LISTED, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
+
+/** A list as SQL: the page of ids with what they are in order of, and how many there are in all. */
+export type List = {
+  /** Common table expressions that the others name. */
+  found: Sql;
+  /** Selects `id`, and `key` and `then` as the order needs them. */
+  page: Sql;
+  order: Sql;
+  /** Never counts further than one beyond MOST_LISTED. */
+  total: Sql;
+};
+type Span = { limit: number; offset: number };
+
+/** What is listed, with the columns that lists are sorted by, as `s`: products, or their places in a collection. */
+type Shelf = { from: Sql; id: Sql; isListed: Sql };
+
+const orders: Record<Exclude<ProductSort, "relevance">, { key: Sql; direction: Sql }> = {
+  newest: { key: sql`s."createdAt"`, direction: sql`DESC` },
+  "price-asc": { key: sql`s."priceMinor"`, direction: sql`ASC` },
+  "price-desc": { key: sql`s."priceMinor"`, direction: sql`DESC` },
+  title: { key: sql`s."title"`, direction: sql`ASC` },
+};
+
+const minor = (major: number) => Math.round(major * 10 ** minorDigits(env().STORE_CURRENCY));
+const wordsOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
+
+function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
+  const products = {
+    from: sql`"mod_catalog" s`,
+    id: sql`s."id"`,
+    isListed: sql`s."storeId" = ${storeId} AND s."status" = 'active'`,
+  };
+  if (!collection) return products;
+  const collectionId = sql`(SELECT c."id" FROM "mod_catalog_collection" c WHERE c."storeId" = ${storeId} AND c."handle" = ${collection})`;
+  if (!q) {
+    const isListed = sql`s."storeId" = ${storeId} AND s."listed" AND s."collectionId" = ${collectionId}`;
+    return { from: sql`"mod_catalog_collection_product" s`, id: sql`s."productId"`, isListed };
+  }
+  // Words are looked for in the products, and each that has them in the collection.
+  const isPlaced = sql`EXISTS (SELECT 1 FROM "mod_catalog_collection_product" cp
+    WHERE cp."collectionId" = ${collectionId} AND cp."productId" = s."id" OFFSET 0)`;
+  return { ...products, isListed: sql`${products.isListed} AND ${isPlaced}` };
+}
+
+/** `OFFSET 0` has each row looked up as it comes: joined, all of a table would be read for the few that a list shows. */
+function conditions(storeId: string, { min, max, available }: ProductListQuery, { id, isListed }: Shelf): Sql {
+  const isAvailable = sql`EXISTS (SELECT 1 FROM "mod_catalog_variant" v
+    JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
+    WHERE v."storeId" = ${storeId} AND v."productId" = ${id} AND NOT v."archived" AND a."available" > 0 OFFSET 0)`;
+  return joinSql(
+    [
+      isListed,
+      ...(min === undefined ? [] : [sql`s."priceMinor" >= ${minor(min)}`]),
+      ...(max === undefined ? [] : [sql`s."priceMinor" <= ${minor(max)}`]),
+      ...(available ? [isAvailable] : []),
+    ],
+    " AND ",
+  );
+}
+
+/** The list that a query asks for, as far as it is shown. */
+export function listOf(storeId: string, query: ProductListQuery, span: Span): List {
+  const shelf = shelfOf(storeId, query);
+  const { from, id } = shelf;
+  const isMeant = conditions(storeId, query, shelf);
+  if (query.q && query.sort === "relevance") return rankedList(query.q, { shelf, isMeant, span });
+  const { key, direction } = orders[query.sort === "relevance" ? "newest" : query.sort];
+  const hasWords = query.q ? sql`AND s."search" @@ ${wordsOf(query.q)}` : noSql;
+  const hasPrice = query.min !== undefined || query.max !== undefined;
+  // Counted along an index as well: without an order the table itself might be read, from an end where nothing matches.
+  const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
+  return {
+    found: noSql,
+    page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant} ${hasWords}
+              ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${span.limit} OFFSET ${span.offset}`,
+    order: sql`page."key" ${direction}, page."id" ${direction}`,
+    total: sql`SELECT 1 FROM ${from} WHERE ${isMeant} ${hasWords} ${counted} LIMIT ${MOST_LISTED + 1}`,
+  };
+}
+
+/**
+ * Best matches first. Ranking reads every match, so no more are ranked than a list can show: those with all words in
+ * their titles, and only while these are too few, those that have them anywhere.
+ */
+function rankedList(q: string, { shelf, isMeant, span }: { shelf: Shelf; isMeant: Sql; span: Span }): List {
+  const { from, id } = shelf;
+  const most = MOST_LISTED + 1;
+  const candidates = sql`SELECT ${id} AS "id", s."createdAt", ts_rank(s."search", ${wordsOf(q)}) AS "rank"
+    FROM ${from} WHERE ${isMeant}`;
+  return {
+    found: sql`WITH titled AS MATERIALIZED (
+        ${candidates} AND to_tsvector('english'::regconfig, s."title") @@ ${wordsOf(q)} LIMIT ${most}
+      ), found AS MATERIALIZED (
+        SELECT * FROM titled UNION ALL
+        (${candidates} AND s."search" @@ ${wordsOf(q)} AND ${id} NOT IN (SELECT "id" FROM titled)
+          AND (SELECT COUNT(*) FROM titled) < ${most} LIMIT ${most})
+      )`,
+    page: sql`SELECT "id", "rank" AS "key", "createdAt" AS "then" FROM found
+              ORDER BY "rank" DESC, "createdAt" DESC, "id" DESC LIMIT ${span.limit} OFFSET ${span.offset}`,
+    order: sql`page."key" DESC, page."then" DESC, page."id" DESC`,
+    total: sql`SELECT 1 FROM found LIMIT ${most}`,
+  };
+}

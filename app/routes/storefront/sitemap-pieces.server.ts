@@ -1,0 +1,66 @@
+import type { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
+
+/** Products of one file. The protocol allows 50,000 addresses; the rest is for collections and pages. */
+const PER_FILE = 45_000;
+/** Products that are read, and are in memory, at a time. */
+const AT_ONCE = 1000;
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+type Catalog = ReturnType<typeof catalogFor>;
+
+/**
+ * The sitemap, piece by piece, after the sitemaps.org protocol 0.9: one file while that holds everything, else an index
+ * that leads to the parts.
+ * @param part counted from 1; null for the whole
+ * @returns null for a part that there is not
+ */
+export async function sitemapPieces(catalog: Catalog, part: number | null): Promise<AsyncGenerator<string> | null> {
+  const starts = await startsOf(catalog, part ?? Number.POSITIVE_INFINITY);
+  if (part === null && starts.length > 1) return index(starts.length);
+  const start = starts[(part ?? 1) - 1];
+  return start === undefined ? null : file(catalog, start);
+}
+
+/** The handles behind which the files begin, at most so many of them. */
+async function startsOf(catalog: Catalog, most: number): Promise<string[]> {
+  const starts = [""];
+  while (starts.length < most) {
+    const [last, next] = await catalog.publishedAt(starts.at(-1) ?? "", PER_FILE);
+    if (last === undefined || next === undefined) break;
+    starts.push(last);
+  }
+  return starts;
+}
+
+async function* index(files: number) {
+  const parts = Array.from(
+    { length: files },
+    (_, at) => `  <sitemap><loc>${absoluteUrl(`/sitemap.xml?part=${at + 1}`)}</loc></sitemap>`,
+  );
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** One file, piece by piece. The first one also has the pages that are no products. */
+async function* file(catalog: Catalog, start: string) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
+  if (start === "") {
+    const collections = await catalog.collections();
+    const paths = ["/", "/products", ...collections.map(({ handle }) => `/collections/${encodeURIComponent(handle)}`)];
+    yield paths.map((path) => entry(path)).join("");
+  }
+  for (let after = start, left = PER_FILE; left > 0; left -= AT_ONCE) {
+    const products = await catalog.publishedAfter(after, Math.min(AT_ONCE, left));
+    yield products.map(({ handle, updatedAt }) => entry(`/products/${encodeURIComponent(handle)}`, updatedAt)).join("");
+    const last = products.at(-1);
+    if (!last || products.length < AT_ONCE) break;
+    after = last.handle;
+  }
+  yield "</urlset>\n";
+}
+
+/** An absolute URL holds none of XML's special characters but the ampersand, and paths have no query here. */
+function entry(path: string, changed?: Date): string {
+  const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  return `  <url><loc>${absoluteUrl(path)}</loc>${lastModified}</url>\n`;
+}

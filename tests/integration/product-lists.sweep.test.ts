@@ -1,0 +1,134 @@
+/** The storefront's lists with 100,000 products: what PostgreSQL reads for them does not grow with the catalogue. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { setEnv } from "#app/platform/env.server.ts";
+import { sitemapPieces } from "#app/routes/storefront/sitemap-pieces.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { fillCatalog } from "#tests/fixtures/large-catalog.ts";
+import { plansOf } from "#tests/fixtures/query-plans.ts";
+import { guestViewer } from "#tests/fixtures/viewers.ts";
+
+const PRODUCTS = 100_000;
+/** One in fifty is a draft. */
+const PUBLISHED = 98_000;
+
+const database = useDatabase();
+beforeAll(() => fillCatalog(database.url, PRODUCTS));
+
+const catalog = () => catalogFor(guestViewer());
+const list = (search: string) =>
+  catalog().list(productListSchema.parse(Object.fromEntries(new URLSearchParams(search))));
+
+/** Tables with a row or more for each product. */
+const large = /^mod_(?:inventory|catalog(?:_variant|_image|_collection_product)?)$/;
+
+type Most = { statements?: number; rows: number; buffers: number };
+
+/** @param most rows and pages of 8 KB that all statements together may read, and how many statements there are (1) */
+async function expectToRead(work: () => Promise<unknown>, most: Most) {
+  const plans = await plansOf(database.url, work);
+  const sum = (part: "rows" | "buffers") => plans.reduce((total, plan) => total + plan[part], 0);
+  expect(plans.flatMap((plan) => plan.scanned).filter((table) => large.test(table))).toEqual([]);
+  expect(plans.length).toBe(most.statements ?? 1);
+  expect({ rows: sum("rows"), buffers: sum("buffers") }).toEqual({
+    rows: expect.toSatisfy((rows: number) => rows <= most.rows, `at most ${most.rows}`),
+    buffers: expect.toSatisfy((buffers: number) => buffers <= most.buffers, `at most ${most.buffers}`),
+  });
+}
+
+describe("with 100,000 products", () => {
+  /** The first thousand of an index counted, another thousand passed over at the most, and 24 products with their variants. */
+  const PAGE: Most = { rows: 3000, buffers: 500 };
+
+  test.each([
+    "",
+    "page=42",
+    "sort=newest",
+    "sort=title",
+    "sort=title&page=42",
+    "sort=price-asc",
+    "sort=price-desc",
+    "min=20&max=21",
+    "min=20&page=42",
+    "max=100&sort=title",
+    "collection=large",
+    "collection=large&page=42",
+    "collection=small",
+    "collection=large&sort=title",
+    "collection=small&sort=price-desc",
+    "collection=large&min=50&max=55",
+    "collection=no-such-collection",
+    "min=9999",
+  ])("the list of ?%s reads about one page", (search) => expectToRead(() => list(search), PAGE));
+
+  test("a page past the end is found out by counting once more", () =>
+    expectToRead(() => list("page=4000"), { statements: 2, rows: 3000, buffers: 100 }));
+
+  /** Of each product that is passed over or counted, a variant and its stock. */
+  test.each(["available=1", "available=1&sort=title&page=42", "available=1&collection=small", "available=1&min=100"])(
+    "the list of ?%s looks stock up as far as it counts",
+    (search) => expectToRead(() => list(search), { rows: 9000, buffers: 20_000 }),
+  );
+
+  /** A word of every thirteenth product, and one of a thousand; never more than the matches. */
+  test.each(["q=lamp", "q=oak+lamp", "q=oddity", "q=lamp&page=42", "q=lamp&sort=price-asc", "q=oddity&sort=title"])(
+    "the search for ?%s reads the index of words",
+    (search) => expectToRead(() => list(search), { rows: 20_000, buffers: 8000 }),
+  );
+
+  test.each(["q=lamp&collection=small", "q=lamp&available=1", "q=lamp&min=20&max=50"])(
+    "the search for ?%s looks at what the words were found in",
+    (search) => expectToRead(() => list(search), { rows: 40_000, buffers: 60_000 }),
+  );
+
+  test("the newest ones, a product's page and the question whether there are any read next to nothing", async () => {
+    await expectToRead(() => catalog().newest(8), { rows: 100, buffers: 200 });
+    await expectToRead(() => catalog().hasProducts(), { rows: 100, buffers: 20 });
+    await expectToRead(() => catalog().findProduct("ash-mug-1"), { statements: 6, rows: 20, buffers: 40 });
+  });
+
+  test("a list ends after the first thousand and says that there are more", async () => {
+    const first = await list("");
+    expect([first.items.length, first.total, first.more]).toEqual([24, 1000, true]);
+    const last = await list("page=42");
+    expect([last.items.length, last.total, last.more]).toEqual([16, 1000, true]);
+    expect(await list("page=43")).toEqual({ items: [], total: 1000, more: true });
+    expect(await list("q=oddity")).toMatchObject({ total: 100, more: false });
+    expect(await list("collection=small")).toMatchObject({ total: 1000, more: false });
+  });
+});
+
+describe("the sitemap of 100,000 products", () => {
+  /** @returns the addresses of each piece */
+  async function addressesOf(part: number | null): Promise<string[][]> {
+    const pieces = await sitemapPieces(catalog(), part);
+    const addresses: string[][] = [];
+    for await (const piece of pieces ?? []) addresses.push(piece.match(/(?<=<loc>)[^<]*/g) ?? []);
+    return addresses;
+  }
+
+  test("is an index of files that name every product once, a thousand in memory at a time", async () => {
+    setEnv({ APP_URL: "https://shop.test" });
+    const parts = [1, 2, 3];
+    expect((await addressesOf(null)).flat()).toEqual(parts.map((part) => `https://shop.test/sitemap.xml?part=${part}`));
+    const files = await Promise.all(parts.map(addressesOf));
+    expect(Math.max(...files.map((pieces) => pieces.flat().length))).toBeLessThanOrEqual(50_000);
+    expect(Math.max(...files.flat().map((piece) => piece.length))).toBeLessThanOrEqual(1000);
+    const all = files.flat(2);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((address) => address.includes("/products/"))).toHaveLength(PUBLISHED);
+    for (const path of ["/", "/products", "/collections/large"]) expect(all).toContain(`https://shop.test${path}`);
+    for (const part of [0, 4, 1.5, Number.NaN]) expect(await sitemapPieces(catalog(), part)).toBeNull();
+  });
+
+  test("reads an index alone, and no more of it than the file has", () =>
+    expectToRead(
+      async () => {
+        const pieces = await sitemapPieces(catalog(), 2);
+        await pieces?.next();
+        await pieces?.next();
+      },
+      { statements: 2, rows: 47_000, buffers: 1000 },
+    ));
+});
