@@ -11,6 +11,7 @@ import { benchPages } from "./bench/pages.ts";
 import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchRecoveryTimes } from "./bench/recovery-times.ts";
 import { benchRows } from "./bench/rows.ts";
+import { benchScale } from "./bench/scale.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { benchStart } from "./bench/start.ts";
 import { startBenchStore } from "./bench/store.ts";
@@ -26,6 +27,7 @@ const topics = {
   rows: benchRows,
   pages: benchPages,
   start: benchStart,
+  scale: benchScale,
 };
 type Topic = keyof typeof topics;
 

@@ -5,8 +5,8 @@ export function atLeast(what: string, value: number, bound: number, note = ""): 
   return { what, measured: `${round(value)}${note}`, bound: `at least ${bound}`, held: value >= bound };
 }
 
-export function atMost(what: string, value: number, bound: number, unit: string): Finding {
-  return { what, measured: `${round(value)} ${unit}`, bound: `at most ${bound} ${unit}`, held: value <= bound };
+export function atMost(what: string, value: number, bound: number, unit: string, note = ""): Finding {
+  return { what, measured: `${round(value)} ${unit}${note}`, bound: `at most ${bound} ${unit}`, held: value <= bound };
 }
 
 export function printFinding(topic: string, { what, measured, bound, held }: Finding) {

@@ -144,7 +144,7 @@ async function startBareServer() {
 }
 
 /** Somebody who has been here before, with two pieces of one product in the cart; and that product's page. */
-async function visitorWithCart(url: string): Promise<{ cookie: string; product: string }> {
+export async function visitorWithCart(url: string): Promise<{ cookie: string; product: string }> {
   const list = await ask(`${url}/products`, {});
   const product = /href="(\/products\/[a-z0-9-]+)"/.exec(list.text)?.[1];
   const cookie = list.cookie;

@@ -19,6 +19,7 @@ const READY_MS = 30_000;
 /** A commit is on the disk before it is answered, as in any real database: what is stored is compared by that. */
 const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const run = promisify(execFile);
+const migration = ["node_modules/prisma/build/index.js", "migrate", "deploy"];
 
 export type Probe = { p99: number; rss: number };
 /** `probe` says what the module measured that was loaded into it. */
@@ -46,6 +47,11 @@ export type BenchStore = {
     preload?: string,
     untilUp?: (url: string, output: () => string) => Promise<void>,
   ): Promise<Twin>;
+  /** A store on a database of its own, which programs of `scripts/` have filled first: their command lines. */
+  startApart(
+    database: string,
+    programs: string[][],
+  ): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 };
 
@@ -74,7 +80,7 @@ export async function startBenchStore(): Promise<BenchStore> {
     REDIS_URL: "",
     SVC_WORKLOAD_CREDENTIAL: "",
   });
-  await run(process.execPath, ["node_modules/prisma/build/index.js", "migrate", "deploy"], { env: environment });
+  await run(process.execPath, migration, { env: environment });
   const store = startStore(environment, new URL("./event-loop-probe.ts", import.meta.url).href);
   const sql = new pg.Pool({ connectionString: postgres.url, max: 2 });
   const url = `http://127.0.0.1:${port}`;
@@ -90,12 +96,15 @@ export async function startBenchStore(): Promise<BenchStore> {
     async seedDemo() {
       await run(process.execPath, ["scripts/seed.ts", "--demo", "--force"], { env: environment });
     },
-    async startTwin(env, preload, untilUp = untilReady) {
-      const at = await freePort();
-      const twin = startStore({ ...environment, ...env, PORT: String(at) }, preload);
-      const address = `http://127.0.0.1:${at}`;
-      await untilUp(address, () => twin.output());
-      return { url: address, probe: <Seen>() => twin.probe<Seen>(), stop: () => twin.stop() };
+    startTwin: (env, preload, untilUp) => startAnother({ ...environment, ...env }, preload, untilUp),
+    async startApart(database, programs) {
+      await sql.query(`CREATE DATABASE ${database}`);
+      const address = new URL(postgres.url);
+      address.pathname = `/${database}`;
+      const env = { ...environment, DATABASE_URL: address.href };
+      await run(process.execPath, migration, { env });
+      for (const [program = "", ...args] of programs) await run(process.execPath, [program, ...args], { env });
+      return { ...(await startAnother(env)), databaseUrl: address.href };
     },
     async stop() {
       await store.stop();
@@ -104,6 +113,14 @@ export async function startBenchStore(): Promise<BenchStore> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startAnother(environment: NodeJS.ProcessEnv, preload?: string, untilUp = untilReady): Promise<Twin> {
+  const port = await freePort();
+  const store = startStore({ ...environment, PORT: String(port) }, preload);
+  const url = `http://127.0.0.1:${port}`;
+  await untilUp(url, () => store.output());
+  return { url, probe: <Seen>() => store.probe<Seen>(), stop: () => store.stop() };
 }
 
 /** `npm start`, perhaps with a module loaded before it; what it prints is kept. It ends with this process. */

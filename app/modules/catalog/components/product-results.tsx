@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ProductListQuery } from "../product-list.schema.ts";
 import type { GridProduct } from "./grid-product.ts";
+import { countText } from "./product-count.ts";
 import { ProductGridItems } from "./product-grid-items.tsx";
 import { productListUrl } from "./product-list-url.ts";
 
@@ -59,12 +60,6 @@ export function ProductResults(props: Props) {
       </div>
     </section>
   );
-}
-
-function countText(first: number, shown: number, { total, more }: Pick<Props, "total" | "more">): string {
-  if (total === 0 || shown === 0) return "No products";
-  if (shown === total) return total === 1 ? "1 product" : `${total} products`;
-  return `${first} to ${first + shown - 1} of ${more ? "more than " : ""}${total.toLocaleString("en")} products`;
 }
 
 type NothingFoundProps = Pick<Props, "path" | "query" | "emptyShop">;

@@ -1,0 +1,76 @@
+import { atMost, type Finding, quantile } from "./finding.ts";
+import { visitorWithCart } from "./pages.ts";
+import { type ScalePage, storefrontPages } from "./scale-pages.ts";
+import type { BenchStore } from "./store.ts";
+import { openWire, pageBytes, type Wire } from "./wire.ts";
+
+const SMALL = 1000;
+const LARGE = 100_000;
+const WARM_UP = 30;
+const ASKED = 200;
+
+type Side = { url: string; cookie: string; wire: Wire };
+
+/**
+ * What each page takes with 100,000 products against 1,000, one request at a time: both stores run at once and are asked
+ * in turn, so that whatever else the machine does meets both. Nobody's page is kept: the visitor has a cart.
+ */
+export async function benchScale(store: BenchStore): Promise<Finding[]> {
+  const sizes = [SMALL, LARGE] as const;
+  const stores = await Promise.all(
+    sizes.map((size) =>
+      store.startApart(`scale_${size}`, [
+        ["scripts/seed.ts", "--demo", "--force"],
+        ["scripts/scale-seed.ts", "--products", String(size), "--force"],
+      ]),
+    ),
+  );
+  const sides = await Promise.all(stores.map(({ url }) => enter(url)));
+  try {
+    const findings: Finding[] = [];
+    for (const page of storefrontPages) findings.push(await compare(page, sides));
+    return findings;
+  } finally {
+    for (const { wire } of sides) wire.close();
+    await Promise.all(stores.map(({ stop }) => stop()));
+  }
+}
+
+async function enter(url: string): Promise<Side> {
+  const { cookie } = await visitorWithCart(url);
+  return { url, cookie, wire: await openWire(url) };
+}
+
+/** The slowest twentieth of each, and as a note the medians. */
+async function compare(page: ScalePage, [small, large]: Side[]): Promise<Finding> {
+  if (!small || !large) throw new Error("There are two stores.");
+  const paths = { small: page.path, large: page.large?.path ?? page.path };
+  const parts = page.large ? await sizesOf(page.large.per, [small.url + paths.small, large.url + paths.large]) : [1, 1];
+  const ways = [requestTo(small, paths.small), requestTo(large, paths.large)];
+  const took: number[][] = [[], []];
+  for (let round = -WARM_UP; round < (page.large ? ASKED / 10 : ASKED); round++) {
+    for (const [at, way] of ways.entries()) {
+      const milliseconds = await way();
+      if (round >= 0) took[at]?.push(milliseconds / (parts[at] ?? 1));
+    }
+  }
+  const [few = [], many = []] = took;
+  const ratio = (share: number) => quantile(many, share) / quantile(few, share);
+  const medians = `median ${ratio(0.5).toFixed(2)}, ${quantile(few, 0.5).toPrecision(3)} to ${quantile(many, 0.5).toPrecision(3)} ms`;
+  const what = `${page.what}, 95th percentile with ${LARGE.toLocaleString("en")} products against ${SMALL.toLocaleString("en")}`;
+  return atMost(what, ratio(0.95), 1.3, "times", ` (${medians})`);
+}
+
+function requestTo({ url, cookie, wire }: Side, path: string) {
+  const request = pageBytes(url + path, { cookie, "x-forwarded-for": "198.18.0.1" });
+  return async () => {
+    const begun = performance.now();
+    const status = await wire.send(request);
+    if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
+    return performance.now() - begun;
+  };
+}
+
+/** How many of these each page has. */
+const sizesOf = (per: RegExp, urls: string[]) =>
+  Promise.all(urls.map(async (url) => (await (await fetch(url)).text()).match(per)?.length ?? 1));
