@@ -3,7 +3,9 @@ import { pageNumberSchema } from "#app/platform/page-number.ts";
 
 export const PAGE_SIZE = 24;
 /** No list is counted or shown any further: whoever looks for more takes a filter, a search or another order. */
-export const MOST_LISTED = 1000;
+const MOST_LISTED = 1000;
+/** Of a search: each match is read, and ranked, before the first page can be shown. */
+const MOST_FOUND = 240;
 export const sortOptions = ["relevance", "newest", "price-asc", "price-desc", "title"] as const;
 export type ProductSort = (typeof sortOptions)[number];
 
@@ -26,3 +28,6 @@ export const productListSchema = z.object({
 });
 
 export type ProductListQuery = z.output<typeof productListSchema>;
+
+/** How many products a list shows, and counts, at the most. */
+export const mostListed = ({ q }: Pick<ProductListQuery, "q">) => (q ? MOST_FOUND : MOST_LISTED);

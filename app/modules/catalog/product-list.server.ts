@@ -1,7 +1,7 @@
 import { env } from "#app/platform/env.server.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { minorDigits } from "#app/platform/money-format.ts";
-import { MOST_LISTED, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
+import { mostListed, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
 
 /** A list as SQL: the page of ids with what they are in order of, and how many there are in all. */
 export type List = {
@@ -10,13 +10,15 @@ export type List = {
   /** Selects `id`, and `key` and `then` as the order needs them. */
   page: Sql;
   order: Sql;
-  /** Never counts further than one beyond MOST_LISTED. */
+  /** Never counts further than one beyond what is listed at the most. */
   total: Sql;
 };
 type Span = { limit: number; offset: number };
 
 /** What is listed, with the columns that lists are sorted by, as `s`: products, or their places in a collection. */
 type Shelf = { from: Sql; id: Sql; isListed: Sql };
+
+type Parts = { shelf: Shelf; isMeant: Sql; span: Span };
 
 const orders: Record<Exclude<ProductSort, "relevance">, { key: Sql; direction: Sql }> = {
   newest: { key: sql`s."createdAt"`, direction: sql`DESC` },
@@ -67,18 +69,18 @@ export function listOf(storeId: string, query: ProductListQuery, span: Span): Li
   const shelf = shelfOf(storeId, query);
   const { from, id } = shelf;
   const isMeant = conditions(storeId, query, shelf);
-  if (query.q && query.sort === "relevance") return rankedList(query.q, { shelf, isMeant, span });
+  if (query.q && query.sort === "relevance") return rankedList(query, { shelf, isMeant, span });
   const { key, direction } = orders[query.sort === "relevance" ? "newest" : query.sort];
   const hasWords = query.q ? sql`AND s."search" @@ ${wordsOf(query.q)}` : noSql;
   const hasPrice = query.min !== undefined || query.max !== undefined;
   // Counted along an index as well: without an order the table itself might be read, from an end where nothing matches.
-  const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
+  const counted = sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
   return {
     found: noSql,
     page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant} ${hasWords}
               ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${span.limit} OFFSET ${span.offset}`,
     order: sql`page."key" ${direction}, page."id" ${direction}`,
-    total: sql`SELECT 1 FROM ${from} WHERE ${isMeant} ${hasWords} ${counted} LIMIT ${MOST_LISTED + 1}`,
+    total: sql`SELECT 1 FROM ${from} WHERE ${isMeant} ${hasWords} ${counted} LIMIT ${mostListed(query) + 1}`,
   };
 }
 
@@ -86,9 +88,10 @@ export function listOf(storeId: string, query: ProductListQuery, span: Span): Li
  * Best matches first. Ranking reads every match, so no more are ranked than a list can show: those with all words in
  * their titles, and only while these are too few, those that have them anywhere.
  */
-function rankedList(q: string, { shelf, isMeant, span }: { shelf: Shelf; isMeant: Sql; span: Span }): List {
+function rankedList(query: ProductListQuery, { shelf, isMeant, span }: Parts): List {
+  const { q } = query;
   const { from, id } = shelf;
-  const most = MOST_LISTED + 1;
+  const most = mostListed(query) + 1;
   const candidates = sql`SELECT ${id} AS "id", s."createdAt", ts_rank(s."search", ${wordsOf(q)}) AS "rank"
     FROM ${from} WHERE ${isMeant}`;
   return {

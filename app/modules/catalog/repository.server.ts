@@ -2,7 +2,7 @@ import type { Viewer } from "#app/auth/viewer.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { findPublishedProduct } from "./find-product.server.ts";
 import { catalogModule } from "./module.ts";
-import { MOST_LISTED, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
+import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
 
 export type ProductListItem = {
@@ -20,7 +20,7 @@ export type ProductListItem = {
   imagePlaceholder: string | null;
 };
 
-/** `more` says that there are more than `total`, which is MOST_LISTED then: nobody counts any further. */
+/** `more` says that there are more than `total`: nobody counts any further. */
 export type ProductList = { items: ProductListItem[]; total: number; more: boolean };
 
 /** The published catalogue: what any Viewer may see of this Store's products. */
@@ -50,8 +50,9 @@ export function catalogFor(viewer: Viewer) {
   return {
     /** One page of the product list, with how many there are in all, as far as they are counted. */
     async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> {
-      const offset = Math.min((query.page - 1) * pageSize, MOST_LISTED);
-      const wanted = listOf(storeId, query, { limit: Math.min(pageSize, MOST_LISTED - offset), offset });
+      const most = mostListed(query);
+      const offset = Math.min((query.page - 1) * pageSize, most);
+      const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });
       const count = sql`(SELECT COUNT(*)::int FROM (${wanted.total}) counted)`;
       const rows = await cards(wanted, count);
       const [counted] =
@@ -60,7 +61,7 @@ export function catalogFor(viewer: Viewer) {
           : await data.query<{ total: number }>(sql`${wanted.found} SELECT ${count} AS "total"`);
       const total = counted?.total ?? 0;
       const items = rows.map(({ total: _, ...item }) => item);
-      return { items, total: Math.min(total, MOST_LISTED), more: total > MOST_LISTED };
+      return { items, total: Math.min(total, most), more: total > most };
     },
 
     /** The newest products that can be bought now. */

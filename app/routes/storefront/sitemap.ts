@@ -9,13 +9,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const part = new URL(request.url).searchParams.get("part");
   const pieces = await sitemapPieces(catalogFor(await shopperOf(context)), part === null ? null : Number(part));
   if (!pieces) throw data(null, { status: 404 });
-  return xml(pieces);
+  return xml(pieces, /\bgzip\b/.test(request.headers.get("Accept-Encoding") ?? ""));
 }
 
-/** The pieces as they are asked for. */
-function xml(pieces: AsyncGenerator<string>): Response {
+/** The pieces as they are asked for. Compressed here: what compresses pages has a listener for each pause of a reader. */
+function xml(pieces: AsyncGenerator<string>, compressed: boolean): Response {
   const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
+  const plain = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { done, value } = await pieces.next();
       if (done) controller.close();
@@ -25,5 +25,8 @@ function xml(pieces: AsyncGenerator<string>): Response {
       await pieces.return(undefined);
     },
   });
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  const headers = new Headers({ "Content-Type": "application/xml; charset=utf-8", Vary: "Accept-Encoding" });
+  if (!compressed) return new Response(plain, { headers });
+  headers.set("Content-Encoding", "gzip");
+  return new Response(plain.pipeThrough(new CompressionStream("gzip")), { headers });
 }
