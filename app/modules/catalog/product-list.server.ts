@@ -73,8 +73,9 @@ export function listOf(storeId: string, query: ProductListQuery, span: Span): Li
   const { key, direction } = orders[query.sort === "relevance" ? "newest" : query.sort];
   const hasWords = query.q ? sql`AND s."search" @@ ${wordsOf(query.q)}` : noSql;
   const hasPrice = query.min !== undefined || query.max !== undefined;
-  // Counted along an index as well: without an order the table itself might be read, from an end where nothing matches.
-  const counted = sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
+  // Matches are counted as they are found, the rest along an index as well: without an order the table itself might be
+  // read, from an end where nothing matches.
+  const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
   return {
     found: noSql,
     page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant} ${hasWords}
