@@ -12,7 +12,8 @@ export type AdminNavItem = {
   icon?: ReactNode;
   /** True for the item that must match its address exactly (the dashboard). */
   end?: boolean;
-  count?: number;
+  /** What waits there; nothing is shown where it is missing. */
+  count?: string | undefined;
 };
 
 export type AdminShellProps = {

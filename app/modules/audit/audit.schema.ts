@@ -1,22 +1,10 @@
 import { z } from "zod";
+import { instantPlaces } from "#app/platform/list-place.ts";
 
 export const auditActors = ["operator", "account", "visitor", "workload", "provider", "system", "shell"] as const;
 export type AuditActor = (typeof auditActors)[number];
 
 const left = <Schema extends z.ZodType<string>>(schema: Schema) => schema.or(z.literal("")).catch("").default("");
-
-/** A place in the log: the instant and the id of a line. */
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [ms = "", id = ""] = text.split("_");
-    return { at: new Date(Number(ms)), id };
-  })
-  .pipe(z.object({ at: z.date(), id: z.uuid() }))
-  .nullable()
-  .catch(null)
-  .default(null);
 
 /** What the audit log's list is filtered by. A value that it does not understand is left out. */
 export const auditFilterSchema = z.object({
@@ -46,8 +34,5 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 /** The same with the place where a page of the list begins. */
-export const auditQuerySchema = auditFilterSchema.extend({ before: cursor, after: cursor });
+export const auditQuerySchema = auditFilterSchema.extend(instantPlaces);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
-
-/** A line's place as the address of a page has it. */
-export const cursorOf = ({ at, id }: { at: Date; id: string }) => `${at.getTime()}_${id}`;

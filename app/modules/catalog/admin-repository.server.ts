@@ -2,8 +2,10 @@ import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
-import { likeText } from "#app/platform/like-text.ts";
-import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
+import { likePart } from "#app/platform/like-text.ts";
+import { placeSql } from "#app/platform/list-place.server.ts";
+import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
+import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
@@ -11,7 +13,7 @@ import type { ProductInput } from "./product.schema.ts";
 import { type NewImage, replacePicture, savePictures } from "./product-pictures.server.ts";
 import { saveProduct } from "./save-product.server.ts";
 
-export type ProductAdminQuery = { q: string; status: "draft" | "active" | "archived" | ""; page: number };
+export type ProductAdminQuery = { q: string; status: "draft" | "active" | "archived" | "" } & Places<Date>;
 export type ProductAdminItem = {
   id: string;
   handle: string;
@@ -25,10 +27,15 @@ export type ProductAdminItem = {
 export type StockAlerts = {
   soldOut: number;
   low: number;
+  /** How far both were counted: one more stands for any number. */
+  countedTo: number;
   items: { productId: string; title: string; optionValues: string[]; available: number }[];
 };
 
 const PAGE_SIZE = 25;
+/** So many of the scarcest variants are sorted by title. */
+const LOOKED_AT = 100;
+const SCARCE_COUNTED = 100;
 
 /** Every product of the Operator's Store, published or not. */
 export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
@@ -36,36 +43,30 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
   const data = moduleData(catalogModule);
 
   return {
-    /** One page of products; `q` searches title, handle and SKU. */
-    async list({
-      q,
-      status,
-      page,
-    }: ProductAdminQuery): Promise<{ items: ProductAdminItem[]; total: number; pageSize: number }> {
-      const pattern = `%${likeText(q)}%`;
-      const where = joinSql(
-        [
-          sql`p."storeId" = ${storeId}`,
-          status ? sql`p."status"::text = ${status}` : undefined,
-          q
-            ? sql`(p."title" ILIKE ${pattern} OR p."handle" ILIKE ${pattern} OR EXISTS (
-                SELECT 1 FROM "mod_catalog_variant" s WHERE s."productId" = p."id" AND s."sku" ILIKE ${pattern}))`
-            : undefined,
-        ].filter((part) => part !== undefined),
-        " AND ",
-      );
-      const items = await data.query<ProductAdminItem>(sql`
-        SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."priceMinor",
-               COUNT(v."id")::int AS "variants", COALESCE(SUM(a."available"), 0)::int AS "available",
-               (SELECT i."url" FROM "mod_catalog_image" i WHERE i."productId" = p."id" ORDER BY i."position" LIMIT 1) AS "imageUrl"
-        FROM "mod_catalog" p
-        LEFT JOIN "mod_catalog_variant" v ON v."productId" = p."id" AND NOT v."archived"
-        LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = p."storeId"
-        WHERE ${where} GROUP BY p."id" ORDER BY p."updatedAt" DESC, p."id" LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
-      const [count] = await data.query<{ total: bigint }>(
-        sql`SELECT COUNT(*) AS "total" FROM "mod_catalog" p WHERE ${where}`,
-      );
-      return { items, total: Number(count?.total ?? 0), pageSize: PAGE_SIZE };
+    /** One page of products; `q` searches title, handle, options and SKUs. The total is counted as far as `countedTo` says. */
+    async list({ q, status, ...places }: ProductAdminQuery) {
+      const part = likePart(q);
+      const where = sql`p."storeId" = ${storeId}
+        ${status ? sql`AND p."status" = ${status}::"mod_catalog_product_status"` : noSql}
+        ${q ? sql`AND (p."title" ILIKE ${part} OR p."handle" ILIKE ${part} OR p."keywords" ILIKE ${part})` : noSql}`;
+      const place = placeSql(places, { key: sql`p."updatedAt"`, id: sql`p."id"`, type: sql`timestamptz` });
+      const [found, [counted]] = await Promise.all([
+        data.query<ProductAdminItem & { updatedAt: Date }>(sql`
+          SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."priceMinor", p."updatedAt", v."variants", v."available",
+                 (SELECT i."url" FROM "mod_catalog_image" i WHERE i."productId" = p."id" ORDER BY i."position" LIMIT 1) AS "imageUrl"
+          FROM (SELECT * FROM "mod_catalog" p WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}) p
+          CROSS JOIN LATERAL (
+            SELECT count(*)::int AS "variants", COALESCE(sum(a."available"), 0)::int AS "available"
+            FROM "mod_catalog_variant" v
+            LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
+            WHERE v."productId" = p."id" AND NOT v."archived"
+          ) v ${place.orderBy}`),
+        data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
+          SELECT FROM "mod_catalog" p WHERE ${where} ORDER BY p."updatedAt" DESC LIMIT ${countTake(q)}) rows`),
+      ]);
+      const { items, ...others } = pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ updatedAt }) => updatedAt });
+      const shown = items.map(({ updatedAt: _, ...item }): ProductAdminItem => item);
+      return { items: shown, ...others, total: counted?.total ?? 0 };
     },
 
     /** A product as its form edits it. Null when it is not of this Store. */
@@ -126,22 +127,30 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       return any !== null;
     },
 
-    /** How many products are published. */
-    countActive: () => data.product.count({ where: { storeId, status: "active" } }),
+    /** How many products are published, counted to 1,001. */
+    countActive: () =>
+      data.product.count({ where: { storeId, status: "active" }, orderBy: { createdAt: "desc" }, take: countTake() }),
 
-    /** Published variants that are sold out or nearly: how many, and the scarcest of them. */
+    /**
+     * Published variants that are sold out or nearly: how many of each, and the scarcest of them. Of
+     * very many that are equally scarce some are shown.
+     */
     async stockAlerts(lowAt = 5, shown = 6): Promise<StockAlerts> {
-      const scarce = sql`FROM "mod_catalog_variant" v
-        JOIN "mod_catalog" p ON p."id" = v."productId" AND p."storeId" = v."storeId"
-        LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
-        WHERE v."storeId" = ${storeId} AND p."status" = 'active' AND NOT v."archived" AND COALESCE(a."available", 0) <= ${lowAt}`;
-      const items = await data.query<StockAlerts["items"][number]>(sql`
-        SELECT p."id" AS "productId", p."title", v."optionValues", COALESCE(a."available", 0) AS "available"
-        ${scarce} ORDER BY "available", p."title", v."position" LIMIT ${shown}`);
-      const [counts] = await data.query<{ soldOut: number; low: number }>(sql`
-        SELECT COUNT(*) FILTER (WHERE COALESCE(a."available", 0) <= 0)::int AS "soldOut",
-               COUNT(*) FILTER (WHERE a."available" > 0)::int AS "low" ${scarce}`);
-      return { soldOut: counts?.soldOut ?? 0, low: counts?.low ?? 0, items };
+      const scarce = (available: Sql, most: number) => sql`
+        SELECT p."id", p."title", v."optionValues", v."position", a."available"
+        FROM "pub_inventory_availability" a
+        JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = a."storeId" AND NOT v."archived"
+        JOIN "mod_catalog" p ON p."id" = v."productId" AND p."storeId" = v."storeId" AND p."status" = 'active'
+        WHERE a."storeId" = ${storeId} AND a."available" ${available} ORDER BY a."available", a."variantId" LIMIT ${most}`;
+      const [items, [counts]] = await Promise.all([
+        data.query<StockAlerts["items"][number]>(sql`
+          SELECT "id" AS "productId", "title", "optionValues", "available" FROM (${scarce(sql`<= ${lowAt}`, LOOKED_AT)}) s
+          ORDER BY "available", "title", "position" LIMIT ${shown}`),
+        data.query<{ soldOut: number; low: number }>(sql`
+          SELECT (SELECT count(*)::int FROM (${scarce(sql`<= 0`, SCARCE_COUNTED + 1)}) s) AS "soldOut",
+                 (SELECT count(*)::int FROM (${scarce(sql`BETWEEN 1 AND ${lowAt}`, SCARCE_COUNTED + 1)}) s) AS "low"`),
+      ]);
+      return { soldOut: counts?.soldOut ?? 0, low: counts?.low ?? 0, countedTo: SCARCE_COUNTED, items };
     },
 
     /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EventState } from "./event-state.ts";
 import { maskBody, maskHeaders } from "./mask-event.ts";
@@ -7,7 +8,7 @@ import { connectionsModule } from "./module.ts";
 import { openSecrets, openWebhookSecret } from "./secrets.server.ts";
 
 /** Empty texts mean all. */
-export type EventListQuery = { q: string; state: EventState | ""; connection: string; page: number };
+export type EventListQuery = { q: string; state: EventState | ""; connection: string };
 const PAGE_SIZE = 25;
 
 const listFields = {
@@ -24,7 +25,7 @@ const listFields = {
   connection: { select: { name: true } },
 } as const;
 
-const newestFirst: ({ receivedAt: "desc" } | { id: "desc" })[] = [{ receivedAt: "desc" }, { id: "desc" }];
+const byTime: ({ receivedAt: "desc" } | { id: "desc" })[] = [{ receivedAt: "desc" }, { id: "desc" }];
 
 /** What may be the beginning of a type, `payment_intent.succeeded` for one; ids have digits. */
 const isType = /^[a-z_.]+$/;
@@ -37,7 +38,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
   const senders = () =>
     connection.findMany({ where: { storeId }, select: { id: true, name: true }, orderBy: { createdAt: "asc" } });
 
-  const matching = async ({ q, state, connection: connectionId }: Omit<EventListQuery, "page">) => ({
+  const matching = async ({ q, state, connection: connectionId }: EventListQuery) => ({
     storeId,
     ...(state ? { state } : {}),
     ...(connectionId ? { connectionId } : {}),
@@ -54,17 +55,16 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
   };
 
   return {
-    /** One page, newest first; `q` is an event's id, the id of what it is about, or the beginning of its type. */
-    async list(query: EventListQuery) {
+    /** One page, newest first; `q` is an event's id, the id of what it is about, or the beginning of its type. The total is counted as far as `countedTo` says. */
+    async list({ before, after, ...query }: EventListQuery & Places<Date>) {
       const where = await matching(query);
-      const items = await providerEvent.findMany({
-        where,
-        select: listFields,
-        orderBy: newestFirst,
-        skip: (query.page - 1) * PAGE_SIZE,
-        take: PAGE_SIZE,
-      });
-      return { items, total: await providerEvent.count({ where }), pageSize: PAGE_SIZE };
+      const places = { before, after };
+      const page = newestFirst("receivedAt", places, PAGE_SIZE);
+      const [found, total] = await Promise.all([
+        providerEvent.findMany({ ...page, where: { AND: [where, page.where] }, select: listFields }),
+        providerEvent.count({ where, orderBy: { receivedAt: "desc" }, take: countTake(query.q) }),
+      ]);
+      return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ receivedAt }) => receivedAt }), total };
     },
 
     /** The newest in a state, or in any (empty). */
@@ -72,14 +72,14 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       providerEvent.findMany({
         where: await matching({ q: "", state, connection: "" }),
         select: listFields,
-        orderBy: newestFirst,
+        orderBy: byTime,
         take: count,
       }),
 
-    /** How many of them can be replayed because they were parked, of one Connection or of all (empty). */
+    /** How many of them can be replayed because they were parked, of one Connection or of all (empty), counted to 1,001. */
     async parked(connection: string) {
       const where = await matching({ q: "", state: "needs_attention", connection });
-      return providerEvent.count({ where: { ...where, body: { not: null } } });
+      return providerEvent.count({ where: { ...where, body: { not: null } }, take: countTake() });
     },
 
     /** The Connections that events may come by. */
@@ -90,7 +90,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       providerEvent.findMany({
         where: { storeId, connectionId, subject: { in: [...subjects] } },
         select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
-        orderBy: newestFirst,
+        orderBy: byTime,
         take: 50,
       }),
 

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
+import { partOf } from "#app/platform/like-text.ts";
+import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EmailState } from "./email-state.ts";
 import { hideLinks } from "./hide-links.ts";
 import { emailsModule } from "./module.ts";
 import { contentColumns, openContent } from "./sealed-content.server.ts";
 
-export type EmailListQuery = { q: string; state: EmailState | ""; page: number };
+export type EmailListQuery = { q: string; state: EmailState | "" } & Places<Date>;
 const PAGE_SIZE = 25;
 
 const row = { id: true, recipient: true, subject: true, state: true, createdAt: true } as const;
@@ -21,22 +23,20 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
   const linksHidden = env().mode === "production";
   const shown = (content: string) => (linksHidden ? hideLinks(content) : content);
   return {
-    /** One page, newest first; `q` searches in recipient and subject. */
-    async list({ q, state, page }: EmailListQuery) {
-      const contains = { contains: q, mode: "insensitive" as const };
+    /** One page, newest first; `q` searches in recipient and subject. The total is counted as far as `countedTo` says. */
+    async list({ q, state, ...places }: EmailListQuery) {
+      const part = partOf(q);
+      const page = newestFirst("createdAt", places, PAGE_SIZE);
       const where = {
         storeId,
         ...(state ? { state } : {}),
-        ...(q ? { OR: [{ recipient: contains }, { subject: contains }] } : {}),
+        ...(q ? { OR: [{ recipient: part }, { subject: part }] } : {}),
       };
-      const items = await email.findMany({
-        where,
-        select: row,
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        skip: (page - 1) * PAGE_SIZE,
-        take: PAGE_SIZE,
-      });
-      return { items, total: await email.count({ where }), pageSize: PAGE_SIZE };
+      const [found, total] = await Promise.all([
+        email.findMany({ ...page, where: { AND: [where, page.where] }, select: row }),
+        email.count({ where, orderBy: { createdAt: "desc" }, take: countTake(q) }),
+      ]);
+      return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ createdAt }) => createdAt }), total };
     },
 
     /** What was written about one thing, for instance an order; newest first, at most 50. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Places } from "#app/platform/list-place.ts";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 
 /** What a picture shows, in words. */
@@ -9,7 +10,7 @@ export const altSchema = z
   .refine(isPrintableLine, "Use one line of printable characters.");
 
 export const mediaFilters = ["images", "documents", "unused", "undescribed"] as const;
-export type MediaQuery = { q: string; show: (typeof mediaFilters)[number] | ""; page: number };
+export type MediaQuery = { q: string; show: (typeof mediaFilters)[number] | "" } & Places<Date>;
 
 /** Which objects a form means. */
 export const objectIdsSchema = z.array(z.uuid()).max(200);

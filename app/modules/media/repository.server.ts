@@ -1,5 +1,7 @@
 import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { partOf } from "#app/platform/like-text.ts";
+import { countTake, newestFirst, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { refuse } from "#app/platform/refusal.ts";
@@ -10,6 +12,7 @@ import { deleteObjects } from "./remove-objects.server.ts";
 import { storedFields, withUrl } from "./store-object.server.ts";
 
 const PAGE_SIZE = 24;
+const MOST_PAGES = 50;
 
 /** What any Viewer may have: the Store's objects, by their key. */
 export function objectsFor({ storeId }: Viewer) {
@@ -40,33 +43,47 @@ export function mediaAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { storedObject } = moduleData(mediaModule);
   return {
-    /** One page of objects, the newest first; `q` searches name and alt text. */
-    async list({ q, show, page }: MediaQuery, only: object = {}) {
-      const contains = { contains: q, mode: "insensitive" as const };
+    /** One page of objects, the newest first; `q` searches name and alt text. The total is counted as far as `countedTo` says. */
+    async list({ q, show, ...places }: MediaQuery) {
+      const contains = partOf(q);
+      const page = newestFirst("createdAt", places, PAGE_SIZE);
       const where = {
         storeId,
-        AND: [only, show ? filters[show] : {}, q ? { OR: [{ name: contains }, { alt: contains }] } : {}],
+        AND: [show ? filters[show] : {}, q ? { OR: [{ name: contains }, { alt: contains }] } : {}],
       };
       const [rows, total] = await Promise.all([
         storedObject.findMany({
-          where,
+          ...page,
+          where: { AND: [where, page.where] },
           select: { ...storedFields, name: true, createdAt: true, references: { select: { alt: true } } },
-          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-          take: PAGE_SIZE,
-          skip: (page - 1) * PAGE_SIZE,
         }),
-        storedObject.count({ where }),
+        storedObject.count({ where, orderBy: { createdAt: "desc" }, take: countTake(q) }),
       ]);
-      const items = rows.map(({ references, ...row }) => ({
+      const { items, ...others } = pageOf(rows, places, { size: PAGE_SIZE, keyOf: ({ createdAt }) => createdAt });
+      const shown = items.map(({ references, ...row }) => ({
         ...withUrl(row),
         uses: references.length,
         described: row.alt !== "" || references.some(({ alt }) => alt !== ""),
       }));
-      return { items, total, pageSize: PAGE_SIZE };
+      return { items: shown, ...others, total };
     },
 
-    /** Pictures alone, for choosing some. */
-    pictures: (q: string, page: number) => mediaAdminFor(viewer).list({ q, show: "images", page }),
+    /** One page of pictures, for choosing some, the newest first. The total ends with page 50: who wants more searches. */
+    async pictures(q: string, page: number) {
+      const part = partOf(q);
+      const where = { storeId, ...filters.images, ...(q ? { OR: [{ name: part }, { alt: part }] } : {}) };
+      const [rows, total] = await Promise.all([
+        storedObject.findMany({
+          where,
+          select: { ...storedFields, name: true },
+          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+          take: PAGE_SIZE,
+          skip: (Math.min(page, MOST_PAGES) - 1) * PAGE_SIZE,
+        }),
+        storedObject.count({ where, orderBy: { createdAt: "desc" }, take: MOST_PAGES * PAGE_SIZE }),
+      ]);
+      return { items: rows.map(withUrl), total, pageSize: PAGE_SIZE };
+    },
 
     /** An object with what shows it. Null when it is not of this Store. */
     async find(id: string) {

@@ -1,6 +1,7 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import { likeText } from "#app/platform/like-text.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { partOf } from "#app/platform/like-text.ts";
+import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";
 import { type SubscriptionState, subscriptionStates } from "./subscription.ts";
 
@@ -20,31 +21,34 @@ export const listed = {
 export const matching = (storeId: string, { q, state }: SubscriptionQuery) => ({
   storeId,
   ...(state ? { state } : {}),
-  ...(q ? { emailKey: { contains: likeText(q.toLowerCase()) } } : {}),
+  ...(q ? { emailKey: partOf(q) } : {}),
 });
 
 /** The addresses of the Operator's Store. */
 export function newsletterAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
-  const { newsletterSubscription: subscriptions, newsletterConsent } = moduleData(newsletterModule);
+  const data = moduleData(newsletterModule);
+  const { newsletterSubscription: subscriptions, newsletterConsent } = data;
   return {
-    /** One page of addresses, the newest request first; `q` searches in the address. */
-    async list({ page, ...query }: SubscriptionQuery & { page: number }) {
+    /** One page of addresses, the newest request first; `q` searches in the address. The total is counted as far as `countedTo` says. */
+    async list({ before, after, ...query }: SubscriptionQuery & Places<Date>) {
       const where = matching(storeId, query);
-      const items = await subscriptions.findMany({
-        where,
-        select: listed,
-        orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
-        skip: (page - 1) * PAGE_SIZE,
-        take: PAGE_SIZE,
-      });
-      return { items, total: await subscriptions.count({ where }), pageSize: PAGE_SIZE };
+      const places = { before, after };
+      const page = newestFirst("requestedAt", places, PAGE_SIZE);
+      const [found, total] = await Promise.all([
+        subscriptions.findMany({ ...page, where: { AND: [where, page.where] }, select: listed }),
+        subscriptions.count({ where, orderBy: { requestedAt: "desc" }, take: countTake(query.q) }),
+      ]);
+      return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ requestedAt }) => requestedAt }), total };
     },
 
-    /** How many addresses there are in each state. */
+    /** How many addresses there are in each state, each counted to 1,001. */
     async counts(): Promise<Record<SubscriptionState, number>> {
-      const grouped = await subscriptions.groupBy({ by: ["state"], where: { storeId }, _count: true });
-      const found = new Map(grouped.map(({ state, _count }) => [state, _count]));
+      const counted = await data.query<{ state: SubscriptionState; count: number }>(sql`
+        SELECT s::text AS "state", (SELECT count(*)::int FROM (
+          SELECT FROM "mod_newsletter" WHERE "storeId" = ${storeId} AND "state" = s LIMIT ${countTake()}) rows) AS "count"
+        FROM unnest(enum_range(NULL::"mod_newsletter_state")) s`);
+      const found = new Map(counted.map(({ state, count }) => [state, count]));
       // Object.fromEntries forgets the keys that it was given.
       return Object.fromEntries(subscriptionStates.map((state) => [state, found.get(state) ?? 0])) as Record<
         SubscriptionState,

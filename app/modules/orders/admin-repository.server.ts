@@ -1,14 +1,25 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { partOf } from "#app/platform/like-text.ts";
+import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { searchedNumber } from "#app/platform/searched-number.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
 import { eventsInOrder, orderFields } from "./order-fields.ts";
 
-export type OrderListQuery = { q: string; state: OrderState | ""; page: number };
+export type OrderListQuery = { q: string; state: OrderState | "" };
+type Period = "today" | "week" | "month";
+/** In minor units, without what was refunded. */
+type Sales = { orders: number; revenueMinor: number };
+type Sums = Record<`${Period}Orders` | `${Period}Minor`, number>;
 const PAGE_SIZE = 25;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const listed = {
+  ...{ id: true, number: true, state: true, test: true },
+  ...{ email: true, currency: true, totalMinor: true, placedAt: true },
+} as const;
 
 const detail = {
   id: true,
@@ -20,73 +31,67 @@ const detail = {
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
-  const { order } = moduleData(ordersModule);
+  const data = moduleData(ordersModule);
 
   const matching = ({ q, state }: OrderListQuery) => {
     const number = searchedNumber(q);
-    const found = [{ email: { contains: q, mode: "insensitive" as const } }, ...(number === null ? [] : [{ number }])];
+    const found = [{ email: partOf(q) }, ...(number === null ? [] : [{ number }])];
     return { storeId, ...(state ? { state } : {}), ...(q ? { OR: found } : {}) };
   };
 
-  const toFulfil = () => order.count({ where: { storeId, state: "open", test: false } });
-
-  /** Sums in the Store's currency that leave out test and cancelled orders. */
-  const sales = async (since: Date) => {
-    const sums = await order.aggregate({
-      where: {
-        storeId,
-        placedAt: { gte: since },
-        test: false,
-        state: { not: "cancelled" },
-        currency: env().STORE_CURRENCY,
-      },
-      _count: true,
-      _sum: { totalMinor: true, refundedMinor: true },
+  /** How many paid orders wait to be sent, counted to 1,001. */
+  const toFulfil = () =>
+    data.order.count({
+      where: { storeId, state: "open", test: false },
+      orderBy: { number: "desc" },
+      take: countTake(),
     });
-    return { orders: sums._count, revenueMinor: (sums._sum.totalMinor ?? 0) - (sums._sum.refundedMinor ?? 0) };
-  };
 
   return {
-    /** One page of orders, newest first; `q` searches by number or part of the email. */
-    async list(query: OrderListQuery) {
+    /** One page of orders, newest first; `q` searches by number or part of the email. The total is counted as far as `countedTo` says. */
+    async list({ before, after, ...query }: OrderListQuery & Places<number>) {
       const where = matching(query);
-      const items = await order.findMany({
-        where,
-        select: {
-          id: true,
-          number: true,
-          state: true,
-          test: true,
-          email: true,
-          currency: true,
-          totalMinor: true,
-          placedAt: true,
-          _count: { select: { lines: true } },
-        },
-        orderBy: { number: "desc" },
-        skip: (query.page - 1) * PAGE_SIZE,
-        take: PAGE_SIZE,
-      });
-      return { items, total: await order.count({ where }), pageSize: PAGE_SIZE };
+      const places = { before, after };
+      const page = largestFirst(places, PAGE_SIZE);
+      const [found, total] = await Promise.all([
+        data.order.findMany({ ...page, where: { AND: [where, page.where] }, select: listed }),
+        data.order.count({ where, orderBy: { number: "desc" }, take: countTake(query.q) }),
+      ]);
+      return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ number }) => number }), total };
     },
 
-    /** An order with its timeline. Null when it is not of this Store. */
-    find: (id: string) => order.findFirst({ where: { storeId, id }, select: detail }),
+    /** The newest orders. */
+    latest: (count: number) =>
+      data.order.findMany({ where: { storeId }, select: listed, orderBy: { number: "desc" }, take: count }),
 
-    /** How many paid orders wait to be sent. */
+    /** An order with its timeline. Null when it is not of this Store. */
+    find: (id: string) => data.order.findFirst({ where: { storeId, id }, select: detail }),
+
+    /** How many paid orders wait to be sent, counted to 1,001. */
     toFulfil,
 
-    /** The dashboard's figures: today (UTC), the last 7 and 30 days, and what waits to be fulfilled. */
-    async figures(now: Date) {
+    /**
+     * What was sold today (UTC), in the last 7 and the last 30 days: in the Store's currency, without test and cancelled
+     * orders.
+     */
+    async figures(now: Date): Promise<Record<Period, Sales>> {
       const today = new Date(now);
       today.setUTCHours(0, 0, 0, 0);
-      const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      return {
-        today: await sales(today),
-        week: await sales(before(7)),
-        month: await sales(before(30)),
-        toFulfil: await toFulfil(),
-      };
+      const week = new Date(now.getTime() - 7 * DAY_MS);
+      const month = new Date(now.getTime() - 30 * DAY_MS);
+      const [sums] = await data.query<Sums>(sql`
+        SELECT count(*)::int AS "monthOrders", COALESCE(sum("totalMinor" - "refundedMinor"), 0)::float8 AS "monthMinor",
+               count(*) FILTER (WHERE "placedAt" >= ${week})::int AS "weekOrders",
+               COALESCE(sum("totalMinor" - "refundedMinor") FILTER (WHERE "placedAt" >= ${week}), 0)::float8 AS "weekMinor",
+               count(*) FILTER (WHERE "placedAt" >= ${today})::int AS "todayOrders",
+               COALESCE(sum("totalMinor" - "refundedMinor") FILTER (WHERE "placedAt" >= ${today}), 0)::float8 AS "todayMinor"
+        FROM "mod_orders"
+        WHERE "storeId" = ${storeId} AND "placedAt" >= ${month} AND NOT "test" AND "state" <> 'cancelled' AND "currency" = ${env().STORE_CURRENCY}`);
+      const sold = (period: Period) => ({
+        orders: sums?.[`${period}Orders`] ?? 0,
+        revenueMinor: sums?.[`${period}Minor`] ?? 0,
+      });
+      return { today: sold("today"), week: sold("week"), month: sold("month") };
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { partOf } from "#app/platform/like-text.ts";
+import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { searchedNumber } from "#app/platform/searched-number.ts";
 import { requestsModule } from "./module.ts";
@@ -6,7 +8,7 @@ import { offerOf } from "./repository.server.ts";
 import { isPaying, type RequestState, stateAt } from "./request.ts";
 import { lineFields, listFields, pageFields } from "./request-fields.ts";
 
-type RequestListQuery = { q: string; state: RequestState | ""; page: number };
+type RequestListQuery = { q: string; state: RequestState | "" };
 const PAGE_SIZE = 25;
 
 const detail = {
@@ -35,27 +37,27 @@ export function requestsAdminFor(viewer: AdminViewer) {
 
   const matching = ({ q, state }: RequestListQuery, now: Date) => {
     const number = searchedNumber(q);
-    const part = { contains: q, mode: "insensitive" as const };
+    const part = partOf(q);
     const found = [{ email: part }, { name: part }, ...(number === null ? [] : [{ number }])];
     return { storeId, ...(state ? { AND: inState(state, now) } : {}), ...(q ? { OR: found } : {}) };
   };
 
   return {
-    /** One page of requests, newest first; `q` searches by number or part of the email or name. */
-    async list(query: RequestListQuery, now = new Date()) {
+    /** One page of requests, newest first; `q` searches by number or part of the email or name. The total is counted as far as `countedTo` says. */
+    async list({ before, after, ...query }: RequestListQuery & Places<number>, now = new Date()) {
       const where = matching(query, now);
-      const items = await checkoutRequest.findMany({
-        where,
-        select: inList,
-        orderBy: { number: "desc" },
-        skip: (query.page - 1) * PAGE_SIZE,
-        take: PAGE_SIZE,
-      });
+      const places = { before, after };
+      const page = largestFirst(places, PAGE_SIZE);
+      const [found, total] = await Promise.all([
+        checkoutRequest.findMany({ ...page, where: { AND: [where, page.where] }, select: inList }),
+        checkoutRequest.count({ where, orderBy: { number: "desc" }, take: countTake(query.q) }),
+      ]);
+      const { items, ...others } = pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ number }) => number });
       const shown = items.map(({ payingUntil, ...item }) => ({
         ...item,
         state: stateAt({ ...item, payingUntil }, now),
       }));
-      return { items: shown, total: await checkoutRequest.count({ where }), pageSize: PAGE_SIZE };
+      return { items: shown, ...others, total };
     },
 
     /** A request with its offer and history, as it stands now. Null when it is not of this Store. */
@@ -67,7 +69,8 @@ export function requestsAdminFor(viewer: AdminViewer) {
       return { ...request, ...standing, registered: customerId !== null };
     },
 
-    /** How many wait for an answer. */
-    waiting: (now = new Date()) => checkoutRequest.count({ where: { storeId, ...inState("submitted", now) } }),
+    /** How many wait for an answer, counted to 1,001. */
+    waiting: (now = new Date()) =>
+      checkoutRequest.count({ where: { storeId, ...inState("submitted", now) }, take: countTake() }),
   };
 }

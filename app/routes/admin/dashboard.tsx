@@ -7,6 +7,7 @@ import { AdminOrderTable } from "#app/modules/orders/components/admin-order-tabl
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { countedTo, shortCount } from "#app/platform/list-place.ts";
 import { formatMoney } from "#app/platform/money-format.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -22,9 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
-  const [figures, latest, stock, products, attention, trouble] = await Promise.all([
+  const [figures, toFulfil, latest, stock, products, attention, trouble] = await Promise.all([
     orders.figures(new Date()),
-    orders.list({ q: "", state: "", page: 1 }),
+    orders.toFulfil(),
+    orders.latest(LATEST),
     catalog.stockAlerts(),
     catalog.countActive(),
     countAttention(admin),
@@ -34,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const development = mode !== "production";
   return {
     figures,
-    latest: latest.items.slice(0, LATEST),
+    toFulfil,
+    latest,
     stock,
     products,
     attention,
@@ -47,11 +50,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Dashboard · Admin", noindex: true, error });
 
-const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+/** @param most how far it was counted; without it, to the end */
+const count = (number: number, one: string, most?: number) =>
+  `${shortCount(number, most ?? number)} ${number === 1 ? one : `${one}s`}`;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, latest, stock, products, attention, trouble, currency, development } = loaderData;
-  const { today, week, month, toFulfil } = figures;
+  const { figures, toFulfil, latest, stock, products, attention, trouble, currency, development } = loaderData;
+  const { today, week, month } = figures;
   const periods = { "Today (UTC)": today, "Last 7 days": week, "Last 30 days": month };
   return (
     <>
@@ -72,13 +77,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ))}
         <StatTile
           label="To fulfil"
-          value={toFulfil}
+          value={shortCount(toFulfil)}
           note={toFulfil > 0 ? "Paid and waiting to be sent" : "Nothing is waiting"}
           to="/admin/orders?state=open"
         />
         <StatTile
           label="Needs attention"
-          value={attention}
+          value={shortCount(attention)}
           note={attention > 0 ? "Waiting for you" : "Nothing needs you"}
           to="/admin/attention"
         />
@@ -98,7 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </section>
         <Card
           title="Stock"
-          footer={`${count(stock.soldOut, "published variant")} sold out, ${stock.low} nearly · ${count(products, "product")} published`}
+          footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, stock.countedTo)} nearly · ${count(products, "product", countedTo(""))} published`}
         >
           {stock.items.length > 0 ? (
             <StockAlertList items={stock.items} />

@@ -25,6 +25,7 @@ import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
+import { shortCount } from "#app/platform/list-place.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -39,16 +40,23 @@ export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("ad
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { STORE_NAME, mode } = env();
+  const [toFulfil, attention, requests] = await Promise.all([
+    ordersAdminFor(admin).toFulfil(),
+    countAttention(admin),
+    requestsAdminFor(admin).waiting(),
+  ]);
   return {
     storeName: STORE_NAME,
     operator: admin.email,
     formOwner: formOwner(admin),
     development: mode !== "production",
-    toFulfil: await ordersAdminFor(admin).toFulfil(),
-    attention: await countAttention(admin),
-    requests: await requestsAdminFor(admin).waiting(),
+    toFulfil,
+    attention,
+    requests,
   };
 }
+
+const badge = (count: number) => (count > 0 ? shortCount(count) : undefined);
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Admin", noindex: true, error });
@@ -98,19 +106,19 @@ function Shell({
     {
       to: "/admin/attention",
       label: "Attention",
-      count: attention,
+      count: badge(attention),
       icon: <BellRing aria-hidden size={20} strokeWidth={1.75} />,
     },
     {
       to: "/admin/orders",
       label: "Orders",
-      count: toFulfil,
+      count: badge(toFulfil),
       icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
     },
     {
       to: "/admin/requests",
       label: "Requests",
-      count: requests,
+      count: badge(requests),
       icon: <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />,
     },
     { to: "/admin/customers", label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },

@@ -8,6 +8,7 @@ import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { requestStates } from "#app/modules/requests/request.ts";
+import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
 import { pageNumberSchema as page } from "#app/platform/page-number.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
@@ -15,33 +16,41 @@ const printable = /^[^\u0000-\u001f\u007f]*$/;
 const q = z.string().trim().max(100).regex(printable).catch("").default("");
 
 /** What an admin list understands of its query. A value that it does not understand is left out, never an error. */
-export const orderListQuery = z.object({ q, page, state: z.enum(orderStates).or(z.literal("")).catch("").default("") });
+export const orderListQuery = z.object({
+  ...{ q, ...numberPlaces },
+  state: z.enum(orderStates).or(z.literal("")).catch("").default(""),
+});
 export const requestListQuery = z.object({
-  ...{ q, page },
+  ...{ q, ...numberPlaces },
   state: z.enum(requestStates).or(z.literal("")).catch("").default(""),
 });
 export const productListQuery = z.object({
-  q,
-  page,
+  ...{ q, ...instantPlaces },
   status: z.enum(productStatuses).or(z.literal("")).catch("").default(""),
 });
 export const eventListQuery = z.object({
-  ...{ q, page },
+  ...{ q, ...instantPlaces },
   state: z.enum(eventStates).or(z.literal("")).catch("").default(""),
   connection: z.uuid().or(z.literal("")).catch("").default(""),
 });
 export const customerListQuery = z.object({
-  ...{ q, page },
+  ...{ q, ...textPlaces },
   show: z.literal("banned").or(z.literal("")).catch("").default(""),
   sort: z.enum(customerSorts).catch("newest").default("newest"),
 });
 export const attentionQuery = z.object({ page, kind: z.enum(attentionKinds).or(z.literal("")).catch("").default("") });
 
-export const emailListQuery = z.object({ q, page, state: z.enum(emailStates).or(z.literal("")).catch("").default("") });
-export const mediaListQuery = z.object({ q, page, show: z.enum(mediaFilters).or(z.literal("")).catch("").default("") });
+export const emailListQuery = z.object({
+  ...{ q, ...instantPlaces },
+  state: z.enum(emailStates).or(z.literal("")).catch("").default(""),
+});
+export const mediaListQuery = z.object({
+  ...{ q, ...instantPlaces },
+  show: z.enum(mediaFilters).or(z.literal("")).catch("").default(""),
+});
 
 export const newsletterListQuery = z.object({
-  ...{ q, page },
+  ...{ q, ...instantPlaces },
   state: z.enum(subscriptionStates).or(z.literal("")).catch("").default(""),
 });
 

@@ -1,15 +1,16 @@
-import { ArrowLeft, ArrowRight, Download, ScrollText } from "lucide-react";
+import { Download, ScrollText } from "lucide-react";
 import { operatorChoices } from "#app/auth/accounts/account-names.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { AuditFilter } from "#app/modules/audit/components/admin-audit-filter.tsx";
 import { AuditTable } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { auditAreas, auditLogFor, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList } from "../components/empty-list.tsx";
+import { ListPages } from "../components/list-pages.tsx";
 import { readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/log.ts";
@@ -63,29 +64,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       />
       <AuditFilter path={PATH} filter={filter} actors={actors} areas={areas} />
       <AuditTable lines={lines} empty={<NoLines filtered={filtered} />} />
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden">
-        {newer ? (
-          <LinkButton
-            to={listUrl(PATH, { ...filter, after: newer })}
-            rel="prev"
-            variant="quiet"
-            icon={<ArrowLeft aria-hidden size={17} />}
-          >
-            Newer
-          </LinkButton>
-        ) : null}
-        {older ? (
-          <LinkButton
-            to={listUrl(PATH, { ...filter, before: older })}
-            rel="next"
-            variant="quiet"
-            icon={<ArrowRight aria-hidden size={17} />}
-            className="ml-auto"
-          >
-            Older
-          </LinkButton>
-        ) : null}
-      </nav>
+      <ListPages path={PATH} filters={filter} newer={newer} older={older} />
       <p className="mt-4 text-muted text-sm">
         The export holds the lines that the filters leave, at most the newest {most.toLocaleString("en-GB")}. For older
         ones choose an earlier day.

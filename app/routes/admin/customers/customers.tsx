@@ -4,13 +4,14 @@ import { requireAdmin } from "#app/auth/guards.server.ts";
 import { AdminCustomerTable } from "#app/modules/customers/components/admin-customer-table.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { customerListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/customers.ts";
 
@@ -23,6 +24,7 @@ const sorts = [
   { value: "orders", label: "Most orders" },
   { value: "recent", label: "Last order" },
 ];
+const inOrder = { newer: "Previous", older: "Next" };
 const shows = [
   { value: "", label: "All customers" },
   { value: "banned", label: "Shut out" },
@@ -41,7 +43,7 @@ const deletedSchema = z
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, customerListQuery);
   const found = await customersAdminFor(requireAdmin(context)).list(query);
-  leadToLastPage(request, { ...found, page: query.page });
+  leadToFirstPage(request, { ...query, items: found.items });
   const notice = deletedSchema.parse(new URL(request.url).searchParams.get("deleted") ?? "");
   return { query, currency: env().STORE_CURRENCY, ...found, notice };
 }
@@ -50,8 +52,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Customers · Admin", noindex: true, error });
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, currency, notice } = loaderData;
-  const { q, show, sort, page } = query;
+  const { query, items, total, newer, older, currency, notice } = loaderData;
+  const { q, show, sort } = query;
   const sorted = sort === "newest" ? "" : sort;
   const filtered = q !== "" || show !== "";
   return (
@@ -59,7 +61,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Customers"
-        description={`${total} ${filtered ? "found" : "in all"}. Who bought without an account is not among them.`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in all"}. Who bought without an account is not among them.`}
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{notice}</FormStatus>
@@ -74,7 +76,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <AdminCustomerTable customers={items} currency={currency} empty={<NoCustomers filtered={filtered} />} />
-      <ListPages path={PATH} filters={{ q, show, sort: sorted }} page={page} total={total} pageSize={pageSize} />
+      <ListPages
+        path={PATH}
+        filters={{ q, show, sort: sorted }}
+        newer={newer}
+        older={older}
+        {...(sort === "newest" || sort === "recent" ? {} : { labels: inOrder })}
+      />
     </>
   );
 }

@@ -4,14 +4,15 @@ import { AdminEmailTable, emailStateLabels } from "#app/modules/emails/component
 import { emailStates } from "#app/modules/emails/email-state.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { emailListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/outbox.ts";
 
@@ -24,7 +25,7 @@ const states = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, emailListQuery);
   const emails = await emailsAdminFor(requireAdmin(context)).list(query);
-  leadToLastPage(request, { ...emails, page: query.page });
+  leadToFirstPage(request, { ...query, items: emails.items });
   return { query, sending: env().EMAIL_SERVICE_API_KEY !== undefined, ...emails };
 }
 
@@ -32,15 +33,15 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Emails · Admin", noindex: true, error });
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, sending } = loaderData;
-  const { q, state, page } = query;
+  const { query, items, total, newer, older, sending } = loaderData;
+  const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
     <>
       <PageHeader
         size="plain"
         title="Emails"
-        description={`${total} ${filtered ? "found" : "in all"}`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in all"}`}
         actions={
           <LinkButton to={`${PATH}/templates`} variant="secondary">
             Templates
@@ -61,7 +62,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
       <AdminEmailTable caption="Emails, newest first" emails={items} empty={<NoEmails filtered={filtered} />} />
-      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
     </>
   );
 }

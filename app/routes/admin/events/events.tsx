@@ -5,16 +5,17 @@ import { requireAdmin } from "#app/auth/guards.server.ts";
 import { AdminEventTable, eventStateLabels } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventStates } from "#app/modules/connections/event-state.ts";
 import { eventsLogFor, replayParkedEvents } from "#app/modules/connections/index.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { eventListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/events.ts";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const log = eventsLogFor(requireAdmin(context));
   const query = readQuery(request, eventListQuery);
   const [found, parked, senders] = await Promise.all([log.list(query), log.parked(query.connection), log.senders()]);
-  leadToLastPage(request, { ...found, page: query.page });
+  leadToFirstPage(request, { ...query, items: found.items });
   const { replayed } = readQuery(request, doneSchema);
   return { query, parked, senders, replayed, ...found };
 }
@@ -50,8 +51,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Events · Admin", noindex: true, error });
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, parked, senders, replayed } = loaderData;
-  const { q, state, connection, page } = query;
+  const { query, items, total, newer, older, parked, senders, replayed } = loaderData;
+  const { q, state, connection } = query;
   const filtered = q !== "" || state !== "" || connection !== "";
   const connections = [
     { value: "", label: "All Connections" },
@@ -62,7 +63,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Events"
-        description={`What payment providers told the store: ${total} ${filtered ? "found" : "in all"}`}
+        description={`What payment providers told the store: ${countText(total, q)} ${filtered ? "found" : "in all"}`}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{replayed === null ? null : replayedNotice(replayed)}</FormStatus>
@@ -78,7 +79,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <AdminEventTable caption="Events, newest first" events={items} empty={<NoEvents filtered={filtered} />} />
-      <ListPages path={PATH} filters={{ q, state, connection }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, state, connection }} newer={newer} older={older} />
     </>
   );
 }

@@ -6,15 +6,16 @@ import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { objectIdsSchema } from "#app/modules/media/media.schema.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { mediaListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/media.ts";
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deleted = Number(new URL(request.url).searchParams.get("deleted") ?? 0);
   const notice = Number.isInteger(deleted) && deleted > 0 ? sentence(deleted) : null;
   const list = await mediaAdminFor(requireAdmin(context)).list(query);
-  leadToLastPage(request, { ...list, page: query.page });
+  leadToFirstPage(request, { ...query, items: list.items });
   return { query, notice, ...list };
 }
 
@@ -55,13 +56,13 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Media · Admin", noindex: true, error });
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, notice } = loaderData;
-  const { q, show, page } = query;
+  const { query, items, total, newer, older, notice } = loaderData;
+  const { q, show } = query;
   const { revalidate } = useRevalidator();
   const filtered = q !== "" || show !== "";
   return (
     <>
-      <PageHeader size="plain" title="Media" description={`${total} ${filtered ? "found" : "in all"}`} />
+      <PageHeader size="plain" title="Media" description={`${countText(total, q)} ${filtered ? "found" : "in all"}`} />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{actionData ? null : notice}</FormStatus>
         <ErrorSummary errors={actionData?.errors} title="Some files were kept" />
@@ -91,7 +92,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           </Confirm>
         </form>
       )}
-      <ListPages path={PATH} filters={{ q, show }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, show }} newer={newer} older={older} />
     </>
   );
 }

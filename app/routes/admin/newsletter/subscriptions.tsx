@@ -4,16 +4,17 @@ import { subscriptionStateLabels } from "#app/modules/newsletter/components/admi
 import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
+import { countText, shortCount } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { newsletterListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/subscriptions.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, newsletterListQuery);
   const erased = new URL(request.url).searchParams.get("done") === "erased";
   const list = await newsletter.list(query);
-  leadToLastPage(request, { ...list, page: query.page });
+  leadToFirstPage(request, { ...query, items: list.items });
   return { query, erased, fresh: isFreshAdmin(context), counts: await newsletter.counts(), ...list };
 }
 
@@ -37,15 +38,15 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Newsletter · Admin", noindex: true, error });
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, counts, erased, fresh } = loaderData;
-  const { q, state, page } = query;
+  const { query, items, total, newer, older, counts, erased, fresh } = loaderData;
+  const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
     <>
       <PageHeader
         size="plain"
         title="Newsletter"
-        description={`${total} ${filtered ? "found" : "in all"}`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in all"}`}
         actions={
           fresh ? (
             <Export query={{ q, state }} filtered={filtered} />
@@ -62,7 +63,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           <StatTile
             key={each}
             label={subscriptionStateLabels[each]}
-            value={counts[each]}
+            value={shortCount(counts[each])}
             to={listUrl(PATH, { state: each })}
           />
         ))}
@@ -74,7 +75,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
       <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered} />} />
-      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
     </>
   );
 }

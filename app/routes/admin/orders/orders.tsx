@@ -6,12 +6,13 @@ import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-label.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { orderListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/orders.ts";
 
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
   const query = readQuery(request, orderListQuery);
   const list = await ordersAdminFor(viewer).list(query);
-  leadToLastPage(request, { ...list, page: query.page });
+  leadToFirstPage(request, { ...query, items: list.items });
   const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
   return { query, ...list, payments: Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)])) };
 }
@@ -34,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, payments } = loaderData;
-  const { q, state, page } = query;
+  const { query, items, total, newer, older, payments } = loaderData;
+  const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
     <>
-      <PageHeader size="plain" title="Orders" description={`${total} ${filtered ? "found" : "in all"}`} />
+      <PageHeader size="plain" title="Orders" description={`${countText(total, q)} ${filtered ? "found" : "in all"}`} />
       <ListFilter
         action={PATH}
         query={q}
@@ -52,7 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         payments={payments}
         empty={<NoOrders filtered={filtered} />}
       />
-      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
     </>
   );
 }

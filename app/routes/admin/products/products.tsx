@@ -4,13 +4,14 @@ import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/com
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = catalogAdminFor(requireAdmin(context));
   const query = readQuery(request, productListQuery);
   const list = await catalog.list(query);
-  leadToLastPage(request, { ...list, page: query.page });
+  leadToFirstPage(request, { ...query, items: list.items });
   // A search in an empty catalogue finds nothing for another reason than the search.
   const isEmpty = list.total === 0 && !(await catalog.hasProducts());
   return { query, currency: env().STORE_CURRENCY, isEmpty, ...list };
@@ -34,15 +35,15 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Products · Admin", noindex: true, error });
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize, currency, isEmpty } = loaderData;
-  const { q, status, page } = query;
+  const { query, items, total, newer, older, currency, isEmpty } = loaderData;
+  const { q, status } = query;
   const filtered = q !== "" || status !== "";
   return (
     <>
       <PageHeader
         size="plain"
         title="Products"
-        description={`${total} ${filtered ? "found" : "in all"}`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in all"}`}
         actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
       />
       <ListFilter
@@ -52,7 +53,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
       />
       <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={!isEmpty} />} />
-      <ListPages path={PATH} filters={{ q, status }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, status }} newer={newer} older={older} />
     </>
   );
 }

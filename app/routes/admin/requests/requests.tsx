@@ -4,12 +4,13 @@ import { AdminRequestTable } from "#app/modules/requests/components/admin-reques
 import { requestStateLabels } from "#app/modules/requests/components/request-status.tsx";
 import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { requestStates } from "#app/modules/requests/request.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
+import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { readQuery, requestListQuery } from "../list-query.ts";
 import type { Route } from "./+types/requests.ts";
 
@@ -22,7 +23,7 @@ const states = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, requestListQuery);
   const list = await requestsAdminFor(requireAdmin(context)).list(query);
-  leadToLastPage(request, { ...list, page: query.page });
+  leadToFirstPage(request, { ...query, items: list.items });
   return { query, ...list };
 }
 
@@ -30,15 +31,15 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Requests · Admin", noindex: true, error });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, pageSize } = loaderData;
-  const { q, state, page } = query;
+  const { query, items, total, newer, older } = loaderData;
+  const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
     <>
       <PageHeader
         size="plain"
         title="Requests"
-        description={filtered ? `${total} found` : "Purchases that customers ask you to arrange."}
+        description={filtered ? `${countText(total, q)} found` : "Purchases that customers ask you to arrange."}
       />
       <ListFilter
         action={PATH}
@@ -47,7 +48,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "state", label: "State", value: state, options: states }]}
       />
       <AdminRequestTable requests={items} empty={<NoRequests filtered={filtered} />} />
-      <ListPages path={PATH} filters={{ q, state }} page={page} total={total} pageSize={pageSize} />
+      <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
     </>
   );
 }

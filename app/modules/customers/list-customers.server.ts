@@ -1,0 +1,127 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { env } from "#app/platform/env.server.ts";
+import { likePart } from "#app/platform/like-text.ts";
+import { placeSql } from "#app/platform/list-place.server.ts";
+import { countTake, isBack, type Places, pageOf } from "#app/platform/list-place.ts";
+import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import { searchedNumber } from "#app/platform/searched-number.ts";
+import {
+  type CustomerKey,
+  type CustomerListQuery,
+  type CustomerSort,
+  isByPurchase,
+  placesIn,
+} from "./customer-list.ts";
+import { customersModule } from "./module.ts";
+
+const PAGE_SIZE = 25;
+
+export type CustomerRow = {
+  id: string;
+  name: string;
+  email: string;
+  banned: boolean;
+  createdAt: Date;
+  /** Without test and cancelled orders, in the Store's currency; `spentMinor` is what was not refunded. */
+  orders: number;
+  spentMinor: number;
+  lastOrderAt: Date | null;
+};
+type Listed = CustomerRow & { sortName: string };
+
+const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; of: (row: Listed) => CustomerKey }> = {
+  newest: { key: sql`a."createdAt"`, type: sql`timestamptz`, largestFirst: true, of: (row) => row.createdAt },
+  name: { key: sql`lower(a."name")`, type: sql`text`, largestFirst: false, of: (row) => row.sortName },
+  spent: {
+    key: sql`t."spentMinor"`,
+    type: sql`bigint`,
+    largestFirst: true,
+    of: (row) => row.lastOrderAt && row.spentMinor,
+  },
+  orders: { key: sql`t."orders"`, type: sql`bigint`, largestFirst: true, of: (row) => row.lastOrderAt && row.orders },
+  recent: { key: sql`t."lastOrderAt"`, type: sql`timestamptz`, largestFirst: true, of: (row) => row.lastOrderAt },
+};
+
+const columns = sql`a."userId" AS "id", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
+  COALESCE(t."orders", 0)::int AS "orders", COALESCE(t."spentMinor", 0)::float8 AS "spentMinor", t."lastOrderAt"`;
+
+/** Customers with what they bought. */
+export const customersWithTotals = () => sql`SELECT ${columns} FROM "auth_customer" a LEFT JOIN ${totals()}`;
+const totals = () => sql`"pub_orders_customer_total" t
+  ON t."storeId" = a."storeId" AND t."customerId" = a."userId" AND t."currency" = ${env().STORE_CURRENCY}`;
+
+type Page = { where: Sql; sort: CustomerSort; places: Places<CustomerKey> };
+
+/** One page and a row more. */
+function pageSql({ where, sort, places }: Page): Sql {
+  if (isByPurchase(sort)) return byPurchaseSql({ where, sort, places });
+  const place = placeSql(places, { ...keys[sort], id: sql`a."userId"` });
+  return sql`${customersWithTotals()} WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}`;
+}
+
+/**
+ * Buyers in the order of what they bought, then who has bought nothing. Read one after the other: the second part asks
+ * for as many as the first left over, so no more is read than a page.
+ */
+function byPurchaseSql({ where, sort, places }: Page): Sql {
+  const back = isBack(places);
+  const beside = back ? places.after : places.before;
+  const amongRest = beside != null && beside.key === null;
+  const direction = back ? sql`ASC` : sql`DESC`;
+  const place = placeSql(amongRest ? (back ? { after: null } : {}) : places, {
+    ...keys[sort],
+    id: sql`t."customerId"`,
+  });
+  const order = back ? sql`ORDER BY ${keys[sort].key} ASC, t."customerId" ASC` : place.orderBy;
+  const buyers = sql`SELECT ${columns}, 0 AS "part", ${keys[sort].key} AS "key" FROM "auth_customer" a JOIN ${totals()}
+    WHERE ${where} ${amongRest && !back ? sql`AND FALSE` : place.where} ${order}`;
+  const rest = sql`SELECT ${columns}, 1 AS "part", NULL AS "key" FROM "auth_customer" a LEFT JOIN ${totals()}
+    WHERE ${where} AND t."customerId" IS NULL ${
+      amongRest
+        ? sql`AND a."userId" ${back ? sql`>` : sql`<`} ${beside.id}::uuid`
+        : back && beside
+          ? sql`AND FALSE`
+          : noSql
+    } ORDER BY a."userId" ${direction}`;
+  const [first, second] = back ? [rest, buyers] : [buyers, rest];
+  return sql`WITH first AS MATERIALIZED (${first} LIMIT ${PAGE_SIZE + 1})
+    SELECT * FROM (
+      SELECT * FROM first UNION ALL (${second} LIMIT ${PAGE_SIZE + 1} - (SELECT count(*) FROM first))
+    ) found ORDER BY "part" ${back ? sql`DESC` : sql`ASC`}, "key" ${direction}, "id" ${direction}`;
+}
+
+function matching(storeId: string, { q, show }: CustomerListQuery): Sql {
+  const only = sql`a."storeId" = ${storeId} ${show === "banned" ? sql`AND a."banned"` : noSql}`;
+  if (!q) return only;
+  const number = searchedNumber(q);
+  const byOrder =
+    number === null
+      ? noSql
+      : sql`OR a."userId" = (SELECT "customerId" FROM "pub_orders_customer_order" WHERE "storeId" = ${storeId} AND "number" = ${number})`;
+  return sql`${only} AND (a."name" ILIKE ${likePart(q)} OR a."email" ILIKE ${likePart(q)} ${byOrder})`;
+}
+
+/**
+ * One page of the Customers of the Operator's Store; `q` searches by part of the name or the email, or by an order's
+ * number. The total is counted as far as `countedTo` says.
+ */
+export async function listCustomers(
+  viewer: AdminViewer,
+  { before, after, ...query }: CustomerListQuery & Places<string>,
+) {
+  const data = moduleData(customersModule);
+  const where = matching(viewer.storeId, query);
+  const places = placesIn(query.sort, { before, after });
+  const [found, [counted]] = await Promise.all([
+    data.query<Listed>(pageSql({ where, sort: query.sort, places })),
+    data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
+      SELECT FROM "auth_customer" a WHERE ${where} ORDER BY a."createdAt" DESC LIMIT ${countTake(query.q)}) rows`),
+  ]);
+  const { items, newer, older } = pageOf(found, places, { size: PAGE_SIZE, keyOf: keys[query.sort].of });
+  const shown = items.map(
+    ({ id, name, email, banned, createdAt, orders, spentMinor, lastOrderAt }): CustomerRow => ({
+      ...{ id, name, email, banned, createdAt, orders, spentMinor, lastOrderAt },
+    }),
+  );
+  return { items: shown, newer, older, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,110 @@
+/** Pages of long lists: each begins beside a row of the one before, so no page costs more than the first. */
+import { z } from "zod";
+
+/** Beside which row a page begins: its key in the list's order, and its id where several have that key. */
+export type Place<Key> = { key: Key; id: string };
+/** `before`: what follows the row in the list's order; `after`: what comes before it, for the way back. */
+export type Places<Key> = { before?: Place<Key> | null; after?: Place<Key> | null };
+export type ListPage<Row> = { items: Row[]; newer: string | null; older: string | null };
+type Key = Date | number | string | null;
+
+const LONGEST = 400;
+const placeOf = <K extends Key>(key: z.ZodType<K, string>) =>
+  z
+    .string()
+    .max(LONGEST)
+    .transform((text) => ({ key: text.slice(0, text.lastIndexOf("_")), id: text.slice(text.lastIndexOf("_") + 1) }))
+    .pipe(z.object({ key, id: z.uuid() }))
+    .nullable()
+    .catch(null)
+    .default(null);
+
+const digits = z.string().regex(/^\d{1,15}$/);
+const LAST_INSTANT = Date.UTC(9999, 0);
+const instant = placeOf(digits.transform((milliseconds) => new Date(Math.min(Number(milliseconds), LAST_INSTANT))));
+/** What fits into the database's integers. */
+const number = placeOf(digits.transform(Number).pipe(z.number().max(2 ** 31 - 1)));
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
+const text = placeOf(z.string().regex(/^[^\u0000-\u001f\u007f]*$/));
+
+/** The places in a list's address, by what the list is sorted by. One that cannot be read is left out. */
+export const instantPlaces = { before: instant, after: instant };
+export const numberPlaces = { before: number, after: number };
+export const textPlaces = { before: text, after: text };
+
+/** Whether the list is read against its order, because a page before the known ones is wanted. */
+export const isBack = ({ before, after }: Places<unknown>) => after != null && before == null;
+
+/**
+ * A page of what was found, with the places where those beside it begin.
+ * @param found in the order that it was read in, one row more than `size` where there are more
+ */
+export function pageOf<Row extends { id: string }>(
+  found: readonly Row[],
+  places: Places<unknown>,
+  { size, keyOf }: { size: number; keyOf: (row: Row) => Key },
+): ListPage<Row> {
+  const back = isBack(places);
+  const isMore = found.length > size;
+  const rows = found.slice(0, size);
+  const items = back ? rows.reverse() : rows;
+  const [first, last] = [items[0], items.at(-1)];
+  const placeText = (row: Row) => {
+    const key = keyOf(row);
+    return `${key instanceof Date ? key.getTime() : (key ?? "")}_${row.id}`;
+  };
+  return {
+    items,
+    newer: first && (back ? isMore : places.before != null) ? placeText(first) : null,
+    older: last && (back || isMore) ? placeText(last) : null,
+  };
+}
+
+/**
+ * What Prisma needs to read one page of a list, the newest first.
+ * @param field the column of the instant; with `storeId` before it and `id` behind it an index should have it
+ */
+export function newestFirst<Field extends string>(field: Field, places: Places<Date>, size: number) {
+  const back = isBack(places);
+  const direction = back ? ("asc" as const) : ("desc" as const);
+  const [towards, beyond] = back ? (["gte", "lte"] as const) : (["lte", "gte"] as const);
+  const place = back ? places.after : places.before;
+  // The first condition is what the index goes by, the second sorts out its end.
+  const where = place
+    ? { [field]: { [towards]: place.key }, NOT: { [field]: place.key, id: { [beyond]: place.id } } }
+    : {};
+  // TypeScript takes an object with a computed key for one with any keys.
+  return { where, orderBy: [{ [field]: direction }, { id: direction }], take: size + 1 } as {
+    where: { [F in Field]?: { lte?: Date; gte?: Date } } & { NOT?: { [F in Field]: Date } & { id: { lte?: string } } };
+    orderBy: ({ [F in Field]: "asc" | "desc" } | { id: "asc" | "desc" })[];
+    take: number;
+  };
+}
+
+/** The same of a list in the order of numbers that are given once, the largest first. */
+export function largestFirst(places: Places<number>, size: number) {
+  const back = isBack(places);
+  const key = (back ? places.after : places.before)?.key;
+  const number = key === undefined ? {} : { number: back ? { gt: key } : { lt: key } };
+  return { where: number, orderBy: { number: back ? ("asc" as const) : ("desc" as const) }, take: size + 1 };
+}
+
+/**
+ * How far the rows of a list are counted: beyond it a page says that there are more. A search looks at many rows for one
+ * that it counts, so it stops earlier.
+ */
+export const countedTo = (q: string) => (q ? 100 : 1000);
+/** What to ask a database for: one more tells that there are more. */
+export const countTake = (q = "") => countedTo(q) + 1;
+
+const written = (count: number) => count.toLocaleString("en-GB");
+
+/** A count of a list in words, as `42` or `More than 1,000`. */
+export function countText(count: number, q = ""): string {
+  const most = countedTo(q);
+  return count > most ? `More than ${written(most)}` : written(count);
+}
+
+/** A count where there is no room for words, as `1,000+`. */
+export const shortCount = (count: number, most = countedTo("")) =>
+  count > most ? `${written(most)}+` : written(count);
