@@ -4,6 +4,7 @@ import { type CommandIo, print } from "#scripts/shared/command.ts";
 import type { Done } from "#scripts/shared/database-command.ts";
 import type { ScaleSeedOptions } from "./arguments.ts";
 import { seedCatalog } from "./catalog.ts";
+import { hasSales, seedSales } from "./sales.ts";
 
 /** Adds what the options say to this Store; a refusal is a sentence. */
 export async function run({ counts, force }: ScaleSeedOptions, { stdout }: CommandIo): Promise<Done> {
@@ -14,7 +15,12 @@ export async function run({ counts, force }: ScaleSeedOptions, { stdout }: Comma
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
+    const wantsSales = counts.orders > 0 || counts.customers > 0;
+    if (wantsSales && (await hasSales(client))) {
+      return { ok: false, problem: "The database has such orders already. Begin with an empty one." };
+    }
     if (counts.products > 0) await seedCatalog(client, storeId, counts.products);
+    if (wantsSales) await seedSales(client, storeId, counts);
     // Autovacuum would do both in time: plans need statistics, and index-only scans pages known to be all visible.
     await client.query("VACUUM (ANALYZE)");
     for (const [what, count] of Object.entries(counts)) {
