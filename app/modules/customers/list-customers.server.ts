@@ -60,34 +60,33 @@ function pageSql({ where, sort, places }: Page): Sql {
 }
 
 /**
- * Buyers in the order of what they bought, then who has bought nothing. Read one after the other: the second part asks
- * for as many as the first left over, so no more is read than a page.
+ * Buyers in the order of what they bought, then who has bought nothing, the newest first. Read one after the other: the
+ * second part asks for as many as the first left over, so no more is read than a page.
  */
 function byPurchaseSql({ where, sort, places }: Page): Sql {
   const back = isBack(places);
-  const beside = back ? places.after : places.before;
-  const amongRest = beside != null && beside.key === null;
-  const direction = back ? sql`ASC` : sql`DESC`;
-  const place = placeSql(amongRest ? (back ? { after: null } : {}) : places, {
-    ...keys[sort],
-    id: sql`t."customerId"`,
-  });
-  const order = back ? sql`ORDER BY ${keys[sort].key} ASC, t."customerId" ASC` : place.orderBy;
-  const buyers = sql`SELECT ${columns}, 0 AS "part", ${keys[sort].key} AS "key" FROM "auth_customer" a JOIN ${totals()}
-    WHERE ${where} ${amongRest && !back ? sql`AND FALSE` : place.where} ${order}`;
-  const rest = sql`SELECT ${columns}, 1 AS "part", NULL AS "key" FROM "auth_customer" a LEFT JOIN ${totals()}
-    WHERE ${where} AND t."customerId" IS NULL ${
-      amongRest
-        ? sql`AND a."userId" ${back ? sql`>` : sql`<`} ${beside.id}::uuid`
-        : back && beside
-          ? sql`AND FALSE`
-          : noSql
-    } ORDER BY a."userId" ${direction}`;
+  const beside = (back ? places.after : places.before) ?? null;
+  const amongRest = beside !== null && beside.key === null;
+  const { key, type } = keys[sort];
+  const [side, direction] = back ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  // A page that begins in one part shows none of the part before it in its direction, and all of the one behind it.
+  const fromBuyers =
+    beside && !amongRest
+      ? sql`AND (${key}, t."customerId") ${side} (${beside.key}::${type}, ${beside.id}::uuid)`
+      : noSql;
+  const fromRest = amongRest
+    ? sql`AND (a."createdAt", a."userId") ${side} ((SELECT "createdAt" FROM "auth_customer" WHERE "userId" = ${beside.id}::uuid), ${beside.id}::uuid)`
+    : noSql;
+  const buyers = sql`SELECT ${columns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM "auth_customer" a JOIN ${totals()}
+    WHERE ${where} ${amongRest && !back ? sql`AND FALSE` : fromBuyers} ORDER BY ${key} ${direction}, t."customerId" ${direction}`;
+  const rest = sql`SELECT ${columns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since" FROM "auth_customer" a LEFT JOIN ${totals()}
+    WHERE ${where} AND t."customerId" IS NULL ${beside && !amongRest && back ? sql`AND FALSE` : fromRest}
+    ORDER BY a."createdAt" ${direction}, a."userId" ${direction}`;
   const [first, second] = back ? [rest, buyers] : [buyers, rest];
   return sql`WITH first AS MATERIALIZED (${first} LIMIT ${PAGE_SIZE + 1})
     SELECT * FROM (
       SELECT * FROM first UNION ALL (${second} LIMIT ${PAGE_SIZE + 1} - (SELECT count(*) FROM first))
-    ) found ORDER BY "part" ${back ? sql`DESC` : sql`ASC`}, "key" ${direction}, "id" ${direction}`;
+    ) found ORDER BY "part" ${back ? sql`DESC` : sql`ASC`}, "key" ${direction}, "since" ${direction}, "id" ${direction}`;
 }
 
 function matching(storeId: string, { q, show }: CustomerListQuery): Sql {
