@@ -1,11 +1,11 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { isBack, type Places } from "./list-place.ts";
-import { noSql, type Sql, sql } from "./module-data.server.ts";
 
 type Order = {
-  key: Sql;
-  id: Sql;
+  key: Prisma.Sql;
+  id: Prisma.Sql;
   /** The key's type in SQL. */
-  type: Sql;
+  type: Prisma.Sql;
   /** Whether the list begins with the largest key. */
   largestFirst?: boolean;
 };
@@ -18,10 +18,10 @@ export function placeSql(places: Places<Date | number | string | null>, { key, i
   const back = isBack(places);
   const descending = largestFirst !== back;
   const place = back ? places.after : places.before;
-  const direction = descending ? sql`DESC` : sql`ASC`;
-  const side = descending ? sql`<` : sql`>`;
+  const direction = descending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const side = descending ? Prisma.sql`<` : Prisma.sql`>`;
   return {
-    where: place ? sql`AND (${key}, ${id}) ${side} (${place.key}::${type}, ${place.id}::uuid)` : noSql,
-    orderBy: sql`ORDER BY ${key} ${direction}, ${id} ${direction}`,
+    where: place ? Prisma.sql`AND (${key}, ${id}) ${side} (${place.key}::${type}, ${place.id}::uuid)` : Prisma.empty,
+    orderBy: Prisma.sql`ORDER BY ${key} ${direction}, ${id} ${direction}`,
   };
 }
