@@ -1,6 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { holdsTooMuch } from "./holds.ts";
+import { holdsTooMuch, isLarge } from "./holds.ts";
 import { inventoryModule } from "./module.ts";
 
 type HeldStock = {
@@ -27,7 +27,8 @@ export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promis
     FROM "mod_inventory_reservation"
     WHERE "storeId" = ${storeId} AND "state" = 'held' AND "network" IS NOT NULL
     GROUP BY "network"`);
-  if (networks.length === 0) return [];
+  // All stock is added up only where it decides.
+  if (!networks.some(isLarge)) return networks.filter((held) => holdsTooMuch(held, 0));
   const { _sum } = await stockLevel.aggregate({ where: { storeId }, _sum: { onHand: true } });
   return networks.filter((held) => holdsTooMuch(held, _sum.onHand ?? 0));
 }

@@ -86,6 +86,9 @@ export function givingWay<Hold extends { quantity: number }>(weak: readonly Hold
 /** From how many pieces on, and from which part of all stock on, one network's holds are worth a look. */
 const LARGE = { pieces: 50, part: 0.2 };
 
+/** Whether it depends on how much stock there is in all what an Operator should hear. */
+export const isLarge = ({ pieces }: { pieces: number }) => pieces >= LARGE.pieces;
+
 /** Whether an Operator should hear of what a network holds. */
 export function holdsTooMuch({ pieces, capped }: { pieces: number; capped: boolean }, onHand: number): boolean {
   return capped || (pieces >= LARGE.pieces && pieces >= onHand * LARGE.part);

@@ -1,8 +1,15 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 
 const PAGE = 500;
+/** So many changes are compared at once. */
+const COMPARED = 1000;
+
+/** Neither is there any more, or both are, over the same sum. */
+const fits = sql`((o."id" IS NULL AND p."paymentId" IS NULL) OR COALESCE(p."currency" = o."currency"
+  AND p."capturedMinor" <= o."totalMinor" AND (p."capture" <> 'automatic' OR p."capturedMinor" >= o."totalMinor")
+  AND NOT (p."state" = 'cancelled' AND o."state" = 'open'), FALSE))`;
 
 export type OrderAudit = {
   /** Null for a payment whose order is not there. */
@@ -17,25 +24,48 @@ export type OrderAudit = {
   since: Date;
 };
 
+/** The orders of a Store that changed, or whose payments did, and what is compared. */
+const comparisonOf = (storeId: string) => ({
+  changes: sql`(SELECT "id", "orderId" FROM "mod_orders_change" WHERE "storeId" = ${storeId}) changes`,
+  paymentChanges: sql`(SELECT "changeId" AS "id", "orderId" FROM "pub_payments_change" WHERE "storeId" = ${storeId}) changes`,
+  both: sql`
+    LEFT JOIN "mod_orders" o ON o."id" = c."orderId" AND o."storeId" = ${storeId}
+    LEFT JOIN "pub_payments_payment" p ON p."orderId" = c."orderId" AND p."storeId" = ${storeId}`,
+});
+
+/**
+ * Forgets changes of orders that fit their payments, the oldest 1,000. A change that commits meanwhile is noted apart,
+ * and stays.
+ * @returns the ids of the changes that the payments Module has to forget
+ */
+export async function forgetMatched({ storeId }: SystemViewer): Promise<bigint[]> {
+  const data = moduleData(ordersModule);
+  const { changes, paymentChanges, both } = comparisonOf(storeId);
+  const matched = async (noted: Sql) => {
+    const rows = await data.query<{ id: bigint }>(
+      sql`SELECT c."id" FROM (SELECT * FROM ${noted} ORDER BY "id" LIMIT ${COMPARED}) c ${both} WHERE ${fits}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const [own, ofPayments] = await Promise.all([matched(changes), matched(paymentChanges)]);
+  await data.orderChange.deleteMany({ where: { storeId, id: { in: own } } });
+  return ofPayments;
+}
+
 /** Compares the orders of the Viewer's Store with their payments. Each finding at most 500 times. */
 export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
   const data = moduleData(ordersModule);
+  const { changes, paymentChanges, both } = comparisonOf(storeId);
   return {
     /**
      * Orders and payments that do not have each other, or not over the same sum: the database should not let them be.
-     * And open orders whose reserved money was let go: nothing pays for them any more.
+     * And open orders whose reserved money was let go: nothing pays for them any more. Only what changed is compared.
      */
     unmatched: () =>
       data.query<OrderAudit>(sql`
         SELECT o."id" AS "orderId", o."number", p."paymentId", COALESCE(o."totalMinor", p."amountMinor") AS "amountMinor",
                COALESCE(p."state" = 'cancelled', FALSE) AS "released", COALESCE(o."currency", p."currency") AS "currency", COALESCE(o."placedAt", p."updatedAt") AS "since"
-        FROM (SELECT * FROM "mod_orders" WHERE "storeId" = ${storeId}) o
-        FULL JOIN (SELECT * FROM "pub_payments_payment" WHERE "storeId" = ${storeId} AND "orderId" IS NOT NULL) p
-          ON p."orderId" = o."id"
-        WHERE o."id" IS NULL OR p."paymentId" IS NULL OR p."currency" <> o."currency"
-          OR p."capturedMinor" > o."totalMinor"
-          OR (p."capture" = 'automatic' AND p."capturedMinor" < o."totalMinor")
-          OR (p."state" = 'cancelled' AND o."state" = 'open')
+        FROM (SELECT "orderId" FROM ${changes} UNION SELECT "orderId" FROM ${paymentChanges}) c ${both} WHERE NOT ${fits}
         ORDER BY "since" LIMIT ${PAGE}`),
 
     /** Those of these orders that are not sent yet, by id. */

@@ -1,5 +1,5 @@
 export { ordersAdminFor } from "./admin-repository.server.ts";
-export { auditOrders, type OrderAudit } from "./audit-orders.server.ts";
+export { auditOrders, forgetMatched, type OrderAudit } from "./audit-orders.server.ts";
 export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
 export { requestOperation, resolvePayment } from "./change-payment.server.ts";
 export { unsafeClaimOrders } from "./claim-orders.server.ts";

@@ -2,7 +2,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const ordersModule = defineModule({
   id: "orders",
-  owns: ["order", "orderLine", "orderEvent", "orderGrant", "orderLink", "orderCustomerTotal"],
+  owns: ["order", "orderLine", "orderEvent", "orderGrant", "orderLink", "orderCustomerTotal", "orderChange"],
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal"],
-  reads: ["publishedPayment"],
+  reads: ["publishedPayment", "publishedPaymentChange"],
 });

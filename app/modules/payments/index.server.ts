@@ -18,4 +18,4 @@ export {
   type Truth,
 } from "./provider-calls.server.ts";
 export { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
-export { unfinishedPaymentsOf } from "./unfinished-payments.server.ts";
+export { forgetChanges, unfinishedPaymentsOf } from "./unfinished-payments.server.ts";

@@ -4,6 +4,11 @@ import { paymentsModule } from "./module.ts";
 
 const PAGE = 500;
 
+/** Forgets changes of payments that were compared with their orders. */
+export async function forgetChanges({ storeId }: SystemViewer, ids: readonly bigint[]) {
+  await moduleData(paymentsModule).paymentChange.deleteMany({ where: { storeId, id: { in: [...ids] } } });
+}
+
 /** Payments of the Viewer's Store that something is left to do about; at most 500 of each kind, the oldest first. */
 export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
   const { payment, paymentOperation } = moduleData(paymentsModule);

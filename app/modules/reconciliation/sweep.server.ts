@@ -2,7 +2,8 @@ import type { SystemViewer } from "#app/auth/viewer.ts";
 import { callBackPayment, overdueCheckouts, settlePayment } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, inboxFor } from "#app/modules/connections/index.server.ts";
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
-import { unfinishedPaymentsOf, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
+import { forgetMatched } from "#app/modules/orders/index.server.ts";
+import { forgetChanges, unfinishedPaymentsOf, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { compareIntents } from "./compare-intents.server.ts";
@@ -34,6 +35,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   const since = new Date(now - INTENTS_MS);
   const payments = unfinishedPaymentsOf(viewer);
   const until = now + PASS_MS;
+  await forgetChanges(viewer, await forgetMatched(viewer));
   await giveUpEmails(viewer, new Date(now - EMAIL_MS));
   await Promise.all([
     eachUntil(
