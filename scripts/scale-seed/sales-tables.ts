@@ -75,8 +75,8 @@ export const salesTables: readonly (readonly [table: string, statement: string])
     `INSERT INTO "mod_requests" ("id", "storeId", "number", "owner", "operationKey", "contentHash", "customerId", "kind", "state", "email", "name", "note",
        "currency", "subtotalMinor", "expiresAt", "createdAt")
      SELECT ${id("000b")}, store, 100 + n, 'customer:' || n, 'key-' || n, md5(n::text) || md5(n::text), ${id("0001")}, 'quote',
-            (CASE WHEN n % 3 = 0 THEN 'declined' ELSE 'expired' END)::"mod_requests_state", email, name, '', 'EUR', 4990, at + interval '14 days', at
-     FROM seed, buyer WHERE n % 10 = 0`,
+            (CASE WHEN n % 9 = 0 THEN 'declined' ELSE 'expired' END)::"mod_requests_state", email, name, '', 'EUR', 4990, at + interval '14 days', at
+     FROM seed, buyer WHERE n % 3 = 0`,
   ],
   [
     "mod_audit",

@@ -1,0 +1,199 @@
+/** Lists of Store Admin in a large store: what each reads depends on its page, not on how much there is. */
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { auditLogFor } from "#app/modules/audit/index.server.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { eventsLogFor } from "#app/modules/connections/index.server.ts";
+import { customerSorts } from "#app/modules/customers/customer-list.ts";
+import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
+import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
+import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
+import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
+import { seedSales } from "#scripts/scale-seed/sales.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { type Plan, plansOf } from "#tests/fixtures/query-plans.ts";
+import { adminViewer } from "#tests/fixtures/viewers.ts";
+
+/** As large as PostgreSQL needs it to plan as it does for a million orders. */
+const COUNTS = { orders: 12_000, customers: 12_000 };
+const PRODUCTS = 5000;
+/** The rows that one statement may read: a third of a large one. Four totals are counted to 1,000 each. */
+const MOST_ROWS = 4004;
+const MOST_STATEMENTS = 4;
+/** From so many rows on no table may be read from one end on. */
+const LARGE = 1000;
+
+const database = useDatabase();
+let client: pg.Client;
+let admin: AdminViewer;
+let large: Set<string>;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`INSERT INTO "mod_stores" ("id", "name", "currency") VALUES ('default', 'A shop', 'EUR')`);
+  await seedCatalog(client, "default", PRODUCTS);
+  await seedSales(client, "default", COUNTS);
+  await client.query("VACUUM (ANALYZE)");
+  const { rows } = await client.query<{ table: string }>(
+    `SELECT relname AS "table" FROM pg_class WHERE relkind = 'r' AND reltuples >= $1`,
+    [LARGE],
+  );
+  large = new Set(rows.map(({ table }) => table));
+  expect([...large]).toEqual(expect.arrayContaining(["mod_orders", "mod_payments", "mod_catalog", "auth_user"]));
+  admin = await adminViewer();
+});
+afterAll(() => client.end());
+
+type Places = { parse: (text: unknown) => unknown };
+type List = (
+  query: object,
+) => Promise<{ older: string | null; newer: string | null; items: readonly { id: string }[] }>;
+
+const q = "";
+const lists: Record<string, { list: List; place: Places; filters: object[]; searches: string[] }> = {
+  orders: {
+    place: numberPlaces.before,
+    list: (query) => ordersAdminFor(admin).list({ q, state: "", ...query }),
+    filters: [{}, { state: "open" }, { state: "fulfilled" }, { state: "cancelled" }],
+    searches: ["1042", "keller", "anna.keller51@", "nobody", "@"],
+  },
+  products: {
+    place: instantPlaces.before,
+    list: (query) => catalogAdminFor(admin).list({ q, status: "", ...query }),
+    filters: [{}, { status: "active" }, { status: "draft" }, { status: "archived" }],
+    searches: ["oak", "S777-1", "nothing-like-it"],
+  },
+  customers: {
+    place: textPlaces.before,
+    list: (query) => customersAdminFor(admin).list({ q, show: "", sort: "newest", ...query }),
+    filters: [...customerSorts.map((sort) => ({ sort })), { show: "banned" }, { show: "banned", sort: "spent" }],
+    searches: ["keller", "anna.keller51@", "#1042", "nobody"],
+  },
+  events: {
+    place: instantPlaces.before,
+    list: (query) => eventsLogFor(admin).list({ q, state: "", connection: "", ...query }),
+    filters: [{}, { state: "processed" }, { state: "stored" }, { state: "needs_attention" }],
+    searches: ["evt_00000000000000000000002a", "payment_intent.succeeded", "unheard_of"],
+  },
+  emails: {
+    place: instantPlaces.before,
+    list: (query) => emailsAdminFor(admin).list({ q, state: "", ...query }),
+    filters: [{}, { state: "delivered" }, { state: "bounced" }, { state: "failed" }],
+    searches: ["keller", "order 1042", "nobody"],
+  },
+  newsletter: {
+    place: instantPlaces.before,
+    list: (query) => newsletterAdminFor(admin).list({ q, state: "", ...query }),
+    filters: [{}, { state: "confirmed" }, { state: "blocked" }],
+    searches: ["keller", "nobody"],
+  },
+  requests: {
+    place: numberPlaces.before,
+    list: (query) => requestsAdminFor(admin).list({ q, state: "", ...query }),
+    filters: [{}, { state: "expired" }, { state: "submitted" }, { state: "accepted" }],
+    searches: ["110", "keller", "nobody"],
+  },
+  media: {
+    place: instantPlaces.before,
+    list: (query) => mediaAdminFor(admin).list({ q, show: "", ...query }),
+    filters: [{}, { show: "images" }, { show: "documents" }],
+    searches: ["nothing-like-it"],
+  },
+  "audit log": {
+    place: instantPlaces.before,
+    list: (query) =>
+      auditLogFor(admin).list({
+        ...{ before: null, after: null, from: "", to: "", who: "", area: "", about: "", address: "", request: "" },
+        ...query,
+      }),
+    filters: [
+      {},
+      { who: "operator" },
+      { who: "system" },
+      { area: "order" },
+      { area: "product" },
+      { address: "203.0.113.7" },
+    ],
+    searches: [],
+  },
+};
+
+/** What reads too much; nothing of tables that are small here as in every store. */
+async function tooMuch(work: () => Promise<unknown>) {
+  const plans = await plansOf(database.url, work);
+  expect(plans.length).toBeGreaterThan(0);
+  const dear = ({ scanned, rows }: Plan) => rows > MOST_ROWS || scanned.some((table) => large.has(table));
+  return { found: plans.filter(dear), statements: plans.length };
+}
+
+const cheap = { found: [], statements: expect.toSatisfy((count: number) => count <= MOST_STATEMENTS) };
+
+const idsOf = ({ items }: Awaited<ReturnType<List>>) => items.map(({ id }) => id);
+
+describe.each(Object.entries(lists))("the list of %s", (_name, { list, place, filters, searches }) => {
+  it.each(filters)("%j reads no more than its pages, and leads on and back", async (filter) => {
+    expect(await tooMuch(() => list(filter))).toEqual(cheap);
+    const first = await list(filter);
+    expect(first.newer).toBeNull();
+    if (first.older === null) return;
+    const before = place.parse(first.older);
+    expect(await tooMuch(() => list({ ...filter, before }))).toEqual(cheap);
+    const second = await list({ ...filter, before });
+    const after = place.parse(second.newer);
+    expect(await tooMuch(() => list({ ...filter, after }))).toEqual(cheap);
+    expect(idsOf(await list({ ...filter, after }))).toEqual(idsOf(first));
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(first.items.length + second.items.length);
+  });
+
+  it.runIf(searches.length > 0).each(searches)("searched for %j reads no more than its pages", async (search) => {
+    expect(await tooMuch(() => list({ q: search }))).toEqual(cheap);
+  });
+});
+
+it("of Customers by what they spent shows each once, those who never bought last, in both directions", async () => {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT u."id" FROM "auth_user" u LEFT JOIN (
+       SELECT "customerId", sum("totalMinor" - "refundedMinor") AS "spent" FROM "mod_orders"
+       WHERE NOT "test" AND "state" <> 'cancelled' GROUP BY 1) o ON o."customerId" = u."id"
+     WHERE u."name" LIKE '%Keller%' AND u."role" = 'customer' ORDER BY o."spent" DESC NULLS LAST, CASE WHEN o."spent" IS NULL THEN u."createdAt" END DESC, u."id" DESC`,
+  );
+  const expected = rows.map(({ id }) => id);
+  const walk = async (side: "before" | "after", from: object) => {
+    const pages: string[][] = [];
+    for (let query = from; ; ) {
+      const page = await customersAdminFor(admin).list({ q: "keller", show: "", sort: "spent", ...query });
+      pages.push(idsOf(page));
+      const next = side === "before" ? page.older : page.newer;
+      if (next === null) return pages;
+      query = { [side]: textPlaces.before.parse(next) };
+    }
+  };
+  const down = await walk("before", {});
+  expect(down.flat()).toEqual(expected);
+  const last = down.at(-1)?.at(-1) ?? "";
+  const up = await walk("after", { after: { key: "", id: last } });
+  expect(up.reverse().flat()).toEqual(expected.slice(0, -1));
+});
+
+describe("the dashboard and the frame around every page", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["sales", () => ordersAdminFor(admin).figures(new Date())],
+    ["orders to fulfil", () => ordersAdminFor(admin).toFulfil()],
+    ["latest orders", () => ordersAdminFor(admin).latest(6)],
+    ["scarce stock", () => catalogAdminFor(admin).stockAlerts()],
+    ["published products", () => catalogAdminFor(admin).countActive()],
+    ["requests that wait", () => requestsAdminFor(admin).waiting()],
+    ["newsletter addresses", () => newsletterAdminFor(admin).counts()],
+    ["parked events", () => eventsLogFor(admin).parked("")],
+    ["what needs attention", () => needsAttention(admin)],
+  ])("read few rows for %s", async (_what, call) => {
+    expect((await tooMuch(call)).found).toEqual([]);
+  });
+});
