@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
+import { ERASE_WORD } from "./erase-word.ts";
 
 /** What a Customer may change of their profile; the name is bounded as at registration. */
 export const profileSchema = z.object({
@@ -27,8 +28,6 @@ export const noteSchema = z.object({
     .refine((text) => text.split(/\r?\n/).every(line), "Use printable characters only."),
 });
 
-/** What is typed to erase an account: nobody does that by a slip. */
-export const ERASE_WORD = "DELETE";
 export const eraseSchema = z.object({
   word: z
     .string()

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { type ShippingMethod, shippingMethodIds } from "#app/modules/checkout/shipping.ts";
 import { MAX_INTEGER } from "#app/platform/integer.ts";
 import { parseAmount } from "#app/platform/money-format.ts";
-import { NOTE_LENGTH, plainText } from "./request.schema.ts";
+import { plainText } from "./request.schema.ts";
 import { discounted, endOfDay, latestEnd } from "./request.ts";
+import { NOTE_LENGTH } from "./request-form.ts";
 
 export const answerModes = ["answer", "offer"] as const;
 

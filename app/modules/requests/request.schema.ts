@@ -3,8 +3,8 @@ import { emailSchema } from "#app/modules/checkout/address.schema.ts";
 import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { requestKinds } from "./request.ts";
+import { NOTE_LENGTH } from "./request-form.ts";
 
-export const NOTE_LENGTH = 2000;
 const PRINTABLE = "Use printable characters only.";
 const atMost = (max: number) => `Use at most ${max.toLocaleString("en")} characters.`;
 
@@ -31,9 +31,6 @@ export const checkoutRequestSchema = z.object({
   kind: kindSchema.default("quote"),
 });
 export type NewRequest = z.output<typeof checkoutRequestSchema>;
-
-export const requestFieldNames = ["kind", "email", "name", "note"] as const;
-export type RequestFields = Record<(typeof requestFieldNames)[number], string>;
 
 /** The same by the page's form. */
 export const requestFormSchema = z.object({

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ERASE_WORD } from "../customer.schema.ts";
+import { ERASE_WORD } from "../erase-word.ts";
 
 type Props = {
   path: string;

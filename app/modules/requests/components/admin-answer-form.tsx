@@ -10,7 +10,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { AnswerFields } from "../offer.schema.ts";
-import { NOTE_LENGTH } from "../request.schema.ts";
+import { NOTE_LENGTH } from "../request-form.ts";
 import type { RequestLineView } from "./request-labels.ts";
 
 type Props = {

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
-import { NOTE_LENGTH, type RequestFields } from "../request.schema.ts";
+import { NOTE_LENGTH, type RequestFields } from "../request-form.ts";
 
 const PATH = "/checkout/request";
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
-import { keepPrevious, rotationSchema } from "#app/modules/connections/connection-form.ts";
+import { keepPrevious, rotationSchema } from "#app/modules/connections/connection.schema.ts";
 import {
   changeConnection,
   connectionForms,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
-import { connectionSchema } from "#app/modules/connections/connection-form.ts";
+import { connectionSchema } from "#app/modules/connections/connection.schema.ts";
 import { connectionFieldNames, connectionForms, createConnection } from "#app/modules/connections/index.server.ts";
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

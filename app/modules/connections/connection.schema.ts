@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const HOUR = 3_600_000;
+
+/** How long, in milliseconds, the verification secret before a rotation goes on counting. */
+export const keepPrevious = { day: 24 * HOUR, hour: HOUR, week: 7 * 24 * HOUR, now: 0 } as const;
+
+export const connectionSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Give it a name.")
+    .max(60, "Use at most 60 characters.")
+    .regex(/^[^\p{Cc}]*$/u, "Use printable characters only."),
+  capture: z.enum(["automatic", "manual"]).catch("automatic"),
+  test: z.enum(["yes", "no"]).catch("yes"),
+});
+
+export const rotationSchema = z.object({
+  keep: z.enum(Object.keys(keepPrevious) as [keyof typeof keepPrevious], "Choose how long the old one counts."),
+});
