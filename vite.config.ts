@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type UserConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { sharedChunks } from "./scripts/client-build/shared-chunks.ts";
 
 /**
  * Packages are bundled with the server: it starts a fifth sooner than by finding each of their files, and loads the icons
@@ -24,18 +25,6 @@ const bundledPackages: UserConfig = {
   },
 };
 
-/** What many pages share comes in two files, not in thirty of a few hundred bytes each. */
-const sharedChunks = {
-  output: {
-    codeSplitting: {
-      groups: [
-        { name: "icons", test: /node_modules\/lucide-react/ },
-        { name: "shared", test: /\/app\/(?:ui|platform)\//, minShareCount: 10 },
-      ],
-    },
-  },
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -49,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Nothing inline: the content security policy refuses data: fonts and styles.
   build: {
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? { rollupOptions: { input: "./app/server.ts" } } : { rolldownOptions: sharedChunks }),
+    ...(isSsrBuild
+      ? { rollupOptions: { input: "./app/server.ts" } }
+      : { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } }),
   },
 }));
