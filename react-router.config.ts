@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { writeSectionManifests } from "./scripts/client-build/write-section-manifests.ts";
 
 export default {
   ssr: true,
@@ -11,6 +13,9 @@ export default {
     v8_passThroughRequests: false,
     v8_trailingSlashAwareDataRequests: false,
   },
-  // The lazy manifest endpoint would list the admin's modules to anyone who asks.
+  // The lazy manifest endpoint would list the admin's modules to anyone who asks, and costs a request for each product.
   routeDiscovery: { mode: "initial" },
+  buildEnd({ reactRouterConfig }) {
+    writeSectionManifests(path.join(reactRouterConfig.buildDirectory, "client/assets"));
+  },
 } satisfies Config;

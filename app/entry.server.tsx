@@ -9,8 +9,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isInAdmin } from "./auth/guards.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
+import { ADMIN_LAYOUT, sectionManifest } from "./section-manifests.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import { ScriptsContext } from "./ui/page-scripts.ts";
 
 /** How long deferred data may take, in milliseconds; what is still open then is rejected and shown as such. */
 export const streamTimeout = 5_000;
@@ -35,7 +38,8 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { cspNonce: nonce, sharedPage } = context.get(requestInfo);
-  const page = ofThisPage(routerContext);
+  const inAdmin = isInAdmin(context);
+  const page = ofThisPage(routerContext, inAdmin);
   const userAgent = request.headers.get("user-agent");
   const wantsWholePage = sharedPage !== undefined || Boolean(userAgent && isbot(userAgent));
 
@@ -54,7 +58,9 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={page} url={request.url} nonce={nonce} />
+        <ScriptsContext value={inAdmin || !isOfAdmin(page)}>
+          <ServerRouter context={page} url={request.url} nonce={nonce} />
+        </ScriptsContext>
       </NonceContext>,
       {
         nonce,
@@ -82,9 +88,17 @@ export default function handleRequest(
   });
 }
 
-/** Keeps only the routes that match: React Router rebuilds every route it is given, for each page. */
-function ofThisPage(context: EntryContext): EntryContext {
+/**
+ * Keeps only the routes that match: React Router rebuilds every route it is given, for each page. The browser gets the
+ * manifest of its section.
+ */
+function ofThisPage(context: EntryContext, inAdmin: boolean): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
-  return { ...context, manifest: { ...manifest, routes } };
+  const url = sectionManifest(manifest.url, inAdmin ? "admin" : "storefront");
+  return { ...context, manifest: { ...manifest, routes, url } };
+}
+
+function isOfAdmin({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.id === ADMIN_LAYOUT);
 }

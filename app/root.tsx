@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { visitorMiddleware } from "./auth/visitor.server.ts";
@@ -9,6 +9,7 @@ import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
+import { ScriptsContext } from "./ui/page-scripts.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
 import { SkipLink } from "./ui/site-header.tsx";
 import "./app.css";
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {useContext(ScriptsContext) ? <Scripts /> : null}
       </body>
     </html>
   );

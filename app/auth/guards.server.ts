@@ -10,7 +10,7 @@ import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const adminContext = createContext<AdminViewer>();
+const adminContext = createContext<AdminViewer | null>(null);
 const customerContext = createContext<CustomerViewer>();
 
 /**
@@ -67,8 +67,13 @@ async function proveAdmin(request: Request, context: Context): Promise<AdminView
  * @throws Error when a route outside the guarded section asks.
  */
 export function requireAdmin(context: Context): AdminViewer {
-  return context.get(adminContext);
+  const admin = context.get(adminContext);
+  if (!admin) throw new Error("No Operator was proved here.");
+  return admin;
 }
+
+/** Whether the guard let an Operator into the admin: only then may the answer say what else is in there. */
+export const isInAdmin = (context: Context) => context.get(adminContext) !== null;
 
 /** Whether the section's Operator proved who they are within the last 15 minutes, for a page to show. */
 export const isFreshAdmin = (context: Context) => isFresh(requireAdmin(context).signIn.at, new Date());

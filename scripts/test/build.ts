@@ -2,7 +2,13 @@ import { globSync, statSync } from "node:fs";
 import { childEnv } from "#app/platform/env.server.ts";
 import { runCommand } from "./run-command.ts";
 
-const sources = ["app/**/*", "public/**/*", "package-lock.json", "{vite,react-router}.config.ts"];
+const sources = [
+  "app/**/*",
+  "public/**/*",
+  "package-lock.json",
+  "{vite,react-router}.config.ts",
+  "scripts/client-build/*",
+];
 const result = "build/server/index.js";
 
 /** Whether the production build is newer than everything that it is made from. */

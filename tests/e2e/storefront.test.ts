@@ -5,6 +5,7 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { insertAccount } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -126,6 +127,40 @@ describe("the breadcrumbs of a product", () => {
     const { second, product } = await shared();
     const { text } = await visitor().get(`/products/${product.handle}?from=${second.handle}`);
     expect(meta(text)).toEqual({ robots: undefined, canonical: `/products/${product.handle}` });
+  });
+});
+
+describe("moving about with JavaScript", () => {
+  test("loads one document for the storefront and the account, and one for the admin", async () => {
+    const { page, expectNoProblem } = await journeys.browserVisitor();
+    const { email, password } = await insertAccount({ role: "admin" });
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    const press = (name: string | RegExp) => page.getByRole("link", { name }).first().click();
+    const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.goto(running.store.origin);
+    await press("Shop all products");
+    await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+    await page.waitForURL("**/products/*");
+    await press("Sign in");
+    await page.getByLabel("Email").first().fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await heading("Dashboard");
+    expect(documents).toEqual(["/", "/admin"]);
+    await press("Products");
+    await heading("Products");
+    await press("Your sign-in");
+    await page.waitForURL("**/account/security");
+    expect(documents).toEqual(["/", "/admin"]);
+    await page.reload();
+    await press("Orders");
+    await press("Manage the store");
+    await heading("Dashboard");
+    expect(documents).toEqual(["/", "/admin", "/account/security", "/admin"]);
+    expectNoProblem();
   });
 });
 

@@ -1,7 +1,16 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
+
+/** The browser knows the routes of its section: whatever else a link or an answer leads to, it asks for as a document. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const isHere = pathname + search === window.location.pathname + window.location.search;
+    if (!isHere) throw redirectDocument(pathname + search);
+  },
+];
 
 export function loader() {
   throw data(null, { status: 404 });

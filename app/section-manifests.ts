@@ -1,0 +1,33 @@
+/** A browser is told of the routes of its section alone: Operators of all pages, everyone else of none in the admin. */
+
+export type ManifestSection = "storefront" | "admin";
+
+export const ADMIN_LAYOUT = "routes/admin/layout";
+const layouts: Record<ManifestSection, readonly string[]> = {
+  storefront: ["routes/storefront/layout"],
+  admin: ["routes/storefront/layout", ADMIN_LAYOUT],
+};
+
+type Routes<R> = Record<string, R>;
+
+/** The section's share of the routes: its pages with their layouts, and nothing that no page navigates to. */
+export function routesOfSection<R extends { id: string; parentId?: string | undefined }>(
+  routes: Routes<R>,
+  section: ManifestSection,
+): Routes<R> {
+  const isPart = ({ id, parentId }: R): boolean => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    return (
+      id === "root" || layouts[section].includes(id) || (parent !== undefined && parent.id !== "root" && isPart(parent))
+    );
+  };
+  return Object.fromEntries(Object.entries(routes).filter(([, route]) => isPart(route)));
+}
+
+/**
+ * The address of the section's manifest, which the build writes in place of React Router's own.
+ * In development there is that one alone, under an address without a version.
+ */
+export function sectionManifest(url: string, section: ManifestSection): string {
+  return url.replace(/\/manifest-(?=\w+\.js$)/, `/manifest-${section}-`);
+}
