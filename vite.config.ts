@@ -25,11 +25,23 @@ const bundledPackages: UserConfig = {
   },
 };
 
+/** What the browser gets compressed; pictures and fonts are already. */
+const texts = /\.(?:css|html|js|json|svg|txt|xml)$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    ...(isSsrBuild ? [] : [compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1024 })]),
+    ...(isSsrBuild
+      ? []
+      : [
+          compression({
+            include: texts,
+            exclude: /^\.vite\//,
+            algorithms: ["gzip", "brotliCompress"],
+            threshold: 1024,
+          }),
+        ]),
   ],
   // Named, so that the first page in development does not meet packages that are found one by one while it loads.
   optimizeDeps: { noDiscovery: true, include: ["clsx", "lucide-react", "zod"] },

@@ -12,6 +12,7 @@ import { signedInAdmin, signedInCustomer } from "#tests/fixtures/signed-in.ts";
 const running = useRunningStore();
 const visitor = () => httpClient(running.store);
 
+const PRODUCT = "/products/chore-jacket";
 const CLIENT = "build/client";
 const onDisk = (asset: string) => path.join(CLIENT, asset);
 const assetsIn = (text: string) => text.match(/\/assets\/[\w.-]+/g) ?? [];
@@ -44,7 +45,7 @@ const operatorsNames = [...ids.filter(isForOperators), ...scriptsOf(isForOperato
 const namesIn = (text: string) => operatorsNames.filter((name) => text.includes(name));
 
 describe("the admin's routes", () => {
-  const publicPages = ["/", "/products", "/products/stoneware-mug", "/cart", "/sign-in", "/sign-up", "/no-such-page"];
+  const publicPages = ["/", "/products", PRODUCT, "/cart", "/sign-in", "/sign-up", "/no-such-page"];
   const paths = operatorsPaths();
 
   async function expectNothingIn(client: HttpClient, asked: string[]) {
@@ -107,7 +108,9 @@ describe("the product page's first visit", () => {
   const loaded = (ending: string) => new Set(assetsIn(html).filter((asset) => asset.endsWith(ending)));
 
   beforeAll(async () => {
-    html = (await visitor().get("/products/stoneware-mug")).text;
+    const answer = await visitor().get(PRODUCT);
+    expect(answer.status).toBe(200);
+    html = answer.text;
   });
 
   test("loads at most 12 scripts, all of them named in its head, with 140 KB", () => {
@@ -120,6 +123,16 @@ describe("the product page's first visit", () => {
     expect(imported.filter((script) => !scripts.has(script))).toEqual([]);
     expect(scripts.size).toBeLessThanOrEqual(12);
     expect(sum(scripts)).toBeLessThanOrEqual(140_000);
+  });
+
+  test("preloads its one font, of at most 50 KB, which the styles name too", () => {
+    const preloaded = html.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
+    expect([preloaded.length, loaded(".woff2").size]).toEqual([1, 1]);
+    const [font = ""] = loaded(".woff2");
+    expect(preloaded[0]).toMatch(/crossorigin/i);
+    expect(sum([font])).toBeLessThanOrEqual(50_000);
+    const styles = [...loaded(".css")].map((asset) => readFileSync(onDisk(asset), "utf8")).join("");
+    expect(styles).toContain(font);
   });
 
   test("loads styles of 14 KB", () => {
