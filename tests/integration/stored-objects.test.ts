@@ -72,6 +72,37 @@ describe("a stored object", () => {
     expect((await get(picture.url, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
+  it("that is a drawing is sent compressed, in parts as it is stored", async () => {
+    const path = '<path d="M0 0h3v2z"/>'.repeat(200);
+    const { url } = await uploaded(operator, {
+      bytes: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">${path}</svg>`,
+    });
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await guest.request("HEAD", url, { headers });
+      const { "content-encoding": coding, "content-length": length, etag, vary } = answer.headers;
+      return { status: answer.status, coding, length: Number(length), etag: String(etag), vary };
+    };
+    const whole = await ask({});
+    expect([whole.coding, whole.vary, whole.length > 4000]).toEqual([undefined, "Accept-Encoding", true]);
+    for (const coding of ["br", "gzip"]) {
+      const sent = await get(url, { "accept-encoding": coding });
+      expect([sent.headers.get("content-encoding"), sent.bytes.length]).toEqual([coding, whole.length]);
+      const known = await ask({ "accept-encoding": coding });
+      expect(known).toMatchObject({ status: 200, coding, length: Number.NaN, vary: "Accept-Encoding" });
+      expect(known.etag).not.toBe(whole.etag);
+      expect((await ask({ "accept-encoding": coding, "if-none-match": known.etag })).status).toBe(304);
+      expect((await ask({ "accept-encoding": coding, "if-none-match": whole.etag })).status).toBe(200);
+      const part = await get(url, { "accept-encoding": coding, range: "bytes=0-9" });
+      expect([part.status, part.headers.get("content-encoding"), part.bytes.length]).toEqual([206, null, 10]);
+    }
+    const [first = 0, second = 0] = await Promise.all(
+      [{}, { "accept-encoding": "br" }].map(
+        async (headers) => (await guest.request("GET", url, { headers })).text.length,
+      ),
+    );
+    expect(second).toBeLessThan(first / 4);
+  });
+
   it("is sent in parts", async () => {
     const whole = (await get(picture.url)).bytes;
     const { status, headers, bytes } = await get(picture.url, { range: "bytes=100-199" });

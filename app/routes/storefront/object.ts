@@ -1,8 +1,10 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
 import { byteRange } from "#app/platform/byte-range.ts";
+import { bestCoding, type ContentCoding } from "#app/platform/content-coding.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/object.ts";
@@ -14,16 +16,21 @@ const FOR_NOW = "public, max-age=60, no-transform";
 const POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** What browsers may show by itself; anything else is downloaded. Pages embed an SVG all the same. */
 const shown = /^image\/(?:jpeg|png|webp|avif|gif)$/;
+/** Text, which is sent in a fourth of its bytes; other pictures are compressed as they are. */
+const compressible = /^image\/svg\+xml$/;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const width = Number(new URL(request.url).searchParams.get("w") ?? 0);
   const accept = request.headers.get("accept");
   const found = await findObject(await shopperOf(context), params.key, { width, accept });
   if (!found) throw data(null, { status: 404 });
-  const headers = headersOf(found, width > 0);
-  if (isKnown(request.headers.get("if-none-match"), found)) return new Response(null, { status: 304, headers });
+  // A part is one of the bytes as they are stored.
+  const coding = request.headers.has("range") ? null : codingFor(found, request.headers.get("accept-encoding"));
+  const headers = headersOf(found, { negotiated: width > 0, coding });
+  if (isKnown(request.headers.get("if-none-match"), tagOf(found, coding)))
+    return new Response(null, { status: 304, headers });
   try {
-    return await send(request, found, headers);
+    return await send(request, found, { headers, coding });
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     context.get(requestInfo).log.error({ err: error }, "a stored object cannot be read");
@@ -31,22 +38,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-const tagOf = ({ digest }: FoundObject) => `"${digest.slice(0, 32)}"`;
+const codingFor = ({ contentType }: FoundObject, accepted: string | null) =>
+  compressible.test(contentType) ? bestCoding(accepted) : null;
 
-function isKnown(header: string | null, found: FoundObject): boolean {
+const tagOf = ({ digest }: FoundObject, coding: ContentCoding | null = null) =>
+  `"${digest.slice(0, 32)}${coding ? `-${coding}` : ""}"`;
+
+function isKnown(header: string | null, tag: string): boolean {
   const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(tagOf(found)) || tags.includes("*");
+  return tags.includes(tag) || tags.includes("*");
 }
 
-function headersOf(found: FoundObject, negotiated: boolean): Headers {
+type Chosen = { negotiated: boolean; coding: ContentCoding | null };
+
+function headersOf(found: FoundObject, { negotiated, coding }: Chosen): Headers {
   const { contentType, final, name } = found;
   const headers = new Headers({
-    ETag: tagOf(found),
+    ETag: tagOf(found, coding),
     "Cache-Control": final ? FOR_GOOD : FOR_NOW,
     "Content-Security-Policy": POLICY,
     "Accept-Ranges": "bytes",
   });
-  if (negotiated) headers.set("Vary", "Accept");
+  if (negotiated) headers.append("Vary", "Accept");
+  if (compressible.test(contentType)) headers.append("Vary", "Accept-Encoding");
+  if (coding) headers.set("Content-Encoding", coding);
   headers.set("Content-Type", contentType);
   headers.set("Content-Disposition", disposition(shown.test(contentType) ? "inline" : "attachment", name));
   return headers;
@@ -59,7 +74,9 @@ function disposition(kind: "inline" | "attachment", name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-async function send(request: Request, found: FoundObject, headers: Headers): Promise<Response> {
+type Sent = { headers: Headers; coding: ContentCoding | null };
+
+async function send(request: Request, found: FoundObject, { headers, coding }: Sent): Promise<Response> {
   // A condition that does not hold makes the range void (RFC 9110, section 13.1.5).
   const condition = request.headers.get("if-range");
   const isCurrent = condition === null || condition === tagOf(found);
@@ -69,7 +86,7 @@ async function send(request: Request, found: FoundObject, headers: Headers): Pro
     return new Response("This range is not in the file.\n", { status: 416, headers: refusal });
   }
   const { range } = asked;
-  headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
+  if (!coding) headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${found.size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -77,5 +94,13 @@ async function send(request: Request, found: FoundObject, headers: Headers): Pro
   if (!bytes) throw data(null, { status: 404 });
   request.signal.addEventListener("abort", () => bytes.destroy());
   // Node's and the web's streams are one thing in two type systems.
-  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+  return new Response(Readable.toWeb(coding ? coded(bytes, coding) : bytes) as ReadableStream, { status, headers });
+}
+
+function coded(bytes: Readable, coding: ContentCoding): Readable {
+  // Stronger takes five times as long for a tenth less.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const coder = coding === "br" ? createBrotliCompress({ params }) : createGzip();
+  // An error of either ends both, and with that the answer.
+  return pipeline(bytes, coder, () => {});
 }
