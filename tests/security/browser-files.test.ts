@@ -125,6 +125,19 @@ describe("the product page's first visit", () => {
     expect(sum(scripts)).toBeLessThanOrEqual(140_000);
   });
 
+  test("preloads the picture it opens with, and every picture has its place before it loads", async () => {
+    const [, shown] = /<img [^>]*fetchPriority="high"[^>]* src="([^"]+)"/.exec(html) ?? [];
+    const preloaded = [...html.matchAll(/<link rel="preload" as="image" ([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    );
+    expect(preloaded).toEqual([expect.stringMatching(new RegExp(`href="${shown}".* fetchPriority="high"`))]);
+    for (const path of [PRODUCT, "/", "/products", "/collections/kitchen"]) {
+      const pictures = (await visitor().get(path)).text.match(/<img (?!aria-hidden)[^>]*>/g) ?? [];
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures.filter((picture) => !/ width="\d+" height="\d+"/.test(picture))).toEqual([]);
+    }
+  });
+
   test("preloads its one font, of at most 50 KB, which the styles name too", () => {
     const preloaded = html.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
     expect([preloaded.length, loaded(".woff2").size]).toEqual([1, 1]);

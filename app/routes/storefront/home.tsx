@@ -10,6 +10,7 @@ import { Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home.ts";
+import hero from "./hero.svg";
 import { listTags } from "./list-tags.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, description: tagline, canonical: "/", image: "/demo/hero.svg" });
+  pageMeta(matches, { error, description: tagline, canonical: "/", image: hero });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { products, collections, emptyShop, currency } = loaderData;
@@ -77,7 +78,7 @@ function Hero({ emptyShop }: { emptyShop: boolean }) {
           </div>
         </div>
         <Picture
-          src="/demo/hero.svg"
+          src={hero}
           alt="A sunlit shelf with a lamp, a teapot, a plant and a stack of notebooks"
           width={1600}
           height={1000}
