@@ -146,6 +146,8 @@ describe("the product page's first visit", () => {
     expect(sum([font])).toBeLessThanOrEqual(50_000);
     const styles = [...loaded(".css")].map((asset) => readFileSync(onDisk(asset), "utf8")).join("");
     expect(styles).toContain(font);
+    // A font that came later would move the page.
+    expect(new Set(styles.match(/font-display:\w+/g))).toEqual(new Set(["font-display:optional"]));
   });
 
   test("loads styles of 14 KB", () => {
