@@ -1,10 +1,12 @@
 /** The lists of products and what leads to them, as shoppers, operators and search engines get them. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { addToCart, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 import { insertAccount } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore();
@@ -161,6 +163,29 @@ describe("moving about with JavaScript", () => {
     await heading("Dashboard");
     expect(documents).toEqual(["/", "/admin", "/account/security", "/admin"]);
     expectNoProblem();
+  });
+});
+
+describe("on a phone", () => {
+  test("nothing moves while a page loads", async () => {
+    const { page, context, lend } = await journeys.browserVisitor({ width: 360, height: 640 });
+    const client = visitor();
+    await addToCart(client, (await newVariant()).variantId, 2);
+    await lend(client);
+    // Layout Instability API: what moved without the visitor's doing, and how far.
+    await context.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/", "/products", "/products/chore-jacket", "/cart"]) {
+      await page.goto(running.store.origin + path);
+      await hydrated(page);
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      expect([path, moved.filter((value) => value > 0.01)]).toEqual([path, []]);
+    }
   });
 });
 

@@ -9,7 +9,6 @@ import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
 import { LineProblem } from "./line-problem.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 export type CartLineProps = {
   variantId: string;
@@ -109,7 +108,6 @@ type QuantityFormProps = { line: CartLineProps; typed: Typed; capped: boolean };
 function QuantityForm({ line, typed, capped }: QuantityFormProps) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "set" && formData.get("variantId") === line.variantId;
-  const hydrated = useHydrated();
   const id = `quantity-${line.variantId}`;
   return (
     <Form method="post" action="/cart" replace preventScrollReset aria-busy={busy}>
@@ -131,11 +129,11 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
           aria-invalid={typed ? true : undefined}
           aria-describedby={typed ? `${id}-error` : undefined}
         />
-        {hydrated ? null : (
+        <span className="hidden noscript:block">
           <Button variant="quiet" aria-label={`Update the quantity of ${line.title}`}>
             Update
           </Button>
-        )}
+        </span>
       </div>
       <FieldError id={`${id}-error`}>{typed?.error}</FieldError>
     </Form>
