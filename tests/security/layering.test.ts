@@ -53,7 +53,7 @@ describe("imports", () => {
   const homeOf = (file: string) => /^(?:app\/modules\/[^/]+|app\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? "";
   const misspelt = (files: Source[]) =>
     files.flatMap(importsOf).filter(({ from, specifier, target }) => {
-      if (!/\.(?:tsx?|css|json|mjs|js)(?:\?\w+)?$/.test(specifier)) return true;
+      if (!/\.(?:tsx?|css|json|svg|mjs|js)(?:\?\w+)?$/.test(specifier)) return true;
       if (specifier.includes("/+types/")) return false;
       const leavesHome = specifier.startsWith(".") && homeOf(target) !== homeOf(from);
       const isAppRoot = /^app\/[^/]+$/.test(from) || !from.includes("/");
