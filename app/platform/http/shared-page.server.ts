@@ -4,10 +4,10 @@ import { pageCache, type RenderedPage, type SentPage } from "../page-cache/page-
 import { pageKey } from "../page-cache/page-key.ts";
 import { requestInfo } from "../request-info.server.ts";
 import { bestEncoding } from "./encoding.ts";
+import { isKnown } from "./etag.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { receivedHeaders } from "./route-request.server.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.server.ts";
-import { isMatched } from "./static-files.server.ts";
 
 /** Only for those who see what everyone sees, and only after a look whether it is still so. */
 const CACHE_CONTROL = "private, no-cache";
@@ -68,7 +68,7 @@ function send({ request, response, isClosing, parts }: Exchange, page: SentPage,
   response.setHeader("ETag", page.etag);
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   if (isClosing()) response.setHeader("Connection", "close");
-  if (isMatched(request.headers["if-none-match"], page.etag)) {
+  if (isKnown(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304).end();
     return;
   }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { lookup } from "mrmime";
 import { bestEncoding, type Encoding } from "./encoding.ts";
+import { isKnown } from "./etag.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
@@ -81,16 +82,10 @@ function readyToSend(
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { bytes, etag, headers }: Ready) {
-  if (isMatched(request.headers["if-none-match"], etag)) {
+  if (isKnown(request.headers["if-none-match"], etag)) {
     response.writeHead(304, { ETag: etag }).end();
     return;
   }
   response.writeHead(200, { ...headers, ETag: etag, "Content-Length": bytes.length });
   response.end(request.method === "HEAD" ? undefined : bytes);
-}
-
-/** Whether a client has this already (RFC 9110, section 13.1.2). */
-export function isMatched(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 }

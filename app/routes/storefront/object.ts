@@ -4,7 +4,8 @@ import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
 import { byteRange } from "#app/platform/byte-range.ts";
-import { bestCoding, type ContentCoding } from "#app/platform/content-coding.ts";
+import { bestEncoding, type Encoding } from "#app/platform/http/encoding.ts";
+import { isKnown } from "#app/platform/http/etag.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/object.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findObject(await shopperOf(context), params.key, { width, accept });
   if (!found) throw data(null, { status: 404 });
   // A part is one of the bytes as they are stored.
-  const coding = request.headers.has("range") ? null : codingFor(found, request.headers.get("accept-encoding"));
+  const coding = request.headers.has("range") ? "identity" : codingFor(found, request.headers.get("accept-encoding"));
   const headers = headersOf(found, { negotiated: width > 0, coding });
   if (isKnown(request.headers.get("if-none-match"), tagOf(found, coding)))
     return new Response(null, { status: 304, headers });
@@ -38,18 +39,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-const codingFor = ({ contentType }: FoundObject, accepted: string | null) =>
-  compressible.test(contentType) ? bestCoding(accepted) : null;
+const codingFor = ({ contentType }: FoundObject, accepted: string | null): Encoding =>
+  bestEncoding(accepted ?? undefined, () => compressible.test(contentType));
 
-const tagOf = ({ digest }: FoundObject, coding: ContentCoding | null = null) =>
-  `"${digest.slice(0, 32)}${coding ? `-${coding}` : ""}"`;
+const tagOf = ({ digest }: FoundObject, coding: Encoding = "identity") =>
+  `"${digest.slice(0, 32)}${coding === "identity" ? "" : `-${coding}`}"`;
 
-function isKnown(header: string | null, tag: string): boolean {
-  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(tag) || tags.includes("*");
-}
-
-type Chosen = { negotiated: boolean; coding: ContentCoding | null };
+type Chosen = { negotiated: boolean; coding: Encoding };
 
 function headersOf(found: FoundObject, { negotiated, coding }: Chosen): Headers {
   const { contentType, final, name } = found;
@@ -61,7 +57,7 @@ function headersOf(found: FoundObject, { negotiated, coding }: Chosen): Headers 
   });
   if (negotiated) headers.append("Vary", "Accept");
   if (compressible.test(contentType)) headers.append("Vary", "Accept-Encoding");
-  if (coding) headers.set("Content-Encoding", coding);
+  if (coding !== "identity") headers.set("Content-Encoding", coding);
   headers.set("Content-Type", contentType);
   headers.set("Content-Disposition", disposition(shown.test(contentType) ? "inline" : "attachment", name));
   return headers;
@@ -74,7 +70,7 @@ function disposition(kind: "inline" | "attachment", name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-type Sent = { headers: Headers; coding: ContentCoding | null };
+type Sent = { headers: Headers; coding: Encoding };
 
 async function send(request: Request, found: FoundObject, { headers, coding }: Sent): Promise<Response> {
   // A condition that does not hold makes the range void (RFC 9110, section 13.1.5).
@@ -86,7 +82,7 @@ async function send(request: Request, found: FoundObject, { headers, coding }: S
     return new Response("This range is not in the file.\n", { status: 416, headers: refusal });
   }
   const { range } = asked;
-  if (!coding) headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
+  if (coding === "identity") headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${found.size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -94,10 +90,11 @@ async function send(request: Request, found: FoundObject, { headers, coding }: S
   if (!bytes) throw data(null, { status: 404 });
   request.signal.addEventListener("abort", () => bytes.destroy());
   // Node's and the web's streams are one thing in two type systems.
-  return new Response(Readable.toWeb(coding ? coded(bytes, coding) : bytes) as ReadableStream, { status, headers });
+  return new Response(Readable.toWeb(coded(bytes, coding)) as ReadableStream, { status, headers });
 }
 
-function coded(bytes: Readable, coding: ContentCoding): Readable {
+function coded(bytes: Readable, coding: Encoding): Readable {
+  if (coding === "identity") return bytes;
   // Stronger takes five times as long for a tenth less.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const coder = coding === "br" ? createBrotliCompress({ params }) : createGzip();

@@ -1,0 +1,8 @@
+/**
+ * Whether a client has this already.
+ * @param ifNoneMatch the If-None-Match header (RFC 9110, section 13.1.2)
+ */
+export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
