@@ -106,6 +106,8 @@ describe("every page for everyone", () => {
     expect(headers.vary).toBe("Accept-Encoding, Cookie");
     const again = await client.get("/products", { headers: { "if-none-match": headers.etag } });
     expect([again.status, again.text, again.headers["content-type"]]).toEqual([304, "", undefined]);
+    // The browser goes on with the headers of this answer.
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
     const head = await client.request("HEAD", "/products");
     expect([head.status, head.text]).toEqual([200, ""]);
     expect(Number(head.headers["content-length"])).toBe(Buffer.byteLength(text));

@@ -8,7 +8,7 @@ import { limitedPage } from "./limited-page.server.ts";
 import { readBody } from "./request-body.server.ts";
 import { retryLater } from "./retry-later.server.ts";
 import { isCrossOrigin } from "./same-origin.server.ts";
-import { contentSecurityPolicy } from "./security-headers.server.ts";
+import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 
 /** More is not kept: the answer to a flood must stay cheap. */
 const KEPT_BYTES = 16 * 1024;
@@ -36,7 +36,7 @@ export async function limitedAnswer(
   const { requestId, cspNonce: nonce } = exchange.info;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
-  const policy = { nonce, development, formActionOrigins: form ? await formActionOrigins() : [] };
+  const policy = { ...nonceSources(nonce), development, formActionOrigins: form ? await formActionOrigins() : [] };
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
   const again = addressAgain(exchange) ?? "/";
   return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again, look: exchange.parts.look() }), {

@@ -66,6 +66,10 @@ function send({ request, response, isClosing, parts }: Exchange, page: SentPage,
   response.setHeader("Cache-Control", CACHE_CONTROL);
   response.setHeader("Vary", "Accept-Encoding, Cookie");
   response.setHeader("ETag", page.etag);
+  const policy = contentSecurityPolicy({ ...page, development: parts.development, formActionOrigins });
+  // On a 304 too: the headers of that one take the place of those that the browser has.
+  response.setHeader("Content-Security-Policy", policy);
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   if (isClosing()) response.setHeader("Connection", "close");
   if (isKnown(request.headers["if-none-match"], page.etag)) {
@@ -74,9 +78,6 @@ function send({ request, response, isClosing, parts }: Exchange, page: SentPage,
   }
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (page.encoding !== "identity") response.setHeader("Content-Encoding", page.encoding);
-  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  const { development } = parts;
-  response.setHeader("Content-Security-Policy", contentSecurityPolicy({ ...page, development, formActionOrigins }));
   response.setHeader("Content-Length", page.body.length);
   response.writeHead(200).end(request.method === "HEAD" ? undefined : page.body);
 }
