@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pageCountOf, pageNumberSchema } from "./page-number.ts";
+import { pageCountOf } from "./page-number.ts";
+import { pageNumberSchema } from "./page-number-schema.ts";
 
 test.each([
   [undefined, 1],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageNumberSchema } from "#app/platform/page-number.ts";
+import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 
 export const PAGE_SIZE = 24;
 /** No list is counted or shown any further: whoever looks for more takes a filter, a search or another order. */

@@ -9,7 +9,7 @@ import { orderStates } from "#app/modules/orders/order.ts";
 import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
 import { requestStates } from "#app/modules/requests/request.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
-import { pageNumberSchema as page } from "#app/platform/page-number.ts";
+import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const printable = /^[^\u0000-\u001f\u007f]*$/;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
 import { objectKeysOf, type PictureRow } from "#app/modules/catalog/picture-form.ts";
 import { findPictures, mediaAdminFor } from "#app/modules/media/index.server.ts";
-import { pageCountOf, pageNumberSchema } from "#app/platform/page-number.ts";
+import { pageCountOf } from "#app/platform/page-number.ts";
+import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 
 const words = z.string().trim().max(200).catch("");
 
