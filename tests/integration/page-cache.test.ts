@@ -104,7 +104,7 @@ describe("changes", () => {
     const slow = new pg.Client({ connectionString: database.url });
     await slow.connect();
     await slow.query("BEGIN");
-    await slow.query(`INSERT INTO page_change ("storeId", tag) VALUES ($1, 'older')`, [env().STORE_ID]);
+    await slow.query(`INSERT INTO platform_page_change ("storeId", tag) VALUES ($1, 'older')`, [env().STORE_ID]);
     await note("newer");
     found.length = 0;
     await changes.look();

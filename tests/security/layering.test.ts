@@ -102,12 +102,14 @@ describe("imports", () => {
 });
 
 describe("tables", () => {
-  const owned = (model: Model) => model.owner !== "auth";
+  /** What no Module owns: sign-in's, and the technical base's. */
+  const bases = ["auth", "platform"];
+  const owned = (model: Model) => !bases.includes(model.owner);
   const isPart = (table: string, prefix: string) => table === prefix || table.startsWith(`${prefix}_`);
 
   const misnamed = (list: Model[]) =>
     list.filter(({ kind, owner, table }) => {
-      if (owner === "auth") return !table.startsWith("auth_");
+      if (bases.includes(owner)) return !table.startsWith(`${owner}_`);
       return kind === "view" ? !table.startsWith(`pub_${owner}_`) : !isPart(table, `mod_${owner}`);
     });
   const storeless = (list: Model[]) =>
@@ -187,10 +189,14 @@ describe("a Module's data", () => {
 
 describe("SQL", () => {
   const views = models.filter(({ kind }) => kind === "view");
+  const types = sources("prisma/schema/*.prisma").flatMap(({ file, text }) =>
+    [...text.matchAll(/^enum \w+ \{\n[\s\S]*?@@map\("([^"]+)"\)/gm)].map(([, type = ""]) => ({ file, type })),
+  );
   const mayName = (id: string) => {
     const reads: readonly string[] = modules.find(({ folder }) => folder === id)?.definition.reads ?? [];
     const granted = views.filter(({ name }) => reads.includes(name.charAt(0).toLowerCase() + name.slice(1)));
-    return new Set([...models.filter(({ owner }) => owner === id), ...granted].map(({ table }) => table));
+    const own = types.filter(({ file }) => path.basename(file) === `${id}.prisma`).map(({ type }) => type);
+    return new Set([...own, ...[...models.filter(({ owner }) => owner === id), ...granted].map(({ table }) => table)]);
   };
   const named = /\b(?:mod|pub|auth)_[a-z][a-z0-9_]*\b|\bpgboss\./g;
   const trespassing = (files: Source[]) =>

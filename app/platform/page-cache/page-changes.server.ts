@@ -16,7 +16,7 @@ type Row = { seen: string; tags: string[] };
 const look = {
   name: "page-changes",
   text: `SELECT pg_current_snapshot()::text AS seen, ARRAY(
-    SELECT DISTINCT "tag" FROM "page_change"
+    SELECT DISTINCT "tag" FROM "platform_page_change"
     WHERE "storeId" = $1 AND "transaction" >= pg_snapshot_xmin($2::pg_snapshot)
       AND NOT pg_visible_in_snapshot("transaction", $2::pg_snapshot)) AS tags`,
 };
@@ -92,7 +92,7 @@ const xmax = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);
 export async function removeOldPageChanges(now: Date) {
   await preparedQuery({
     name: "page-changes-remove",
-    text: `DELETE FROM "page_change" WHERE "storeId" = $1 AND "at" < $2`,
+    text: `DELETE FROM "platform_page_change" WHERE "storeId" = $1 AND "at" < $2`,
     values: [env().STORE_ID, new Date(now.getTime() - KEPT_MS)],
   });
 }

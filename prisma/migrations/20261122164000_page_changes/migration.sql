@@ -1,31 +1,31 @@
 -- What changed of all that pages for everyone show: each process drops its copies of such pages by these rows. They are
 -- found by their transaction, because rows appear in the order of commits and not of any sequence.
-CREATE TABLE "page_change" (
+CREATE TABLE "platform_page_change" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "storeId" TEXT NOT NULL,
     "tag" TEXT NOT NULL,
     "transaction" xid8 NOT NULL DEFAULT pg_current_xact_id(),
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "page_change_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "platform_page_change_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
-CREATE INDEX "page_change_transaction_idx" ON "page_change"("transaction");
+CREATE INDEX "platform_page_change_transaction_idx" ON "platform_page_change"("transaction");
 
 -- CreateIndex
-CREATE INDEX "page_change_at_idx" ON "page_change"("at");
+CREATE INDEX "platform_page_change_at_idx" ON "platform_page_change"("at");
 
 -- Beyond this many at once, everything may have changed.
-CREATE FUNCTION "page_change_note"("store" TEXT, "tags" TEXT[]) RETURNS VOID LANGUAGE sql AS $$
-    INSERT INTO "page_change" ("storeId", "tag")
+CREATE FUNCTION "platform_page_change_note"("store" TEXT, "tags" TEXT[]) RETURNS VOID LANGUAGE sql AS $$
+    INSERT INTO "platform_page_change" ("storeId", "tag")
     SELECT "store", unnest(CASE WHEN cardinality("tags") > 500 THEN ARRAY['everything'] ELSE "tags" END)
 $$;
 
 -- A product: its own page, the pages that show it, and every list, whose order or choice it may change.
 CREATE FUNCTION "mod_catalog_product_changed"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM "page_change_note"(a."storeId", array_agg('product:' || a."id") || 'lists'::TEXT)
+    PERFORM "platform_page_change_note"(a."storeId", array_agg('product:' || a."id") || 'lists'::TEXT)
     FROM "after" a JOIN "before" b USING ("id")
     WHERE (a."status" = 'active' OR b."status" = 'active')
       AND (a."handle", a."title", a."description", a."details", a."optionNames", a."status", a."priceMinor", a."keywords")
@@ -37,7 +37,7 @@ END
 $$;
 CREATE FUNCTION "mod_catalog_product_came_or_went"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM "page_change_note"("storeId", array_agg('product:' || "id") || 'lists'::TEXT)
+    PERFORM "platform_page_change_note"("storeId", array_agg('product:' || "id") || 'lists'::TEXT)
     FROM "rows" WHERE "status" = 'active' GROUP BY "storeId";
     RETURN NULL;
 END
@@ -52,14 +52,14 @@ REFERENCING OLD TABLE AS "rows" FOR EACH STATEMENT EXECUTE FUNCTION "mod_catalog
 -- What belongs to a product: its variants, its pictures, its place in collections.
 CREATE FUNCTION "mod_catalog_part_changed"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM "page_change_note"("storeId", array_agg(DISTINCT 'product:' || "productId") || 'lists'::TEXT)
+    PERFORM "platform_page_change_note"("storeId", array_agg(DISTINCT 'product:' || "productId") || 'lists'::TEXT)
     FROM "rows" GROUP BY "storeId";
     RETURN NULL;
 END
 $$;
 CREATE FUNCTION "mod_catalog_collection_changed"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM "page_change_note"("storeId", ARRAY['collections']) FROM "rows" GROUP BY "storeId";
+    PERFORM "platform_page_change_note"("storeId", ARRAY['collections']) FROM "rows" GROUP BY "storeId";
     RETURN NULL;
 END
 $$;
@@ -69,15 +69,17 @@ DECLARE
 BEGIN
     FOR "watched" IN
         SELECT * FROM (VALUES ('mod_catalog_variant', 'mod_catalog_part_changed'), ('mod_catalog_image', 'mod_catalog_part_changed'),
-                              ('mod_catalog_collection_product', 'mod_catalog_part_changed'),
-                              ('mod_catalog_collection', 'mod_catalog_collection_changed')) AS w("table", "function")
+                              ('mod_catalog_collection', 'mod_catalog_collection_changed'),
+                              ('mod_catalog_collection_product', 'mod_catalog_part_changed')) AS w("table", "function")
     LOOP
         EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS "rows" FOR EACH STATEMENT EXECUTE FUNCTION %I()',
                        "watched"."table" || '_came', "watched"."table", "watched"."function");
-        EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING NEW TABLE AS "rows" FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-                       "watched"."table" || '_changed', "watched"."table", "watched"."function");
         EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS "rows" FOR EACH STATEMENT EXECUTE FUNCTION %I()',
                        "watched"."table" || '_went', "watched"."table", "watched"."function");
+        -- A product's place in a collection is written anew with each change of the product, which is noted by itself.
+        CONTINUE WHEN "watched"."table" = 'mod_catalog_collection_product';
+        EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING NEW TABLE AS "rows" FOR EACH STATEMENT EXECUTE FUNCTION %I()',
+                       "watched"."table" || '_changed', "watched"."table", "watched"."function");
     END LOOP;
 END
 $$;
@@ -85,7 +87,7 @@ $$;
 -- Stock: a product's own page says how many there are, up to the 99 that one may buy at once; other pages know only
 -- whether there are any.
 CREATE FUNCTION "mod_inventory_note"("store" TEXT, "variant" UUID, "before" INTEGER, "after" INTEGER) RETURNS VOID LANGUAGE sql AS $$
-    SELECT "page_change_note"("store", CASE WHEN ("before" > 0) = ("after" > 0) THEN ARRAY['stock:' || v."productId"]
+    SELECT "platform_page_change_note"("store", CASE WHEN ("before" > 0) = ("after" > 0) THEN ARRAY['stock:' || v."productId"]
                                             ELSE ARRAY['stock:' || v."productId", 'product:' || v."productId", 'availability'] END)
     FROM "pub_catalog_variant" v
     WHERE v."variantId" = "variant" AND v."storeId" = "store"
@@ -99,7 +101,7 @@ END
 $$;
 CREATE FUNCTION "mod_inventory_came"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM "page_change_note"("storeId", ARRAY['everything']) FROM "rows" GROUP BY "storeId" HAVING count(*) > 100;
+    PERFORM "platform_page_change_note"("storeId", ARRAY['everything']) FROM "rows" GROUP BY "storeId" HAVING count(*) > 100;
     PERFORM "mod_inventory_note"("storeId", "variantId", 0, "available" + "weak")
     FROM "rows" WHERE (SELECT count(*) FROM "rows") <= 100;
     RETURN NULL;
@@ -107,7 +109,7 @@ END
 $$;
 CREATE FUNCTION "mod_inventory_went"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM "page_change_note"("storeId", ARRAY['everything']) FROM "rows" GROUP BY "storeId";
+    PERFORM "platform_page_change_note"("storeId", ARRAY['everything']) FROM "rows" GROUP BY "storeId";
     RETURN NULL;
 END
 $$;
