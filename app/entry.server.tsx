@@ -25,8 +25,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Renders a page as a stream: from its shell for people, complete for crawlers and for what is kept. Everything inline carries the nonce of
- * the response's Content-Security-Policy.
+ * Renders a page as a stream: from its shell for people, complete for crawlers and for what is kept. Everything inline
+ * carries the nonce of the response's Content-Security-Policy.
  */
 export default function handleRequest(
   request: Request,
