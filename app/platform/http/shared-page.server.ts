@@ -4,7 +4,7 @@ import { pageCache, type RenderedPage, type SentPage } from "../page-cache/page-
 import { pageKey } from "../page-cache/page-key.ts";
 import { requestInfo } from "../request-info.server.ts";
 import { bestEncoding } from "./encoding.ts";
-import { isKnown } from "./etag.ts";
+import { isKnown } from "./etag.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { receivedHeaders } from "./route-request.server.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.server.ts";
@@ -44,10 +44,9 @@ function keyOf({ request, url, match, info }: Exchange): string | null {
 async function render({ parts, info }: Exchange, key: string, handler: RequestHandler): Promise<RenderedPage | null> {
   const nonce = newNonce();
   const sharedPage = { tags: new Set<string>() };
-  const everyone = { ...{ requestId: info.requestId, clientAddress: "unknown", network: "unknown" }, log: info.log };
-  const context = new RouterContextProvider(
-    new Map([[requestInfo, { ...everyone, cspNonce: nonce, policy: info.policy, sharedPage }]]),
-  );
+  const { requestId, log, policy } = info;
+  const everyone = { requestId, log, policy, clientAddress: "unknown", network: "unknown" };
+  const context = new RouterContextProvider(new Map([[requestInfo, { ...everyone, cspNonce: nonce, sharedPage }]]));
   const request = new Request(parts.appOrigin() + key, { signal: AbortSignal.timeout(TEN_SECONDS) });
   const answer = await handler(request, context);
   const body = Buffer.from(await answer.arrayBuffer());

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { lookup } from "mrmime";
 import { bestEncoding, type Encoding } from "./encoding.ts";
-import { isKnown } from "./etag.ts";
+import { etagOf, isKnown } from "./etag.server.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
@@ -71,7 +70,7 @@ function readyToSend(
   const type = lookup(name) ?? "application/octet-stream";
   return {
     bytes,
-    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(bytes),
     headers: {
       "Content-Type": type === "text/html" ? "text/html; charset=utf-8" : type,
       "Cache-Control": hashedAsset.test(name) ? "public, max-age=31536000, immutable" : "public, no-cache",

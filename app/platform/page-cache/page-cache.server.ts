@@ -2,11 +2,11 @@
  * Pages as everyone sees them, kept ready to send. A page is dropped when something that it shows has changed, which is
  * looked for before each answer; while the database is away, pages are answered as they are kept.
  */
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../http/encoding.ts";
+import { etagOf } from "../http/etag.server.ts";
 import { log } from "../logging.server.ts";
 import { EVERYTHING, pageChanges } from "./page-changes.server.ts";
 
@@ -135,6 +135,5 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 async function encoded(page: RenderedPage, encoding: Encoding): Promise<SentPage> {
   const body = await compress[encoding](page.body);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { ...page, body, etag, encoding };
+  return { ...page, body, etag: etagOf(body), encoding };
 }

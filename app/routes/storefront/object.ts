@@ -5,7 +5,7 @@ import { shopperOf } from "#app/auth/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
 import { byteRange } from "#app/platform/byte-range.ts";
 import { bestEncoding, type Encoding } from "#app/platform/http/encoding.ts";
-import { isKnown } from "#app/platform/http/etag.ts";
+import { isKnown } from "#app/platform/http/etag.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/object.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { bestEncoding } from "#app/platform/http/encoding.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
 
@@ -9,7 +10,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const part = new URL(request.url).searchParams.get("part");
   const pieces = await sitemapPieces(catalogFor(await shopperOf(context)), part === null ? null : Number(part));
   if (!pieces) throw data(null, { status: 404 });
-  return xml(pieces, /\bgzip\b/.test(request.headers.get("Accept-Encoding") ?? ""));
+  const accepted = request.headers.get("Accept-Encoding") ?? undefined;
+  return xml(pieces, bestEncoding(accepted, (encoding) => encoding === "gzip") === "gzip");
 }
 
 /** The pieces as they are asked for. Compressed here: what compresses pages has a listener for each pause of a reader. */

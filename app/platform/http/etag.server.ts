@@ -1,3 +1,8 @@
+import { createHash } from "node:crypto";
+
+/** A strong ETag (RFC 9110, section 8.8.3): equal for equal bytes, in every process. */
+export const etagOf = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
 /**
  * Whether a client has this already.
  * @param ifNoneMatch the If-None-Match header (RFC 9110, section 13.1.2)
