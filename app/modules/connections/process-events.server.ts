@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import type { SystemViewer } from "#app/auth/viewer.ts";
 import { inBatches } from "#app/platform/in-batches.ts";
-import { inTurns } from "#app/platform/in-turns.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 import { type Apply, processEvent, readEvent } from "./process-event.server.ts";
@@ -23,7 +23,7 @@ type Stored = { id: string; connectionId: string; provider: ProviderId; body: Ui
 const AT_A_TIME = 8;
 const MOST_SORTED = 500;
 
-const applying = inTurns(AT_A_TIME);
+const applying = pLimit(AT_A_TIME);
 
 /**
  * The job that applies events which were stored together. Those that concern nothing here, which most of a provider's
