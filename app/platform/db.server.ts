@@ -69,7 +69,7 @@ function connect(): Connected {
   return connected.now;
 }
 
-/** A page asks for few rows, and others ask meanwhile: starting helpers takes longer than what they are to help with. */
+/** Pages read few rows: starting parallel workers takes longer than the query itself. */
 const onConnect = async (client: pg.ClientBase) => {
   await client.query("SET max_parallel_workers_per_gather = 0");
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 
 export const PAGE_SIZE = 24;
-/** No list is counted or shown any further: whoever looks for more takes a filter, a search or another order. */
+/** A list stops here: to find more, Shoppers filter, search or sort. */
 const MOST_LISTED = 1000;
 /** Of a search: each match is read, and ranked, before the first page can be shown. */
 const MOST_FOUND = 240;

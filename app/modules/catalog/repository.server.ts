@@ -20,7 +20,7 @@ export type ProductListItem = {
   imagePlaceholder: string | null;
 };
 
-/** `more` says that there are more than `total`: nobody counts any further. */
+/** `more` is true where there are more than `total`, which counting stops at. */
 export type ProductList = { items: ProductListItem[]; total: number; more: boolean };
 
 /** The published catalogue: what any Viewer may see of this Store's products. */

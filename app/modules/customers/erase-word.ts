@@ -1,2 +1,2 @@
-/** What is typed to erase an account: nobody does that by a slip. */
+/** What must be typed to erase an account, so that it cannot happen by accident. */
 export const ERASE_WORD = "DELETE";
