@@ -1,10 +1,12 @@
 /**
  * `npm run bench [topic …]`: measures the store against baselines of the same run; exits 1 when a bound is missed.
- * `nightly` stands for the topics whose bounds are ratios alone, which hold on any machine.
+ * `nightly` stands for the topics whose bounds are ratios alone, which hold on any machine. What was measured is written
+ * to test-results/bench.json and compared with bench/baseline.json, which `--save` replaces.
  */
 import { benchAnswerTimes } from "./bench/answer-times.ts";
+import { readResults, resultsOf, worseThan, writeResults } from "./bench/baseline.ts";
 import { benchEvents } from "./bench/events.ts";
-import { printFinding } from "./bench/finding.ts";
+import { isHeld, printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchPages } from "./bench/pages.ts";
@@ -33,7 +35,8 @@ type Topic = keyof typeof topics;
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
 const nightly: readonly string[] = ["health", "answer-times", "recovery-times", "newsletter"];
-const asked = process.argv.slice(2).flatMap((name) => (name === "nightly" ? nightly : [name]));
+const given = process.argv.slice(2);
+const asked = given.filter((name) => name !== "--save").flatMap((name) => (name === "nightly" ? nightly : [name]));
 const unknown = asked.filter((name) => !isTopic(name));
 if (unknown.length > 0) {
   console.error(`There is no topic ${unknown.join(", ")}. Topics: ${Object.keys(topics).join(", ")}, nightly`);
@@ -41,14 +44,24 @@ if (unknown.length > 0) {
 }
 
 const names = asked.length > 0 ? asked.filter(isTopic) : (Object.keys(topics) as Topic[]);
+const baselineFile = new URL("../bench/baseline.json", import.meta.url);
+const baseline = await readResults(baselineFile);
+const worse: string[] = [];
+let results = {};
 const store = await startBenchStore();
 try {
   for (const name of names) {
-    for (const finding of await topics[name](store)) {
+    const findings = await topics[name](store);
+    for (const finding of findings) {
       printFinding(name, finding);
-      if (!finding.held) process.exitCode = 1;
+      if (!isHeld(finding)) process.exitCode = 1;
     }
+    worse.push(...worseThan(baseline, name, findings));
+    results = { ...results, ...resultsOf(name, findings) };
   }
 } finally {
   await store.stop();
 }
+for (const sentence of worse) console.log(`worse than bench/baseline.json: ${sentence}`);
+await writeResults(new URL("../test-results/bench.json", import.meta.url), results);
+if (given.includes("--save")) await writeResults(baselineFile, { ...baseline, ...results });

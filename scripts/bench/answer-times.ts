@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Finding, quantile } from "./finding.ts";
+import { type Finding, quantile, within } from "./finding.ts";
 import type { BenchStore } from "./store.ts";
 
 const SAMPLES = 200;
@@ -26,12 +26,7 @@ export async function benchAnswerTimes(store: BenchStore): Promise<Finding[]> {
   }
   const baseline = quantile(times["wrong password"], 0.5);
   return kinds.slice(1).map((kind) => {
-    const ratio = quantile(times[kind], 0.5) / baseline;
-    return {
-      what: `median time of the refusal, ${kind} against wrong password`,
-      measured: `${ratio.toFixed(3)} (of ${baseline.toFixed(0)} ms)`,
-      bound: `within ${TOLERANCE * 100} %`,
-      held: Math.abs(ratio - 1) <= TOLERANCE,
-    };
+    const what = `median time of the refusal, ${kind} against wrong password`;
+    return within(what, quantile(times[kind], 0.5) / baseline, TOLERANCE, ` (of ${baseline.toFixed(0)} ms)`);
   });
 }

@@ -1,4 +1,4 @@
-import { type Finding, quantile } from "./finding.ts";
+import { atMost, type Finding, quantile } from "./finding.ts";
 import { parallel, watchHealth } from "./sign-in.ts";
 import type { BenchStore } from "./store.ts";
 
@@ -23,11 +23,13 @@ export async function benchHealth(store: BenchStore): Promise<Finding[]> {
   });
   const answers = await health.stop();
   const signIn = quantile(signIns, 0.5);
-  const share = (what: string, milliseconds: number, bound: number): Finding => ({
-    what: `${what} of /healthz beside ${CLIENTS} clients that sign in, as a share of a sign-in`,
-    measured: `${(milliseconds / signIn).toFixed(3)} (${milliseconds.toFixed(1)} of ${signIn.toFixed(0)} ms)`,
-    bound: `at most ${bound}`,
-    held: milliseconds <= bound * signIn,
-  });
+  const share = (what: string, milliseconds: number, bound: number) =>
+    atMost(
+      `${what} of /healthz beside ${CLIENTS} clients that sign in, as a share of a sign-in`,
+      milliseconds / signIn,
+      bound,
+      "",
+      ` (${milliseconds.toFixed(1)} of ${signIn.toFixed(0)} ms)`,
+    );
   return [share("median time", quantile(answers, 0.5), 0.1), share("slowest answer", Math.max(...answers), 1)];
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import http from "node:http";
 import { childEnv } from "#app/platform/env.server.ts";
 import { freePort } from "../embedded-postgres/server-process.ts";
-import { atLeast, type Finding, quantile } from "./finding.ts";
+import { atLeast, type Finding, quantile, shareOf } from "./finding.ts";
 import { type BenchStore, ORIGIN, untilReady } from "./store.ts";
 import { openWire, pageBytes, type Wire } from "./wire.ts";
 
@@ -58,25 +58,24 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       "small file": page("/favicon.svg"),
     };
     const rates = await measure(scenarios);
-    const share = (name: keyof typeof scenarios, of: keyof typeof scenarios, bound: number) => {
-      const shares = rates[name].map((rate, round) => rate / (rates[of][round] ?? Number.NaN));
-      const spread = `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
-      const note = ` (${spread}; ${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates[of], 0.5).toFixed(0)} a second)`;
-      return atLeast(`${name}, share of ${names[of] ?? of}`, quantile(shares, 0.5), bound, note);
+    const compared = (name: keyof typeof scenarios, of: keyof typeof scenarios, bound: number) => {
+      const { share, spread } = shareOf(rates[name], rates[of]);
+      const note = ` (${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates[of], 0.5).toFixed(0)} a second)`;
+      return atLeast(`${name}, share of ${names[of] ?? of}`, share, bound, note, spread);
     };
     return [
-      share("kept home", "home's bytes", 0.6),
-      share("kept product list", "product list's bytes", 0.6),
-      share("kept product", "product's bytes", 0.6),
-      share("kept page that the browser has", "not modified", 0.5),
-      share("product list", "grid", 0.35),
-      share("home", "grid", 0.35),
-      share("search", "grid", 0.35),
-      share("product", "grid", 0.4),
-      share("cart", "grid", 0.4),
-      share("sign-in page", "grid", 0.4),
-      share("product list", "product list, one client", 1.2),
-      share("small file", "small", 0.5),
+      compared("kept home", "home's bytes", 0.6),
+      compared("kept product list", "product list's bytes", 0.6),
+      compared("kept product", "product's bytes", 0.6),
+      compared("kept page that the browser has", "not modified", 0.5),
+      compared("product list", "grid", 0.35),
+      compared("home", "grid", 0.35),
+      compared("search", "grid", 0.35),
+      compared("product", "grid", 0.4),
+      compared("cart", "grid", 0.4),
+      compared("sign-in page", "grid", 0.4),
+      compared("product list", "product list, one client", 1.2),
+      compared("small file", "small", 0.5),
     ];
   } finally {
     await bare.stop();

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-import { atLeast, type Finding, quantile } from "./finding.ts";
+import { atLeast, type Finding, quantile, shareOf } from "./finding.ts";
 import { startRedisServer } from "./redis-server.ts";
 import type { BenchStore } from "./store.ts";
 
@@ -25,22 +25,12 @@ export async function benchRateLimits(store: BenchStore): Promise<Finding[]> {
       rates[name].push(await rateOf(twins[name].url, IN_ROUND));
   }
   await Promise.all([...Object.values(twins).map((twin) => twin.stop()), redis.stop()]);
-  const share = (name: "alone" | "shared") =>
-    quantile(
-      rates[name].map((rate, round) => rate / (rates.without[round] ?? Number.NaN)),
-      0.5,
-    );
-  const note = (name: "alone" | "shared") =>
-    ` (${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates.without, 0.5).toFixed(0)} a second)`;
-  return [
-    atLeast("product list with the limiter in process, share of without", share("alone"), 0.95, note("alone")),
-    atLeast(
-      "product list with the limiter in Redis on loopback, share of without",
-      share("shared"),
-      0.8,
-      note("shared"),
-    ),
-  ];
+  const compared = (name: "alone" | "shared", where: string, bound: number) => {
+    const { share, spread } = shareOf(rates[name], rates.without);
+    const note = ` (${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates.without, 0.5).toFixed(0)} a second)`;
+    return atLeast(`product list with the limiter ${where}, share of without`, share, bound, note, spread);
+  };
+  return [compared("alone", "in process", 0.95), compared("shared", "in Redis on loopback", 0.8)];
 }
 
 /** Requests a second, each from one of many addresses. */

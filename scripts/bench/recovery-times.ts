@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
-import { type Finding, quantile } from "./finding.ts";
+import { type Finding, quantile, within } from "./finding.ts";
 import type { BenchStore } from "./store.ts";
 
 const SAMPLES = 200;
@@ -53,13 +53,13 @@ async function compare(url: string, { what, path, baseline, emails }: Ask): Prom
   return [...times.keys()]
     .filter((kind) => kind !== baseline)
     .map((kind) => {
-      const ratio = median(kind) / median(baseline);
-      return {
-        what: `median time of ${what}, ${kind} against ${baseline}`,
-        measured: `${ratio.toFixed(3)} (of ${median(baseline).toFixed(1)} ms)`,
-        bound: `within ${TOLERANCE * 100} %`,
-        held: Math.abs(ratio - 1) <= TOLERANCE,
-      };
+      const [time, of] = [median(kind), median(baseline)];
+      return within(
+        `median time of ${what}, ${kind} against ${baseline}`,
+        time / of,
+        TOLERANCE,
+        ` (of ${of.toFixed(1)} ms)`,
+      );
     });
 }
 
