@@ -30,7 +30,7 @@ const CONNECT_MS = TRANSACTION_MS;
  */
 const WASM_TIERING_BUDGET = 260_000_000;
 
-type Connected = { client: PrismaClient; pool: pg.Pool };
+type Connected = { client: PrismaClient; pool: pg.Pool; apart: pg.Pool };
 
 const connected = processWide<{ now?: Connected | undefined }>("database", () => ({}));
 const clients = processWide("transactions", () => new WeakMap<Transaction, Client>());
@@ -52,12 +52,22 @@ export async function preparedQuery<Row extends pg.QueryResultRow>(
   return rows;
 }
 
+/** The same on a connection that nothing else uses: it is not kept waiting where purchases take all the others. */
+export async function queryApart<Row extends pg.QueryResultRow>(
+  query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
+): Promise<Row[]> {
+  const { rows } = await connect().apart.query<Row>(query);
+  return rows;
+}
+
 function connect(): Connected {
   if (connected.now) return connected.now;
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_MS, onConnect });
+  const poolOf = (max: number) =>
+    new pg.Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_MS, onConnect });
+  const pool = poolOf(POOL_SIZE);
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
@@ -65,7 +75,10 @@ function connect(): Connected {
     }),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
-  connected.now = { client, pool };
+  const apart = poolOf(1);
+  // Lost while it rested: the next query opens another one.
+  apart.on("error", () => {});
+  connected.now = { client, pool, apart };
   return connected.now;
 }
 
@@ -78,7 +91,7 @@ const onConnect = async (client: pg.ClientBase) => {
 export async function closeDatabase() {
   const open = connected.now;
   connected.now = undefined;
-  await open?.client.$disconnect();
+  await Promise.all([open?.client.$disconnect(), open?.apart.end()]);
 }
 
 /** Wraps a client in an object that can be passed on and holds nothing: only `clientOf` leads back. */

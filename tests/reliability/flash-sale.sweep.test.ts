@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { issueGuestId } from "#app/auth/guest-id.server.ts";
@@ -35,7 +36,13 @@ async function tryToBuy(client: HttpClient, index: number): Promise<string | nul
 }
 
 it("200 buyers at once for 50 items: exactly 50 orders, stock 0, never below", async () => {
-  const { variantId } = await newVariant({ stock: ITEMS });
+  const { variantId, handle } = await newVariant({ stock: ITEMS });
+  const shownStock = async () => {
+    const { text } = await httpClient(running.store).get(`/products/${handle}`);
+    return /In stock, ready to send|Only \d+ left|Sold out at the moment/.exec(text)?.[0];
+  };
+  const isGone = async () => (await db().publishedAvailability.findFirst({ where: { variantId } }))?.available === 0;
+  expect(await shownStock()).toBe("In stock, ready to send");
   const clients = Array.from({ length: BUYERS }, (_, index) =>
     httpClient(running.store, { address: `203.0.${113 + Math.floor(index / 250)}.${1 + (index % 250)}` }),
   );
@@ -43,12 +50,22 @@ it("200 buyers at once for 50 items: exactly 50 orders, stock 0, never below", a
   expect(new Set(clients.map((client) => client.cookies.get("guestId"))).size).toBe(BUYERS);
 
   let lowest = ITEMS;
-  const watch = setInterval(async () => {
-    const { available, onHand } = await stockOf(variantId);
-    lowest = Math.min(lowest, available, onHand);
-  }, 100);
-  const bought = (await Promise.all(clients.map(tryToBuy))).filter((id) => id !== null);
-  clearInterval(watch);
+  const selling = Promise.all(clients.map(tryToBuy));
+  const shownWhenGone = new Set<string | undefined>();
+  const watching = (async () => {
+    const isOver = selling.then(() => true);
+    do {
+      const { available, onHand } = await stockOf(variantId);
+      lowest = Math.min(lowest, available, onHand);
+      const wasGone = await isGone();
+      const shown = await shownStock();
+      if (wasGone && (await isGone())) shownWhenGone.add(shown);
+    } while (!(await Promise.race([isOver, delay(100, false)])));
+  })();
+  const bought = (await selling).filter((id) => id !== null);
+  await watching;
+  shownWhenGone.add(await shownStock());
+  expect([...shownWhenGone]).toEqual(["Sold out at the moment"]);
 
   expect(bought).toHaveLength(ITEMS);
   await expect.poll(() => db().order.count(), { timeout: 60_000, interval: 200 }).toBe(ITEMS);

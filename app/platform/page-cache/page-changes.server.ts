@@ -1,4 +1,4 @@
-import { preparedQuery } from "../db.server.ts";
+import { preparedQuery, queryApart } from "../db.server.ts";
 import { env } from "../env.server.ts";
 
 /** Every page of the store may have changed. */
@@ -39,7 +39,7 @@ export function pageChanges(onChange: (tags: readonly string[]) => void) {
     // One question at a time: those that a database leaves open would use up the connections.
     if (isAsking || now < awayUntil) throw new Error("The database did not answer lately.");
     isAsking = true;
-    const asked = preparedQuery<Row>({ ...look, values: [env().STORE_ID, seen ?? null] }).finally(() => {
+    const asked = queryApart<Row>({ ...look, values: [env().STORE_ID, seen ?? null] }).finally(() => {
       isAsking = false;
     });
     let row: Row | undefined;
@@ -81,7 +81,9 @@ export function pageChanges(onChange: (tags: readonly string[]) => void) {
 /** A database that hangs must not hold up pages that are ready. */
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The database does not answer.")), milliseconds);
+    const giveUp = () => reject(new Error("The database does not answer."));
+    // A process that was busy for so long reads first what has arrived meanwhile.
+    const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
