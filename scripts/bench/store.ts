@@ -2,7 +2,7 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
+import { z } from "zod";
 import { childEnv } from "#app/platform/env.server.ts";
 import { freePort } from "../embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
@@ -123,11 +124,25 @@ async function startAnother(environment: NodeJS.ProcessEnv, preload?: string, un
   return { url, probe: <Seen>() => store.probe<Seen>(), stop: () => store.stop() };
 }
 
+const packageSchema = z.object({ scripts: z.object({ start: z.string() }) });
+
+/** What `npm start` runs, without npm, which would stand between the store and its signals. */
+function startScript() {
+  const { scripts } = packageSchema.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const words = scripts.start.split(" ");
+  const node = words.indexOf("node");
+  return {
+    variables: Object.fromEntries(words.slice(0, node).map((word: string) => word.split("="))),
+    args: words.slice(node + 1),
+  };
+}
+
 /** `npm start`, perhaps with a module loaded before it; what it prints is kept. It ends with this process. */
 function startStore(environment: NodeJS.ProcessEnv, preload?: string) {
   const imports = preload === undefined ? [] : [`--import=${preload}`];
-  const child = spawn(process.execPath, [...imports, "scripts/start.ts"], {
-    env: environment,
+  const start = startScript();
+  const child = spawn(process.execPath, [...imports, ...start.args], {
+    env: { ...environment, ...start.variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
