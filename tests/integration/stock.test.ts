@@ -4,7 +4,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdLimits } from "#app/modules/inventory/holds.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { inventoryModule } from "#app/modules/inventory/module.ts";
 import { db } from "#app/platform/db.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -127,6 +129,33 @@ it("weak holds give way in order, no more of them than needed, or none where tha
   expect(await left(5)).toEqual([[2], true]);
   expect(await left(9)).toEqual([[], true]);
   expect(await left(10)).toEqual([[2, 3, 4], false]);
+});
+
+it("two transactions that wait for each other's goods both come to an end, one of them at a second try", async () => {
+  const storeId = await storeWith(["a", "b"], []);
+  let [tries, holding] = [0, 0];
+  let bothHold = () => {};
+  const meeting = new Promise<void>((resolve) => {
+    bothHold = resolve;
+  });
+  const holdBoth = (names: string[]) =>
+    transact(async (tx) => {
+      tries += 1;
+      // PostgreSQL looks for a deadlock after a second otherwise.
+      await moduleData(inventoryModule, tx).query(sql`SELECT set_config('deadlock_timeout', '10ms', true)`);
+      for (const name of names) {
+        const wish = { checkoutSessionId: randomUUID(), expiresAt, holder, firm: false, paying: false, limited: true };
+        await unsafeStockOf(storeId, tx).hold({ ...wish, lines: [{ variantId: idOf(name), quantity: 1 }] });
+        holding += 1;
+        if (holding === 2) bothHold();
+        await meeting;
+      }
+    });
+  const done = await Promise.all([holdBoth(["a", "b"]), holdBoth(["b", "a"])]);
+  expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(tries).toBe(3);
+  const levels = await db().stockLevel.findMany({ where: { storeId }, select: { reserved: true } });
+  expect(levels).toEqual([{ reserved: 2 }, { reserved: 2 }]);
 });
 
 describe("the database's functions", () => {
