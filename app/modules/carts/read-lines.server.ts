@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cartsModule } from "./module.ts";
@@ -23,8 +23,7 @@ export type ReadLine = {
 
 /** The lines of a Shopper's cart with what they cost and how many there are now, in the order they were added. */
 export function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<ReadLine[]> {
-  const owner: { storeId: string; customerId?: string; guestHash?: string } = ownedBy(viewer);
-  const { storeId, customerId = null, guestHash = null } = owner;
+  const { storeId, customerId, guestHash } = ownerColumns(viewer);
   return moduleData(cartsModule, tx).query<ReadLine>(sql`
     /* prepared: cart-lines */
     SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", v."buyable", v."productHandle", v."productTitle",

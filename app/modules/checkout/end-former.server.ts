@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -23,8 +23,7 @@ type Found = { openId: string | null; former: FormerCheckout | null } & (Last | 
  * @returns what was typed there, and since when the Shopper has been holding goods; refuses `conflict`
  */
 export async function endFormer(tx: Transaction, viewer: ShopperViewer, cartId: string, now: Date) {
-  const owner: { storeId: string; customerId?: string; guestHash?: string } = ownedBy(viewer);
-  const { storeId, customerId = null, guestHash = null } = owner;
+  const { storeId, customerId, guestHash } = ownerColumns(viewer);
   // What is open is read beside the change: another one may change the session while this one waits for its row.
   const [found] = await moduleData(checkoutModule, tx).query<Found>(sql`
     /* prepared: end-former-checkout */

@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
 import type { OrderLine } from "#app/modules/orders/order-line.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -31,8 +31,7 @@ type Opening = {
 /** Makes a session of priced lines and holds their stock. Refuses `out_of_stock`. */
 export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
   const { lines, email, shippingAddress = null, offer, former, chainStartedAt, now } = opening;
-  const owner: { storeId: string; customerId?: string; guestHash?: string } = ownedBy(viewer);
-  const { storeId, customerId = null, guestHash = null } = owner;
+  const { storeId, customerId, guestHash } = ownerColumns(viewer);
   const id = newId();
   const networkHash = opening.network === null ? null : networkHashOf(opening.network);
   const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
