@@ -61,3 +61,11 @@ export function ownedBy(viewer: ShopperViewer) {
     ? { storeId: viewer.storeId, customerId: viewer.userId }
     : { storeId: viewer.storeId, guestHash: viewer.guestHash };
 }
+
+/** The same for a statement of SQL: the one of the two columns that does not name the owner is null. */
+export function ownerColumns(viewer: ShopperViewer) {
+  const { storeId } = viewer;
+  return viewer.kind === "customer"
+    ? { storeId, customerId: viewer.userId, guestHash: null }
+    : { storeId, customerId: null, guestHash: viewer.guestHash };
+}

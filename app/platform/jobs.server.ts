@@ -207,20 +207,23 @@ export async function enqueueAll<Name extends JobName>(tx: Transaction, name: Na
 
 /**
  * Jobs as a part of the statement that writes their cause, where the round trips of a transaction cost too much: an
- * INSERT for one of its CTEs. Nobody is told of them: `wake` does that, once the statement is committed.
+ * INSERT for one of its CTEs. Nobody is told of those that are due: `wake` does that, once the statement is committed.
  * @param data a query with a column `data`, the jobs' as jsonb, and a row for each
+ * @param startAfter the instant before which they do not run
  */
-export function jobsOf(name: JobName, data: Sql): Sql {
+export function jobsOf(name: JobName, data: Sql, startAfter?: Date): Sql {
   if (!running.boss) throw new Error("Jobs are not started.");
+  if (startAfter) running.looks?.lookAt(startAfter);
   return sql`
     INSERT INTO pgboss.job (
       name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
-      heartbeat_seconds, keep_until
+      heartbeat_seconds, start_after, keep_until
     )
     SELECT
       q.name, j.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
-      q.deletion_seconds, q.heartbeat_seconds, now() + q.retention_seconds * interval '1 second'
-    FROM (${data}) AS j JOIN pgboss.queue AS q ON q.name = ${queueOf(name)}`;
+      q.deletion_seconds, q.heartbeat_seconds, s.at, s.at + q.retention_seconds * interval '1 second'
+    FROM (${data}) AS j JOIN pgboss.queue AS q ON q.name = ${queueOf(name)}
+      CROSS JOIN (SELECT COALESCE(${startAfter?.toISOString() ?? null}::timestamptz, now()) AS at) AS s`;
 }
 
 /**

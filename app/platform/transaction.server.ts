@@ -28,7 +28,14 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
   }
 }
 
-/** Prisma's codes for a write conflict or deadlock (P2034) and for a row that another caller made first (P2002). */
+/** PostgreSQL's states (appendix A) for a write conflict, a deadlock, and a row that another caller made first. */
+const collisions = ["40001", "40P01", "23505"];
+
+/** The same by Prisma's codes: P2034 and P2002, or P2010 around the driver's error of a raw statement. */
 function isCollision(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && (error.code === "P2034" || error.code === "P2002");
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  if (error.code !== "P2010") return error.code === "P2034" || error.code === "P2002";
+  const driverError = error.meta?.driverAdapterError;
+  const cause = driverError instanceof Error ? (driverError.cause as { originalCode?: string } | undefined) : undefined;
+  return collisions.includes(cause?.originalCode ?? "");
 }

@@ -1,5 +1,6 @@
 /** What holds when a payment begins and while it is under way, by the Modules in this process. */
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
@@ -11,17 +12,21 @@ import {
   startCheckout,
   updateCheckout,
 } from "#app/modules/checkout/index.server.ts";
+import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { address } from "#tests/fixtures/shop.ts";
+import { statementsOf } from "#tests/fixtures/statements.ts";
 import { guestViewer } from "#tests/fixtures/viewers.ts";
 
-useDatabase();
+const database = useDatabase();
 let sandbox: Sandbox;
 beforeAll(async () => {
   await startJobs({
@@ -60,6 +65,66 @@ async function checkoutOf(variantId: string, quantity: number, { complete = true
     });
   return { viewer, sessionId, pay, holds };
 }
+
+describe("a checkout that begins", () => {
+  it("is refused where another tab changes the one before it at the same moment", async () => {
+    const { variantId } = await newVariant({ stock: 5 });
+    const { viewer, sessionId, holds } = await checkoutOf(variantId, 1);
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const tab = new pg.Client({ connectionString: database.url });
+    await tab.connect();
+    await tab.query("BEGIN");
+    await tab.query(`UPDATE "mod_checkout" SET "state" = 'awaiting_payment' WHERE "id" = $1`, [sessionId]);
+    const begun = startCheckout(viewer, { network: null });
+    await expect.poll(async () => (await tab.query(waiting)).rowCount).toBe(1);
+    await tab.query("COMMIT");
+    await tab.end();
+    expect(await begun).toMatchObject({ ok: false, code: "conflict" });
+    expect(await holds()).toEqual([{ quantity: 1, weak: false, paying: false }]);
+  });
+
+  it("has a job that ends it when its lease does", async () => {
+    const { variantId } = await newVariant();
+    const { sessionId } = await checkoutOf(variantId, 1, { complete: false });
+    const { expiresAt } = await db().checkoutSession.findUniqueOrThrow({ where: { id: sessionId } });
+    const jobs = await runSql<{ due: Date; kept: boolean }>(
+      database.url,
+      `SELECT "start_after" AS "due", "keep_until" >= "start_after" + interval '14 days' AS "kept" FROM pgboss.job
+       WHERE "name" LIKE 'checkout.expire/%' AND "data"->>'sessionId' = '${sessionId}'`,
+    );
+    expect(jobs).toEqual([{ due: expiresAt, kept: true }]);
+  });
+
+  it("takes few round trips, as each further step does, and locks stock last", async () => {
+    const viewer = guestViewer();
+    for (let line = 0; line < 4; line++) await cartsFor(viewer).add((await newVariant()).variantId, 2);
+    const begin = () => startCheckout(viewer, { network: "192.0.2.0" });
+    const texts: string[][] = [];
+    async function done<T>(work: () => Promise<{ ok: boolean; value?: T }>) {
+      let outcome: { ok: boolean; value?: T } | undefined;
+      const sent = await statementsOf(async () => {
+        outcome = await work();
+      });
+      texts.push(sent.map(({ text }) => text));
+      expect(outcome).toMatchObject({ ok: true });
+      return outcome?.value as T;
+    }
+    await done(begin);
+    const { sessionId } = await done(begin);
+    await done(() => updateCheckout(viewer, sessionId, details()));
+    await done(() => payCheckout(viewer, sessionId, randomUUID()));
+    const lines = await db().checkoutLine.findMany({ where: { sessionId } });
+    await done(() => transact((tx) => unsafeStockOf("default", tx).sell(sessionId, lines)));
+    await done(() => transact((tx) => unsafeStockOf("default", tx).release(sessionId)));
+    const inTransaction = texts.map((sent) => sent.indexOf("COMMIT") - sent.indexOf("BEGIN") + 1);
+    for (const [index, most] of [7, 7, 8, 10, 3, 3].entries()) {
+      expect(inTransaction[index], texts[index]?.join("\n")).toBeLessThanOrEqual(most);
+      // What others wait for is locked by the statement before the end.
+      expect(texts[index]?.at((texts[index]?.indexOf("COMMIT") ?? 0) - 1)).toContain("mod_inventory_");
+    }
+    expect(texts.slice(0, 2).map(({ length }) => length)).toEqual([9, 9]);
+  });
+});
 
 describe("a payment", () => {
   it("is not begun at a price that has changed, and the next one is for the new total", async () => {

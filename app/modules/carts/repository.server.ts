@@ -7,6 +7,7 @@ import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
 import { cartsModule } from "./module.ts";
+import { type ReadLine, readLines } from "./read-lines.server.ts";
 
 export type CartViewLine = {
   variantId: string;
@@ -51,26 +52,23 @@ export async function offersOf(
   return new Map(variants.map((row) => [row.variantId, { ...row, available: available(row.variantId) }]));
 }
 
-type Offers = Awaited<ReturnType<typeof offersOf>>;
-type StoredLine = { variantId: string; quantity: number; seenPriceMinor: number; seenTitle: string };
-
-function viewLine(line: StoredLine, offers: Offers): CartViewLine {
-  const offer = offers.get(line.variantId);
-  const unitPriceMinor = offer?.priceMinor ?? line.seenPriceMinor;
+function viewLine(line: ReadLine, held: HeldPieces): CartViewLine {
+  const available = line.buyable === null ? 0 : line.available + (held.get(line.variantId) ?? 0);
+  const unitPriceMinor = line.priceMinor ?? line.seenPriceMinor;
   return {
     variantId: line.variantId,
-    productHandle: offer?.productHandle ?? "",
-    title: offer?.productTitle ?? line.seenTitle,
-    variantTitle: variantTitle(offer?.optionValues ?? []),
-    sku: offer?.sku ?? "",
-    imageUrl: offer?.imageUrl ?? null,
-    imageAlt: offer?.imageAlt ?? null,
+    productHandle: line.productHandle ?? "",
+    title: line.productTitle ?? line.seenTitle,
+    variantTitle: variantTitle(line.optionValues ?? []),
+    sku: line.sku ?? "",
+    imageUrl: line.imageUrl,
+    imageAlt: line.imageAlt,
     quantity: line.quantity,
     unitPriceMinor,
     totalMinor: lineTotal(unitPriceMinor, line.quantity),
     formerPriceMinor: unitPriceMinor === line.seenPriceMinor ? null : line.seenPriceMinor,
-    available: Math.max(0, offer?.available ?? 0),
-    problem: lineProblem(offer, line.quantity),
+    available: Math.max(0, available),
+    problem: lineProblem({ buyable: line.buyable === true, available, priceMinor: unitPriceMinor }, line.quantity),
   };
 }
 
@@ -81,22 +79,11 @@ function viewLine(line: StoredLine, offers: Offers): CartViewLine {
 export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
   const { storeId } = viewer;
   const owner = ownedBy(viewer);
-  const lineFields = { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } as const;
-
-  const storedLines = (tx?: Transaction): Promise<StoredLine[]> =>
-    moduleData(cartsModule, tx).cartLine.findMany({
-      where: { storeId, cart: owner },
-      select: lineFields,
-      orderBy: { createdAt: "asc" },
-    });
 
   return {
     /** The cart as it can be bought now: current prices, stock, and what changed since a line was added. */
     async view(tx?: Transaction): Promise<CartView> {
-      const stored = await storedLines(tx);
-      const ids = stored.map((line) => line.variantId);
-      const offers = await offersOf(storeId, ids, { held, tx });
-      const lines = stored.map((line) => viewLine(line, offers));
+      const lines = (await readLines(viewer, tx)).map((line) => viewLine(line, held));
       return {
         lines,
         count: lines.reduce((sum, line) => sum + line.quantity, 0),

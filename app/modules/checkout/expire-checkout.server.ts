@@ -38,11 +38,12 @@ export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
     if (session.state === "awaiting_payment") {
       return enqueue(tx, "checkout.expire", { sessionId }, new Date(Date.now() + RETRY_MS));
     }
-    await unsafeStockOf(storeId, tx).release(sessionId);
     await moduleData(checkoutModule, tx).checkoutSession.update({
       where: { id: sessionId, storeId },
       data: { state: "expired" },
     });
+    // Last, because others wait for these rows.
+    await unsafeStockOf(storeId, tx).release(sessionId);
   });
   if (!ended.ok) throw new Error(`A checkout session could not be ended: ${ended.code}`);
 }

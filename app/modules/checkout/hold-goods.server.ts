@@ -1,14 +1,14 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { ownedBy } from "#app/auth/viewer.ts";
 import { type HoldOutcome, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { chainStart, type Lease } from "./checkout-session.ts";
+import type { Lease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 
 /** For how long a network whose goods an Operator released holds nothing firmly before payment. */
 const RELEASED_MS = 24 * 60 * 60 * 1000;
+/** Where an Operator released a network's goods since then, it holds nothing firmly now. */
+export const releasedSince = () => new Date(Date.now() - RELEASED_MS);
 
 type HoldingSession = {
   id: string;
@@ -30,16 +30,17 @@ export const networkHashOf = (network: string) => sign("stock-network", network)
  * may hold, they give way to another Shopper's payment. Last in its transaction: it locks rows that others wait for.
  * @param paying a payment begins, which takes over what others hold weakly
  * @param replaces the same Shopper's former session, whose goods pass to this one
+ * @param released whether an Operator has released goods of its network, where that is known
  */
 export async function holdGoods(
   tx: Transaction,
   session: HoldingSession,
   lease: Lease,
-  { paying = false, replaces }: { paying?: boolean; replaces?: string | undefined } = {},
+  { paying = false, replaces, released }: { paying?: boolean; replaces?: string | undefined; released?: boolean } = {},
 ): Promise<HoldOutcome> {
   const { storeId, networkHash, lines, requestId } = session;
   const complete = session.email !== null && session.shippingAddress !== null;
-  const trusted = paying || (complete && !(await wasReleased(tx, storeId, networkHash)));
+  const trusted = paying || (complete && !(released ?? (await wasReleased(tx, storeId, networkHash))));
   return unsafeStockOf(storeId, tx).hold({
     checkoutSessionId: session.id,
     replaces,
@@ -59,18 +60,8 @@ export async function holdGoods(
 async function wasReleased(tx: Transaction, storeId: string, networkHash: string | null): Promise<boolean> {
   if (networkHash === null) return false;
   const released = await moduleData(checkoutModule, tx).checkoutSession.findFirst({
-    where: { storeId, networkHash, holdsReleasedAt: { gt: new Date(Date.now() - RELEASED_MS) } },
+    where: { storeId, networkHash, holdsReleasedAt: { gt: releasedSince() } },
     select: { id: true },
   });
   return released !== null;
-}
-
-/** Since when the Shopper has been holding goods, for a checkout that begins now. */
-export async function chainOf(tx: Transaction, viewer: ShopperViewer, now: Date): Promise<Date> {
-  const former = await moduleData(checkoutModule, tx).checkoutSession.findFirst({
-    where: ownedBy(viewer),
-    select: { state: true, chainStartedAt: true, createdAt: true, expiresAt: true },
-    orderBy: { createdAt: "desc" },
-  });
-  return chainStart(former, now);
 }

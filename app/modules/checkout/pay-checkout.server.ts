@@ -86,12 +86,11 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   const session = await lockOwnSession(tx, viewer, attempt.sessionId);
   if (!session) refuse("not_found");
   const payments = unsafePaymentsOf(viewer.storeId, tx);
-  const sameKey = await payments.findByKey(attempt.idempotencyKey);
+  const { sameKey, active } = await payments.findBegun(session.id, attempt.idempotencyKey);
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
   // Another tab has changed what this one names.
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
-  const active = await payments.findActive(session.id);
   const shown = paymentPage(session, session.totalMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
@@ -142,14 +141,23 @@ function assertPayable(session: CheckoutRow) {
  * when the provider cannot call it back any more.
  */
 export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
-  const { checkoutSession } = moduleData(checkoutModule);
-  const waiting = await checkoutSession.findMany({
+  return callBackAll(viewer.storeId, await awaitingPayment(viewer));
+}
+
+/** The Shopper's sessions whose payment is under way. */
+export async function awaitingPayment(viewer: ShopperViewer): Promise<string[]> {
+  const waiting = await moduleData(checkoutModule).checkoutSession.findMany({
     where: { ...ownedBy(viewer), state: "awaiting_payment" },
     select: { id: true },
   });
-  for (const { id } of waiting) {
+  return waiting.map(({ id }) => id);
+}
+
+/** Does what `reopenForChange` says for these sessions. */
+export async function callBackAll(storeId: string, sessionIds: readonly string[]): Promise<{ ok: true } | Refused> {
+  for (const id of sessionIds) {
     try {
-      const outcome = await callBackForShopper(viewer.storeId, id);
+      const outcome = await callBackForShopper(storeId, id);
       if (outcome === "completed") return { ok: false, code: "checkout_completed", detail: id };
       // The bank is still deciding: a second checkout beside it could end in two charges.
       if (outcome === "pending") return { ok: false, code: "payment_in_progress", detail: id };

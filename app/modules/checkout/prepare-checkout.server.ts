@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";
-import { reopenForChange } from "./pay-checkout.server.ts";
+import { awaitingPayment, callBackAll } from "./pay-checkout.server.ts";
 
 /**
  * Clears the way for a new checkout. Where the Store cannot take payments none begins, and what the Shopper has open
@@ -9,8 +9,9 @@ import { reopenForChange } from "./pay-checkout.server.ts";
  * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
  */
 export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
-  if (await connectionsFor(viewer).paymentTrouble()) {
+  const [trouble, waiting] = await Promise.all([connectionsFor(viewer).paymentTrouble(), awaitingPayment(viewer)]);
+  if (trouble) {
     return { ok: false, code: "provider_unavailable", detail: "This store cannot take payments right now." };
   }
-  return reopenForChange(viewer);
+  return callBackAll(viewer.storeId, waiting);
 }

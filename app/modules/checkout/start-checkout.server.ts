@@ -1,18 +1,14 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { unsafeFirmPieces } from "#app/modules/inventory/index.server.ts";
-import type { OrderLine } from "#app/modules/orders/order-line.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
-import { extendedLease } from "./checkout-session.ts";
-import { chainOf, holdGoods, networkHashOf } from "./hold-goods.server.ts";
-import { checkoutModule } from "./module.ts";
+import { endFormer } from "./end-former.server.ts";
+import { openSession } from "./open-session.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { quoteFields } from "./quote-fields.server.ts";
-import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
+import { shippingMethodIds } from "./shipping.ts";
 
 /** How a checkout begins. */
 export type Asked = {
@@ -39,99 +35,30 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
   }
   return transact(async (tx) => {
     const cart = await lockCart(viewer, tx);
-    const former = await endFormer(tx, viewer.storeId, cart.id);
-    // What the former one holds passes to this one.
-    const held = await unsafeFirmPieces(viewer.storeId, former ? [former.id] : [], tx);
-    const view = await cartsFor(viewer, held).view(tx);
-    if (view.lines.length === 0) refuse("cart_empty");
-    const blocked = view.lines.find((line) => line.problem !== null);
-    if (blocked) refuse("out_of_stock", blocked.variantId);
+    const now = new Date();
+    const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);
+    const lines = await buyableLines(tx, viewer, former?.id);
     const formerMethod = shippingMethodIds.find((id) => id === former?.shippingMethod) ?? null;
     const shippingMethod = details.shippingMethod ?? formerMethod;
     return openSession(tx, viewer, {
-      cartId: cart.id,
-      network,
-      former,
-      lines: view.lines,
+      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines },
       email: details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
       shippingAddress: details.shippingAddress ?? former?.shippingAddress,
       shippingMethod,
-      quote: quoteFields(view.lines, shippingMethod),
+      quote: quoteFields(lines, shippingMethod),
     });
   });
 }
 
-/**
- * Ends the cart's open session, if there is one, and returns what its Shopper had typed. What it holds is for the
- * session that replaces it.
- */
-export async function endFormer(tx: Transaction, storeId: string, cartId: string) {
-  const { checkoutSession } = moduleData(checkoutModule, tx);
-  const former = await checkoutSession.findFirst({
-    where: { storeId, cartId, state: "open" },
-    select: { id: true, email: true, shippingAddress: true, shippingMethod: true },
-  });
-  if (former) {
-    const replaced = await checkoutSession.updateMany({
-      where: { id: former.id, storeId, state: "open" },
-      data: { state: "cancelled" },
-    });
-    if (replaced.count === 0) refuse("conflict", "The checkout changed at the same moment. Try again.");
+/** The cart's lines, all of which can be bought now. What the former session holds passes to the new one. */
+async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: string | undefined) {
+  let { lines } = await cartsFor(viewer).view(tx);
+  if (lines.length === 0) refuse("cart_empty");
+  if (formerId && lines.some(({ problem }) => problem !== null)) {
+    const held = await unsafeFirmPieces(viewer.storeId, [formerId], tx);
+    ({ lines } = await cartsFor(viewer, held).view(tx));
   }
-  return former;
-}
-
-type Former = NonNullable<Awaited<ReturnType<typeof endFormer>>>;
-type Opening = {
-  cartId: string;
-  network: string | null;
-  /** The session that it replaces. */
-  former: Former | null;
-  lines: readonly Omit<OrderLine, "position">[];
-  email: string | null;
-  shippingAddress: Former["shippingAddress"] | undefined;
-  shippingMethod: ShippingMethod | null;
-  quote: ReturnType<typeof quoteFields>;
-  /** The request whose offer the lines are. */
-  offer?: { requestId: string; offerVersion: number };
-};
-
-/** Makes a session of priced lines and holds their stock. Refuses `out_of_stock`. */
-export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
-  const { storeId } = viewer;
-  const { cartId, lines, email, shippingAddress, shippingMethod, quote, offer, former } = opening;
-  const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
-  const now = new Date();
-  const chainStartedAt = await chainOf(tx, viewer, now);
-  const networkHash = opening.network === null ? null : networkHashOf(opening.network);
-  const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
-  const { expiresAt } = lease;
-  const created = await checkoutSession.create({
-    data: {
-      ...ownedBy(viewer),
-      ...{ cartId, email, shippingMethod, ...quote, ...offer, chainStartedAt, networkHash, createdAt: now, expiresAt },
-      ...(shippingAddress ? { shippingAddress } : {}),
-    },
-    select: { id: true, storeId: true, customerId: true, guestHash: true, shippingAddress: true, requestId: true },
-  });
-  await checkoutLine.createMany({
-    data: lines.map((line, position) => ({
-      storeId,
-      sessionId: created.id,
-      position,
-      variantId: line.variantId,
-      productHandle: line.productHandle,
-      title: line.title,
-      variantTitle: line.variantTitle,
-      sku: line.sku,
-      imageUrl: line.imageUrl,
-      quantity: line.quantity,
-      unitPriceMinor: line.unitPriceMinor,
-      totalMinor: line.totalMinor,
-    })),
-  });
-  await enqueue(tx, "checkout.expire", { sessionId: created.id }, expiresAt);
-  const { gone } = await holdGoods(tx, { ...created, email, networkHash, lines }, lease, { replaces: former?.id });
-  if (gone.length > 0) refuse("out_of_stock", gone[0]);
-  return { sessionId: created.id };
+  const blocked = lines.find(({ problem }) => problem !== null);
+  if (blocked) refuse("out_of_stock", blocked.variantId);
+  return lines;
 }

@@ -2,19 +2,11 @@ import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import {
-  displace,
-  type HoldOutcome,
-  type HoldWish,
-  heldBy,
-  hold,
-  inLockOrder,
-  lockLevels,
-  release,
-  type StockLine,
-  take,
-} from "./hold-stock.server.ts";
+import { type HoldOutcome, type HoldWish, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
+
+/** Rows are always taken in one order, so that two changes of the same goods cannot lock each other. */
+const inLockOrder = (lines: readonly StockLine[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /**
  * Stock of one Store inside a caller's transaction. The caller proved its right to the checkout session or order.
@@ -41,31 +33,8 @@ export function unsafeStockOf(storeId: string, tx: Transaction) {
      * Turns the session's lease into a sale; where the lease is gone, sells from stock that is not held firmly.
      * @returns false when neither covers every line; the caller must then roll back
      */
-    async sell(checkoutSessionId: string, lines: readonly StockLine[]): Promise<boolean> {
-      const variantIds = lines.map(({ variantId }) => variantId);
-      await lockLevels(storeId, tx, variantIds);
-      const held = await heldBy(storeId, tx, [checkoutSessionId]);
-      const leases = new Map(held.map((lease) => [lease.variantId, lease]));
-      for (const line of inLockOrder(lines)) {
-        const { variantId, quantity } = line;
-        const lease = leases.get(variantId);
-        if (lease?.quantity === quantity) {
-          await reservation.update({
-            where: { id: lease.id, storeId },
-            data: { state: "committed", weak: false, paying: false, visitor: null, network: null },
-          });
-          await stockLevel.update({
-            where: { storeId_variantId: { storeId, variantId } },
-            data: { reserved: { decrement: quantity }, onHand: { decrement: quantity } },
-          });
-          continue;
-        }
-        if (await take(storeId, tx, line, "sell")) continue;
-        const freed = await displace(storeId, tx, line, { but: checkoutSessionId, payments: true });
-        if (!freed || !(await take(storeId, tx, line, "sell"))) return false;
-      }
-      return true;
-    },
+    sell: (checkoutSessionId: string, lines: readonly StockLine[]): Promise<boolean> =>
+      sell(storeId, tx, checkoutSessionId, lines),
 
     /** Puts goods of a cancelled order back on the shelf. */
     async restock(lines: readonly StockLine[]) {

@@ -29,13 +29,30 @@ const fields = {
 type StoredPayment = Awaited<ReturnType<ModuleData<typeof paymentsModule>["payment"]["findUniqueOrThrow"]>>;
 export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 
+/** States of a payment that is under way. */
+const active: readonly PaymentState[] = ["created", "pending"];
+
 /** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
 export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
   const { payment, query } = moduleData(paymentsModule, tx);
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
 
-    findByKey: (idempotencyKey: string) => payment.findFirst({ where: { storeId, idempotencyKey }, select: fields }),
+    /**
+     * What a session's payment may begin beside: `sameKey` is the payment of this key, of whichever session, `active` the
+     * session's payment that is under way. There is never more than one of either.
+     */
+    async findBegun(checkoutSessionId: string, idempotencyKey: string) {
+      const isActive = { checkoutSessionId, state: { in: [...active] } };
+      const rows = await payment.findMany({
+        where: { storeId, OR: [{ idempotencyKey }, isActive] },
+        select: fields,
+      });
+      return {
+        sameKey: rows.find((row) => row.idempotencyKey === idempotencyKey) ?? null,
+        active: rows.find((row) => row.checkoutSessionId === checkoutSessionId && active.includes(row.state)) ?? null,
+      };
+    },
 
     /** By either of the provider's names for it. */
     findByProviderIntent: (connectionId: string, id: string) =>
@@ -62,13 +79,6 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
     },
 
     findOfOrder: (orderId: string) => payment.findFirst({ where: { storeId, orderId }, select: fields }),
-
-    /** The session's payment that is under way, if any: there is never more than one. */
-    findActive: (checkoutSessionId: string) =>
-      payment.findFirst({
-        where: { storeId, checkoutSessionId, state: { in: ["created", "pending"] } },
-        select: fields,
-      }),
 
     /** The session's newest payment, whatever became of it. */
     findLatest: (checkoutSessionId: string) =>

@@ -1,6 +1,10 @@
 import type { Mutant } from "../mutant.ts";
 
 const payTest = "tests/integration/paying.test.ts";
+const stockTest = "tests/integration/stock.test.ts";
+const modelTest =
+  "the database's functions > do what a plain model of the rules does, whatever comes in whatever order";
+const stockFunctions = "prisma/migrations/20261122210000_stock_functions/migration.sql";
 
 /** SECURITY.md F1 and F3 to F10; what a checkout promises. */
 export const fairness: Mutant[] = [
@@ -18,9 +22,9 @@ export const fairness: Mutant[] = [
   {
     id: "f3-gives-way",
     removes: "goods held weakly give way to a payment",
-    file: "app/modules/inventory/hold-stock.server.ts",
-    from: "      (paying &&\n        (await displace(",
-    to: "      (!paying &&\n        (await displace(",
+    file: stockFunctions,
+    from: '        IF "forPayment" THEN\n',
+    to: '        IF NOT "forPayment" THEN\n',
     killer: {
       file: payTest,
       test: "goods in a checkout > without contact and address give way to somebody who pays, and to nobody before",
@@ -29,9 +33,9 @@ export const fairness: Mutant[] = [
   {
     id: "f3-stays",
     removes: "goods held firmly stay",
-    file: "app/modules/inventory/hold-stock.server.ts",
-    from: '      ...{ state: "held", weak: true, checkoutSessionId',
-    to: '      ...{ state: "held", checkoutSessionId',
+    file: stockFunctions,
+    from: ` AND r."state" = 'held' AND r."weak"\n`,
+    to: ` AND r."state" = 'held'\n`,
     killer: { file: payTest, test: "goods in a checkout > with contact and address stay, whoever pays" },
   },
   {
@@ -41,9 +45,28 @@ export const fairness: Mutant[] = [
     from: "visitor: { pieces: 20,",
     to: "visitor: { pieces: 2000,",
     killer: {
-      file: "app/modules/inventory/holds.test.ts",
+      file: stockTest,
       test: "a visitor holds up to 20 pieces of a variant firmly, and a larger line not at all",
     },
+  },
+  {
+    id: "f3-caps-networks",
+    removes: "what one network holds firmly is bounded",
+    file: stockFunctions,
+    from: `        UNION ALL SELECT 'network', * FROM "other" WHERE "network" = "holder"->>'network'\n`,
+    to: "",
+    killer: {
+      file: stockTest,
+      test: "a network holds up to 60 pieces of a variant, 120 lines and 20 checkouts firmly, however many its visitors",
+    },
+  },
+  {
+    id: "f3-order",
+    removes: "payments are the last to give way",
+    file: stockFunctions,
+    from: '(ORDER BY r."paying", r."createdAt" DESC',
+    to: '(ORDER BY r."createdAt" DESC',
+    killer: { file: stockTest, test: modelTest },
   },
   {
     id: "f4-turns",

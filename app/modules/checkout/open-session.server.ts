@@ -1,0 +1,94 @@
+import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
+import type { OrderLine } from "#app/modules/orders/order-line.ts";
+import { jobsOf } from "#app/platform/jobs.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { newId } from "#app/platform/new-id.server.ts";
+import { refuse } from "#app/platform/refusal.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { extendedLease } from "./checkout-session.ts";
+import type { FormerCheckout } from "./end-former.server.ts";
+import { holdGoods, networkHashOf, releasedSince } from "./hold-goods.server.ts";
+import { checkoutModule } from "./module.ts";
+import type { quoteFields } from "./quote-fields.server.ts";
+import type { ShippingMethod } from "./shipping.ts";
+
+type Opening = {
+  cartId: string;
+  network: string | null;
+  /** The session that it replaces. */
+  former: FormerCheckout | null;
+  chainStartedAt: Date;
+  now: Date;
+  lines: readonly Omit<OrderLine, "position">[];
+  email: string | null;
+  shippingAddress: object | null | undefined;
+  shippingMethod: ShippingMethod | null;
+  quote: ReturnType<typeof quoteFields>;
+  /** The request whose offer the lines are. */
+  offer?: { requestId: string; offerVersion: number };
+};
+
+/** Makes a session of priced lines and holds their stock. Refuses `out_of_stock`. */
+export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
+  const { lines, email, shippingAddress = null, offer, former, chainStartedAt, now } = opening;
+  const { storeId, customerId, guestHash } = ownerColumns(viewer);
+  const id = newId();
+  const networkHash = opening.network === null ? null : networkHashOf(opening.network);
+  const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
+  const written = { ...opening, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
+  const released = await write(tx, written);
+  const { requestId = null } = offer ?? {};
+  const session = { id, storeId, customerId, guestHash, networkHash, email, shippingAddress, requestId, lines };
+  const { gone } = await holdGoods(tx, session, lease, { replaces: former?.id, released });
+  if (gone.length > 0) refuse("out_of_stock", gone[0]);
+  return { sessionId: id };
+}
+
+type Written = Opening & {
+  id: string;
+  storeId: string;
+  customerId: string | null;
+  guestHash: string | null;
+  networkHash: string | null;
+  expiresAt: Date;
+};
+
+/**
+ * Writes the session, its lines and the job that ends it, in one statement.
+ * @returns whether an Operator has released goods of its network
+ */
+async function write(tx: Transaction, session: Written): Promise<boolean> {
+  const { id, storeId, networkHash, quote, offer, expiresAt, now } = session;
+  const address = session.shippingAddress ? JSON.stringify(session.shippingAddress) : null;
+  const lines = session.lines.map((line, position) => ({ ...line, id: newId(), position }));
+  const job = sql`SELECT jsonb_build_object('sessionId', "id") AS data FROM session`;
+  const [row] = await moduleData(checkoutModule, tx).query<{ released: boolean }>(sql`
+    /* prepared: open-checkout */
+    WITH session AS (
+      INSERT INTO "mod_checkout" (
+        "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "shippingMethod", "currency",
+        "subtotalMinor", "shippingMinor", "totalMinor", "quoteHash", "requestId", "offerVersion", "chainStartedAt",
+        "networkHash", "createdAt", "updatedAt", "expiresAt"
+      ) VALUES (
+        ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
+        ${session.email}::text, ${address}::jsonb, ${session.shippingMethod}::text, ${quote.currency}::text,
+        ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int, ${quote.quoteHash}::text,
+        ${offer?.requestId ?? null}::uuid, ${offer?.offerVersion ?? null}::int,
+        ${session.chainStartedAt.toISOString()}::timestamptz, ${networkHash}::text, ${now.toISOString()}::timestamptz,
+        ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+      ) RETURNING "id", "storeId"
+    ), line AS (
+      INSERT INTO "mod_checkout_line" (
+        "id", "storeId", "sessionId", "position", "variantId", "productHandle", "title", "variantTitle", "sku",
+        "imageUrl", "quantity", "unitPriceMinor", "totalMinor")
+      SELECT l."id", s."storeId", s."id", l."position", l."variantId", l."productHandle", l."title", l."variantTitle",
+             l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."totalMinor"
+      FROM session AS s CROSS JOIN jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (
+        "id" uuid, "position" int, "variantId" uuid, "productHandle" text, "title" text, "variantTitle" text, "sku" text,
+        "imageUrl" text, "quantity" int, "unitPriceMinor" int, "totalMinor" int)
+    ), job AS (${jobsOf("checkout.expire", job, expiresAt)})
+    SELECT EXISTS (
+      SELECT FROM "mod_checkout" WHERE "storeId" = ${storeId}::text AND "networkHash" = ${networkHash}::text
+        AND "holdsReleasedAt" > ${releasedSince().toISOString()}::timestamptz) AS "released"`);
+  return row?.released === true;
+}
