@@ -25,7 +25,7 @@ export function keyOfUrl(url: string): string | null {
 export const isPictureWidth = (width: number): width is PictureWidth => pictureWidths.some((each) => each === width);
 
 /**
- * The `srcset` of a stored picture: its variants and itself.
+ * The `srcset` of a stored picture: its variants, and itself where it is no wider than the widest of those can be.
  * @param width its own, in pixels; a wider variant does not exist
  * @returns nothing for what has no variants: other addresses, SVG, GIF, pictures narrower than the smallest
  */
@@ -33,7 +33,9 @@ export function srcSetOf(url: string, width: number): string | undefined {
   if (!keyOfUrl(url) || !scalable.test(url)) return undefined;
   const narrower = pictureWidths.filter((each) => each < width);
   if (narrower.length === 0) return undefined;
-  return [...narrower.map((each) => `${url}?w=${each} ${each}w`), `${url} ${width}w`].join(", ");
+  const smaller = narrower.map((each) => `${url}?w=${each} ${each}w`);
+  // One that is wider than all of them has no copy of its own width.
+  return (narrower.length < pictureWidths.length ? [...smaller, `${url} ${width}w`] : smaller).join(", ");
 }
 
 /** A stored picture for a place of a fixed width in CSS pixels, sharp enough for screens of double density. */

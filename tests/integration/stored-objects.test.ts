@@ -272,7 +272,7 @@ describe("a picture's smaller copies", () => {
   const ask = (width: number | string, accept: string) => get(`${picture.url}?w=${width}`, { accept });
 
   it("are made by the queue, once, in three formats of each width below its own", async () => {
-    await eventually(async () => expect(await widths()).toBe(9));
+    await eventually(async () => expect(await widths()).toBe(11));
     for (const width of [160, 320, 640]) {
       for (const [accept, format] of [
         ["image/avif,image/webp,*/*", "heif"],
@@ -293,10 +293,25 @@ describe("a picture's smaller copies", () => {
 
   it("exist in those widths alone: any other one is answered by the picture itself", async () => {
     for (const width of [1, 161, 960, 100_000, "x", "-1"]) {
-      const { headers, bytes } = await ask(width, "image/avif");
+      const { headers, bytes } = await ask(width, "image/jpeg");
       expect([width, bytes.length, headers.get("content-type")]).toEqual([width, picture.size, "image/jpeg"]);
     }
-    expect(await widths()).toBe(9);
+    expect(await widths()).toBe(11);
+  });
+
+  it("have others beside them of its own width, in the better formats that a browser reads", async () => {
+    for (const [accept, format] of [
+      ["image/avif,image/webp,*/*", "heif"],
+      ["image/webp,*/*", "webp"],
+      ["*/*", "jpeg"],
+    ]) {
+      const { headers, bytes } = await get(picture.url, { accept: accept ?? "" });
+      const found = await sharp(bytes).metadata();
+      expect([accept, found.format, found.width, headers.get("vary")]).toEqual([accept, format, 700, "Accept"]);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable, no-transform");
+    }
+    const { bytes } = await get(picture.url, { accept: "*/*" });
+    expect(bytes.length).toBe(picture.size);
   });
 
   it("that are still to be made are answered by the picture itself, for a moment", async () => {
@@ -310,7 +325,7 @@ describe("a picture's smaller copies", () => {
       create: { width: 400, height: 300, channels: 4 as const, background: { r: 9, g: 99, b: 199, alpha: 0.5 } },
     };
     const { key, url } = await uploaded(operator, { bytes: await sharp(clear).png().toBuffer() });
-    await eventually(async () => expect(await db().objectVariant.count({ where: { object: { key } } })).toBe(6));
+    await eventually(async () => expect(await db().objectVariant.count({ where: { object: { key } } })).toBe(8));
     const { bytes } = await get(`${url}?w=160`, { accept: "*/*" });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", hasAlpha: true, width: 160 });
     const moving = await animation(4);

@@ -8,7 +8,7 @@ import { makeVariant } from "./inspection/inspector.server.ts";
 import { mediaModule } from "./module.ts";
 import { putOwned } from "./store-object.server.ts";
 import { temporaryFile } from "./temporary-folder.server.ts";
-import { variantsOf } from "./variants.ts";
+import { OWN_WIDTH, variantsOf } from "./variants.ts";
 
 /**
  * The job after an upload: makes a picture's smaller copies, each once. Those that are there already are left, so that a
@@ -29,18 +29,23 @@ export async function makeVariants({ storeId }: SystemViewer, objectId: string) 
   const original = await temporaryFile();
   try {
     await pipeline(source, createWriteStream(original, { mode: 0o600 }));
-    for (const { width, format } of missing) await addVariant(storeId, objectId, { original, width, format });
+    for (const { width, format } of missing) await addVariant(storeId, object, { original, width, format });
   } finally {
     await rm(original, { force: true });
   }
 }
 
+type Pictured = { id: string; width: number | null };
 type Wanted = Omit<Parameters<typeof makeVariant>[0], "path" | "output"> & { original: string };
 
-async function addVariant(storeId: string, objectId: string, { original, width, format }: Wanted) {
+async function addVariant(
+  storeId: string,
+  { id: objectId, width: own }: Pictured,
+  { original, width, format }: Wanted,
+) {
   const output = await temporaryFile();
   try {
-    const file = await makeVariant({ path: original, output, width, format });
+    const file = await makeVariant({ path: original, output, width: width === OWN_WIDTH ? (own ?? 0) : width, format });
     await putOwned(storeId, { path: output, size: file.size, type: format }, async (tx, key) => {
       const { objectVariant, objectLeftover, storedObject } = moduleData(mediaModule, tx);
       const where = { storeId, objectId, width, contentType: format };

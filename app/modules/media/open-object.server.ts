@@ -3,7 +3,7 @@ import type { Viewer } from "#app/auth/viewer.ts";
 import { type ByteRange, objectStorage } from "#app/platform/object-storage.server.ts";
 import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
 import { objectsFor } from "./repository.server.ts";
-import { bestFormat, variantFormats, variantWidths } from "./variants.ts";
+import { bestFormat, OWN_WIDTH, ownWidthFormats, variantFormats, variantWidths } from "./variants.ts";
 
 export type FoundObject = {
   contentType: string;
@@ -11,16 +11,21 @@ export type FoundObject = {
   /** SHA-256 of the bytes, in hex. */
   digest: string;
   name: string;
+  /** Whether another Accept may have another answer. */
+  negotiated: boolean;
   /** False where something better is being made, so that this answer must not be kept for long. */
   final: boolean;
   /** Null where the bytes are gone. @throws StorageUnavailable */
   open(range?: ByteRange): Promise<Readable | null>;
 };
 
+/** By then copies in a picture's own width are made; one from before the store made them has none. */
+const MAKING_MS = 60 * 60 * 1000;
+
 /**
- * An object of the viewer's Store, or its smaller copy of a width that pages ask for. Where that copy does not exist
- * yet, or never will, the object itself.
- * @param wanted.width in pixels, of the closed list; others count for nothing
+ * An object of the viewer's Store, or its smaller copy of a width that pages ask for, or a copy of its own width
+ * in a better format. Where that copy does not exist yet, or never will, the object itself.
+ * @param wanted.width in pixels, of the closed list; any other stands for its own
  * @param wanted.accept the browser's Accept header, which chooses the format of a copy
  * @returns null when the key is not of this Store
  */
@@ -30,15 +35,19 @@ export async function findObject(
   wanted: { width: number; accept: string | null },
 ): Promise<FoundObject | null> {
   if (!isObjectKey(key)) return null;
-  const width = isPictureWidth(wanted.width) ? wanted.width : 0;
+  const width = isPictureWidth(wanted.width) ? wanted.width : OWN_WIDTH;
   const object = await objectsFor(viewer).find(key, width);
   if (!object) return null;
   const { variants, name } = object;
-  const formats = variantFormats(object);
+  const formats = width === OWN_WIDTH ? [...ownWidthFormats(object), object.contentType] : variantFormats(object);
   const best = bestFormat(wanted.accept, formats);
   const made = variants.find(({ contentType }) => contentType === best);
   const { key: chosen, contentType, size, digest } = made ?? object;
-  const expected = variantWidths(object).includes(width);
+  const expected =
+    width === OWN_WIDTH
+      ? best !== object.contentType && object.createdAt.getTime() > Date.now() - MAKING_MS
+      : variantWidths(object).includes(width);
   const open = (range?: ByteRange) => objectStorage().open(chosen, range);
-  return { contentType, size, digest, name, final: Boolean(made) || !expected, open };
+  const negotiated = formats.length > 1;
+  return { contentType, size, digest, name, negotiated, final: Boolean(made) || !expected, open };
 }

@@ -17,13 +17,13 @@ const MOST_PAGES = 50;
 /** What any Viewer may have: the Store's objects, by their key. */
 export function objectsFor({ storeId }: Viewer) {
   return {
-    /** An object with its smaller copies of one width. Null when the key is not of this Store. */
+    /** An object with its copies of one width. Null when the key is not of this Store. */
     find: (key: string, width: number) =>
       moduleData(mediaModule).storedObject.findFirst({
         where: { storeId, key },
         select: {
           ...{ key: true, contentType: true, size: true, digest: true, name: true, width: true },
-          ...{ animated: true, placeholder: true },
+          ...{ animated: true, placeholder: true, createdAt: true },
           variants: { where: { storeId, width }, select: { key: true, contentType: true, size: true, digest: true } },
         },
       }),

@@ -7,19 +7,34 @@ const still = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 type Picture = { contentType: string; width: number | null; animated?: boolean; placeholder: string | null };
 
+/** Stands for a picture's own width: a copy in a better format, for places as wide as the picture. */
+export const OWN_WIDTH = 0;
+const WIDEST = Math.max(...pictureWidths);
+
 /** The widths of the smaller copies that a picture has in the end. */
 export function variantWidths({ contentType, width, animated }: Picture): number[] {
   return still.has(contentType) && !animated ? pictureWidths.filter((each) => each < (width ?? 0)) : [];
 }
 
-/** Its formats, the best first. The last is what every browser reads; one that can be seen through stays so. */
+/** Their formats, the best first. The last is what every browser reads; one that can be seen through stays so. */
 export function variantFormats({ placeholder }: Picture): VariantFormat[] {
   return ["image/avif", "image/webp", placeholder === null ? "image/png" : "image/jpeg"];
 }
 
+/** The formats of copies in its own width, the best first. A wider picture is shown by its smaller copies alone. */
+export function ownWidthFormats({ contentType, width, animated }: Picture): VariantFormat[] {
+  if (!still.has(contentType) || animated || (width ?? 0) > WIDEST) return [];
+  const better: VariantFormat[] = ["image/avif", "image/webp"];
+  const own = better.findIndex((format) => format === contentType);
+  return own < 0 ? better : better.slice(0, own);
+}
+
 /** All of them, the smallest first: pages of many pictures gain most by those. */
 export function variantsOf(picture: Picture): { width: number; format: VariantFormat }[] {
-  return variantWidths(picture).flatMap((width) => variantFormats(picture).map((format) => ({ width, format })));
+  return [
+    ...variantWidths(picture).flatMap((width) => variantFormats(picture).map((format) => ({ width, format }))),
+    ...ownWidthFormats(picture).map((format) => ({ width: OWN_WIDTH, format })),
+  ];
 }
 
 /** The first of the formats that a browser says it reads; the last where it says nothing of them. */

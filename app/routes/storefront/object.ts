@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   // A part is one of the bytes as they are stored.
   const coding = request.headers.has("range") ? "identity" : codingFor(found, request.headers.get("accept-encoding"));
-  const headers = headersOf(found, { negotiated: width > 0, coding });
+  const headers = headersOf(found, coding);
   if (isKnown(request.headers.get("if-none-match"), tagOf(found, coding)))
     return new Response(null, { status: 304, headers });
   try {
@@ -45,10 +45,8 @@ const codingFor = ({ contentType }: FoundObject, accepted: string | null): Encod
 const tagOf = ({ digest }: FoundObject, coding: Encoding = "identity") =>
   `"${digest.slice(0, 32)}${coding === "identity" ? "" : `-${coding}`}"`;
 
-type Chosen = { negotiated: boolean; coding: Encoding };
-
-function headersOf(found: FoundObject, { negotiated, coding }: Chosen): Headers {
-  const { contentType, final, name } = found;
+function headersOf(found: FoundObject, coding: Encoding): Headers {
+  const { contentType, negotiated, final, name } = found;
   const headers = new Headers({
     ETag: tagOf(found, coding),
     "Cache-Control": final ? FOR_GOOD : FOR_NOW,
