@@ -3,6 +3,7 @@
  * `nightly` stands for the topics whose bounds are ratios alone, which hold on any machine.
  */
 import { benchAnswerTimes } from "./bench/answer-times.ts";
+import { benchCheckout } from "./bench/checkout.ts";
 import { benchEvents } from "./bench/events.ts";
 import { printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
@@ -28,6 +29,7 @@ const topics = {
   pages: benchPages,
   start: benchStart,
   scale: benchScale,
+  checkout: benchCheckout,
 };
 type Topic = keyof typeof topics;
 
