@@ -2,10 +2,10 @@
  * How events get into the inbox: those that arrive while others are being written are written together, and one
  * statement writes them with the job that will apply them. So many share the cost of a commit.
  */
-import { randomUUID } from "node:crypto";
 import { inBatches } from "#app/platform/in-batches.ts";
 import { jobsOf, wake } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { newRowId } from "#app/platform/row-id.server.ts";
 import { connectionsModule } from "./module.ts";
 
 export type NewEvent = {
@@ -33,7 +33,7 @@ export const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATC
 
 /** Of two copies in one batch the first is the new one. */
 async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
-  const ids = events.map(newId);
+  const ids = events.map(newRowId);
   const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);
   const { query } = moduleData(connectionsModule);
   const rows = await query<{ id: string; isNew: boolean }>(sql`
@@ -61,10 +61,4 @@ async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
   const outcome = new Map(rows.map(({ id, isNew }) => [id, isNew ? ("new" as const) : ("repeated" as const)]));
   if (rows.some(({ isNew }) => isNew)) wake("provider.events");
   return ids.map((id) => outcome.get(id) ?? "outdated");
-}
-
-/** A UUID of version 7 (RFC 9562): rows that come after each other lie beside each other in its index. */
-function newId(): string {
-  const milliseconds = Date.now().toString(16).padStart(12, "0");
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice(15)}`;
 }

@@ -45,7 +45,7 @@ export const providerEvents: Mutant[] = [
     removes: "an event is stored once for each of the provider's ids",
     file: "app/modules/connections/inbox.server.ts",
     from: '${column("eventId")}::text[]',
-    to: '${column("eventId").map((id) => `${id} ${randomUUID()}`)}::text[]',
+    to: '${column("eventId").map((id) => `${id} ${newRowId()}`)}::text[]',
     killer: {
       file: orderTest,
       test: "the events of square > are noted in any order, with repeats, and change nothing else",
