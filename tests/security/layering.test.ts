@@ -192,11 +192,19 @@ describe("SQL", () => {
   const types = sources("prisma/schema/*.prisma").flatMap(({ file, text }) =>
     [...text.matchAll(/^enum \w+ \{\n[\s\S]*?@@map\("([^"]+)"\)/gm)].map(([, type = ""]) => ({ file, type })),
   );
+  const functions = sources("prisma/migrations/*/migration.sql").flatMap(({ text }) =>
+    [...text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION "(mod_[a-z_]+)"/gm)].map(([, name = ""]) => name),
+  );
   const mayName = (id: string) => {
     const reads: readonly string[] = modules.find(({ folder }) => folder === id)?.definition.reads ?? [];
     const granted = views.filter(({ name }) => reads.includes(name.charAt(0).toLowerCase() + name.slice(1)));
     const own = types.filter(({ file }) => path.basename(file) === `${id}.prisma`).map(({ type }) => type);
-    return new Set([...own, ...[...models.filter(({ owner }) => owner === id), ...granted].map(({ table }) => table)]);
+    const called = functions.filter((name) => name.startsWith(`mod_${id}_`));
+    return new Set([
+      ...own,
+      ...called,
+      ...[...models.filter(({ owner }) => owner === id), ...granted].map(({ table }) => table),
+    ]);
   };
   const named = /\b(?:mod|pub|auth)_[a-z][a-z0-9_]*\b|\bpgboss\./g;
   const trespassing = (files: Source[]) =>
@@ -213,6 +221,9 @@ describe("SQL", () => {
       'sql`SELECT 1 FROM "mod_carts" JOIN "pub_inventory_availability" a ON true JOIN "auth_user" u ON true`';
     expect(trespassing(broken("app/modules/orders/a.server.ts", wrong))).toHaveLength(3);
     expect(trespassing(broken("app/modules/carts/a.server.ts", 'sql`"pub_catalog_variant"`'))).toEqual([]);
+    const locking = 'sql`SELECT "mod_checkout_lock"($1, $2)`';
+    expect(trespassing(broken("app/modules/carts/a.server.ts", locking))).toHaveLength(1);
+    expect(trespassing(broken("app/modules/checkout/a.server.ts", locking))).toEqual([]);
   });
 
   test("is written in Modules and platform/ only", () => {
