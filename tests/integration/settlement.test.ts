@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { unsafeTakeBought } from "#app/modules/carts/index.server.ts";
 import { cartsModule } from "#app/modules/carts/module.ts";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
+import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
+import type { IntentFacts } from "#app/modules/payments/payment.ts";
 import { db } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -44,7 +46,7 @@ it("becomes an order in few statements, and takes the goods last", async () => {
     "BEGIN",
     ...[
       "lock-checkout",
-      "count-payment",
+      "lock-payment",
       "place-order",
       "queue-email",
       "apply-facts",
@@ -55,8 +57,38 @@ it("becomes an order in few statements, and takes the goods last", async () => {
     "COMMIT",
   ]);
   expect(stock.length).toBeLessThanOrEqual(4);
-  // The payment, its Connection, and the number of the question to the provider.
-  expect(own).toHaveLength(transaction.length + 3);
+  // The payment with the number of the question to its provider, and its Connection.
+  expect(own).toHaveLength(transaction.length + 2);
+});
+
+it("leaves of a payment what was foreseen, whatever the provider says in turn", async () => {
+  const { paymentId } = await begunPayment();
+  const payments = unsafePaymentsOf("default");
+  const begun = await payments.lock(paymentId);
+  const { amountMinor, currency } = begun;
+  const said: Partial<IntentFacts>[] = [
+    { status: "open", capturedMinor: 0, authorisedMinor: 0 },
+    { currency: "USD", providerPaymentId: "ch_1" },
+    { authorisedMinor: 1 },
+    {},
+    { version: 1, status: "cancelled" },
+    { dispute: { state: "lost", amountMinor: 7 }, refundedMinor: 5 },
+    { refundedMinor: amountMinor },
+  ];
+  for (const [at, facts] of said.entries()) {
+    const sums = { amountMinor, authorisedMinor: amountMinor, capturedMinor: amountMinor, refundedMinor: 0, currency };
+    const intent = { providerIntentId: begun.providerIntentId ?? "", providerPaymentId: null, dispute: null };
+    const applied = await transact(async (tx) => {
+      const inside = unsafePaymentsOf("default", tx);
+      return inside.apply(await inside.lock(paymentId), {
+        ...{ ...intent, ...sums, status: "succeeded", version: 100 + at },
+        ...facts,
+      });
+    });
+    const stored = await payments.find(paymentId);
+    expect(applied).toMatchObject({ ok: true, value: stored });
+  }
+  expect(await payments.find(paymentId)).toMatchObject({ state: "refunded", refundedMinor: amountMinor });
 });
 
 it("reads the lines that whoever had the session's lock has left", async () => {

@@ -4,6 +4,7 @@ import { unsafeLockOrder, unsafeNoteMoney, unsafePlaceOrder } from "#app/modules
 import {
   cancelIntent,
   fetchIntent,
+  fetchPayment,
   type PaymentRow,
   type Truth,
   UnknownAtProvider,
@@ -31,10 +32,9 @@ type Alongside = (tx: Transaction) => Promise<void>;
  * @throws ProviderUnavailable when the provider does not answer
  */
 export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
-  const payment = await unsafePaymentsOf(storeId).find(paymentId);
-  if (!payment) return "ended";
-  const truth = await fetchIntent(payment);
-  return truth ? applyTruth(payment, truth, alongside) : "pending";
+  const known = await fetchPayment(storeId, paymentId);
+  if (known) return applyTruth(known.payment, known.truth, alongside);
+  return (await unsafePaymentsOf(storeId).find(paymentId)) ? "pending" : "ended";
 }
 
 /**

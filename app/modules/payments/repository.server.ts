@@ -32,13 +32,6 @@ export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 /** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
 export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
   const { payment, query } = moduleData(paymentsModule, tx);
-  const counted = async (id: string) => {
-    const rows = await query<PaymentRow & { version: number }>(sql`
-      /* prepared: count-payment */
-      UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
-      WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} RETURNING *`);
-    return rows[0] ?? null;
-  };
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
 
@@ -94,7 +87,10 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
 
     /** Locks the payment's row until the transaction ends and returns it as it is then. */
     async lock(id: string): Promise<PaymentRow> {
-      const locked = await counted(id);
+      const [locked] = await query<PaymentRow>(sql`
+        /* prepared: lock-payment */
+        UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
+        WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} RETURNING *`);
       if (!locked) throw new Error("There is no such payment.");
       return locked;
     },
@@ -102,11 +98,15 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
     /**
      * Counts a question to the provider that is about to be asked. The answers' order is that of the questions: what
      * was asked later cannot be older, whichever process asked and whichever answer came first.
+     * @returns the payment with the question's number; null where there is none that the provider knows
      */
-    async beginReading(id: string): Promise<number> {
-      const asked = await counted(id);
-      if (!asked) throw new Error("There is no such payment.");
-      return asked.version;
+    async beginReading(id: string): Promise<(PaymentRow & { question: number }) | null> {
+      const [asked] = await query<PaymentRow & { question: number }>(sql`
+        /* prepared: number-question */
+        UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
+        WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} AND "providerIntentId" IS NOT NULL
+        RETURNING *, "version" AS "question"`);
+      return asked ?? null;
     },
 
     /**
