@@ -4,7 +4,7 @@ import pg from "pg";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
+import { type JobHandlers, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 
 /** The values as texts, which PostgreSQL reads them from. */
 export type Statement = { text: string; values: (string | null)[] };
@@ -59,7 +59,9 @@ async function settleAll({ paymentIds, atOnce }: SettleOrder): Promise<Settled> 
   return { seconds, cpuMs: (user + system) / 1000, outcomes, statements: statements ?? [] };
 }
 
-await openQueue();
+// As in a store there are workers of emails to be woken; what they would do is not a part of the order.
+const handlers: Partial<JobHandlers> = { "email.send": async () => {} };
+await startJobs(handlers as JobHandlers);
 process.on("message", async (order: SettleOrder) => process.send?.(await settleAll(order)));
 process.on("disconnect", async () => {
   await stopJobs();
