@@ -5,6 +5,7 @@
  */
 import { benchAnswerTimes } from "./bench/answer-times.ts";
 import { readResults, resultsOf, worseThan, writeResults } from "./bench/baseline.ts";
+import { benchCheckout } from "./bench/checkout.ts";
 import { benchEvents } from "./bench/events.ts";
 import { isHeld, printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
@@ -30,6 +31,7 @@ const topics = {
   pages: benchPages,
   start: benchStart,
   scale: benchScale,
+  checkout: benchCheckout,
 };
 type Topic = keyof typeof topics;
 

@@ -7,7 +7,7 @@ import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
 import type { SecurityNoticeJob } from "./security-notice-job.ts";
-import type { Transaction } from "./transaction.server.ts";
+import { afterCommit, type Transaction } from "./transaction.server.ts";
 
 export type Jobs = {
   "email.send": { emailId: string };
@@ -241,6 +241,19 @@ export function wake(name: JobName) {
     running.pausing.delete(queue);
     if (again) wake(name);
   }, WAKE_PAUSE_MS).unref();
+}
+
+/**
+ * Has jobs that `jobsOf` wrote in this transaction found once it is committed: by this process, or, where it works on
+ * none, by the others. Announcing them to all would let only one transaction commit at a time, as PostgreSQL keeps
+ * announcements in the order of commits.
+ */
+export async function wakeAfter(tx: Transaction, name: JobName) {
+  const queue = queueOf(name);
+  if (running.workers.has(queue)) return afterCommit(tx, () => wake(name));
+  // As pg-boss does; its functions for that are a statement with the job's.
+  const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
+  await clientOf(tx).$queryRaw(sql`SELECT pg_notify(${channel}, ${queue})::text`);
 }
 
 /** Jobs that take no data, so that an outside schedule may start them. Each is harmless to run again. */

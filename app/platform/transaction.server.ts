@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { db, opaque } from "./db.server.ts";
+import { processWide } from "./process-wide.server.ts";
 import { Refusal, type Refused } from "./refusal.ts";
 
 declare const kind: unique symbol;
@@ -11,6 +13,7 @@ declare const kind: unique symbol;
 export type Transaction = { readonly [kind]: "transaction" };
 
 const ATTEMPTS = 4;
+const afterwards = processWide("after commit", () => new WeakMap<Transaction, (() => void)[]>());
 
 /**
  * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. A deadlock, or two
@@ -19,8 +22,15 @@ const ATTEMPTS = 4;
  */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<{ ok: true; value: T } | Refused> {
   for (let attempt = 1; ; attempt++) {
+    const then: (() => void)[] = [];
     try {
-      return { ok: true, value: await db().$transaction((client) => work(opaque(client))) };
+      const value = await db().$transaction((client) => {
+        const tx = opaque(client);
+        afterwards.set(tx, then);
+        return work(tx);
+      });
+      for (const each of then) each();
+      return { ok: true, value };
     } catch (error) {
       if (error instanceof Refusal) return error.refused;
       if (attempt === ATTEMPTS || !isCollision(error)) throw error;
@@ -28,14 +38,21 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
   }
 }
 
-/** PostgreSQL's states (appendix A) for a write conflict, a deadlock, and a row that another caller made first. */
-const collisions = ["40001", "40P01", "23505"];
+/** Has `then` called once the transaction is committed, and never if it is not. What must not be lost does not belong there. */
+export function afterCommit(tx: Transaction, then: () => void) {
+  afterwards.get(tx)?.push(then);
+}
 
-/** The same by Prisma's codes: P2034 and P2002, or P2010 around the driver's error of a raw statement. */
+/**
+ * Prisma's codes for a write conflict or deadlock (P2034) and for a row that another caller made first (P2002). Of a
+ * statement in SQL it passes PostgreSQL's own code on.
+ */
 function isCollision(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  if (error.code !== "P2010") return error.code === "P2034" || error.code === "P2002";
-  const driverError = error.meta?.driverAdapterError;
-  const cause = driverError instanceof Error ? (driverError.cause as { originalCode?: string } | undefined) : undefined;
-  return collisions.includes(cause?.originalCode ?? "");
+  if (error.code === "P2034" || error.code === "P2002") return true;
+  const { data } = rawFailure.safeParse(error.meta);
+  return data !== undefined && collisions.includes(data.driverAdapterError.cause.originalCode);
 }
+
+const rawFailure = z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) });
+const collisions = ["40001", "40P01", "23505"];

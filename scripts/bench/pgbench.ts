@@ -17,14 +17,17 @@ export function findPgbench(): string {
   );
 }
 
-/** Runs a script of one transaction with so many clients. @returns transactions a second */
-export async function pgbenchRate(
-  url: string,
-  given: { folder: string; script: string; clients: number; seconds: number },
-) {
+type Load = { folder: string; script: string; clients: number } & ({ seconds: number } | { each: number });
+
+/**
+ * Runs a script of one transaction with so many clients, for some seconds or so often by each.
+ * @returns transactions a second
+ */
+export async function pgbenchRate(url: string, given: Load) {
   const file = path.join(given.folder, "pgbench.sql");
   writeFileSync(file, given.script);
-  const load = ["-c", String(given.clients), "-j", "2", "-T", String(given.seconds)];
+  const end = "seconds" in given ? ["-T", String(given.seconds)] : ["-t", String(given.each)];
+  const load = ["-c", String(given.clients), "-j", "2", ...end];
   const { stdout } = await run(findPgbench(), ["-n", "-M", "prepared", ...load, "-f", file, url]);
   const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   if (!(rate > 0)) throw new Error(`pgbench gave no rate:\n${stdout}`);

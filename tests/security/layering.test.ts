@@ -225,6 +225,9 @@ describe("SQL", () => {
     const calling = 'sql`SELECT "mod_inventory_release"(1)`';
     expect(trespassing(broken("app/modules/carts/a.server.ts", calling))).toHaveLength(1);
     expect(trespassing(broken("app/modules/inventory/a.server.ts", calling))).toEqual([]);
+    const locking = 'sql`SELECT "mod_checkout_lock"($1, $2)`';
+    expect(trespassing(broken("app/modules/carts/a.server.ts", locking))).toHaveLength(1);
+    expect(trespassing(broken("app/modules/checkout/a.server.ts", locking))).toEqual([]);
   });
 
   test("is written in Modules and platform/ only", () => {

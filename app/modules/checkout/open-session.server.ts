@@ -1,8 +1,8 @@
+import { v7 as uuidv7 } from "uuid";
 import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
 import type { OrderLine } from "#app/modules/orders/order-line.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { newId } from "#app/platform/new-id.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { extendedLease } from "./checkout-session.ts";
@@ -32,7 +32,7 @@ type Opening = {
 export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
   const { lines, email, shippingAddress = null, offer, former, chainStartedAt, now } = opening;
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
-  const id = newId();
+  const id = uuidv7();
   const networkHash = opening.network === null ? null : networkHashOf(opening.network);
   const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
   const written = { ...opening, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
@@ -60,7 +60,7 @@ type Written = Opening & {
 async function write(tx: Transaction, session: Written): Promise<boolean> {
   const { id, storeId, networkHash, quote, offer, expiresAt, now } = session;
   const address = session.shippingAddress ? JSON.stringify(session.shippingAddress) : null;
-  const lines = session.lines.map((line, position) => ({ ...line, id: newId(), position }));
+  const lines = session.lines.map((line, position) => ({ ...line, id: uuidv7(), position }));
   const job = sql`SELECT jsonb_build_object('sessionId', "id") AS data FROM session`;
   const [row] = await moduleData(checkoutModule, tx).query<{ released: boolean }>(sql`
     /* prepared: open-checkout */

@@ -1,7 +1,7 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
 import { unsafeFirmPieces, unsafeHoldsOf } from "#app/modules/inventory/index.server.ts";
 import { orderLineFields } from "#app/modules/orders/order-line.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { addressSchema } from "./address.schema.ts";
 import type { CheckoutState } from "./checkout-session.ts";
@@ -151,18 +151,26 @@ export function checkoutFor(viewer: ShopperViewer) {
 
 /** Locks a Shopper's own session until the transaction ends. Null when it is not theirs. */
 export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id: string): Promise<CheckoutRow | null> {
-  return lock(tx, { id, ...ownedBy(viewer) });
-}
-
-/** Locks any session of the Store. The caller proved its right otherwise: a job, or a payment bound to the session. */
-export async function unsafeLockSession(tx: Transaction, storeId: string, id: string): Promise<CheckoutRow | null> {
-  return lock(tx, { id, storeId });
-}
-
-async function lock(tx: Transaction, where: { id: string; storeId: string }): Promise<CheckoutRow | null> {
   const { checkoutSession } = moduleData(checkoutModule, tx);
+  const where = { id, ...ownedBy(viewer) };
   const locked = await checkoutSession.updateMany({ where, data: { version: { increment: 1 } } });
   if (locked.count === 0) return null;
   const row = await findStored(where, tx);
   return row && typed(row);
+}
+
+/** Locks any session of the Store. The caller proved its right otherwise: a job, or a payment bound to the session. */
+export async function unsafeLockSession(tx: Transaction, storeId: string, id: string): Promise<CheckoutRow | null> {
+  const [row] = await moduleData(checkoutModule, tx).query<StoredSession>(sql`
+    /* prepared: lock-checkout */
+    SELECT (s."locked").*, s."lines" FROM "mod_checkout_lock"(${storeId}, ${id}::uuid) AS s`);
+  return row ? typed(row) : null;
+}
+
+/** A locked session has become an order. */
+export async function unsafeCompleteSession(tx: Transaction, storeId: string, id: string) {
+  await moduleData(checkoutModule, tx).query(sql`
+    /* prepared: complete-checkout */
+    UPDATE "mod_checkout" SET "state" = 'completed', "updatedAt" = now()
+    WHERE "id" = ${id}::uuid AND "storeId" = ${storeId}`);
 }

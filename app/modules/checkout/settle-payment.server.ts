@@ -4,12 +4,14 @@ import { unsafeLockOrder, unsafeNoteMoney, unsafePlaceOrder } from "#app/modules
 import {
   cancelIntent,
   fetchIntent,
+  fetchPayment,
   type PaymentRow,
   type Truth,
   UnknownAtProvider,
   unsafePaymentsOf,
   unsafeRequestReturn,
 } from "#app/modules/payments/index.server.ts";
+import { foresee } from "#app/modules/payments/payment.ts";
 import { unsafeOffersOf } from "#app/modules/requests/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -18,7 +20,7 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { canBecome } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { outcomeOf, type Settlement } from "./payment-outcome.ts";
-import { type CheckoutRow, unsafeLockSession } from "./repository.server.ts";
+import { type CheckoutRow, unsafeCompleteSession, unsafeLockSession } from "./repository.server.ts";
 
 /** What has to happen in the same transaction. */
 type Alongside = (tx: Transaction) => Promise<void>;
@@ -30,10 +32,9 @@ type Alongside = (tx: Transaction) => Promise<void>;
  * @throws ProviderUnavailable when the provider does not answer
  */
 export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
-  const payment = await unsafePaymentsOf(storeId).find(paymentId);
-  if (!payment) return "ended";
-  const truth = await fetchIntent(payment);
-  return truth ? applyTruth(payment, truth, alongside) : "pending";
+  const known = await fetchPayment(storeId, paymentId);
+  if (known) return applyTruth(known.payment, known.truth, alongside);
+  return (await unsafePaymentsOf(storeId).find(paymentId)) ? "pending" : "ended";
 }
 
 /**
@@ -79,8 +80,10 @@ export async function endWithoutIntent(
 
 async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongside): Promise<Settlement> {
   const settled = await transact(async (tx) => {
-    const settlement = await settle(tx, payment, truth);
+    const { settlement, sold } = await settle(tx, payment, truth);
     await alongside?.(tx);
+    // Last, because it locks the rows that other buyers of the same goods wait for.
+    if (sold && !(await unsafeStockOf(sold.storeId, tx).sell(sold.id, sold.lines))) refuse("out_of_stock");
     return settlement;
   });
   if (settled.ok) return settled.value;
@@ -88,28 +91,35 @@ async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongsi
   return giveBack(payment, truth, alongside);
 }
 
+/** `sold`: the session that has become an order, whose goods are still to be taken. */
+type Settled = { settlement: Settlement; sold?: CheckoutRow };
+
 async function settle(
   tx: Transaction,
   { id, storeId, orderId, checkoutSessionId }: PaymentRow,
   truth: Truth,
-): Promise<Settlement> {
+): Promise<Settled> {
   // Always the session before the order before the payment, so that two callers cannot lock each other.
   const session = await unsafeLockSession(tx, storeId, checkoutSessionId);
   if (!session) throw new Error("A payment's checkout session is gone.");
   if (orderId) await unsafeLockOrder(tx, storeId, orderId);
   const payments = unsafePaymentsOf(storeId, tx);
   const before = await payments.lock(id);
+  const foreseen = foresee(before, truth.facts);
+  const { state } = foreseen;
+  // Refunded before the store heard that it was paid: the same order as if it had heard in time, if the sum was right.
+  const late = state === "refunded" && unheard.includes(before.state) && fits(foreseen, truth.facts);
+  const isPaid = state === "succeeded" || state === "authorised" || late;
+  const obstacle = isPaid && !before.orderId ? await obstacleTo(tx, session, foreseen) : null;
+  if (isPaid && !before.orderId && !obstacle) return complete(tx, session, before, truth);
   const payment = await payments.apply(before, truth.facts);
-  const { state } = payment;
   if (payment.orderId) {
     await unsafeNoteMoney(tx, before, payment);
-    return "completed";
+    return { settlement: "completed" };
   }
-  // Refunded before the store heard that it was paid: the same order as if it had heard in time, if the sum was right.
-  const late = state === "refunded" && unheard.includes(before.state) && fits(payment, truth.facts);
-  if (state === "succeeded" || state === "authorised" || late) return complete(tx, session, payment, truth.test);
+  if (obstacle) return { settlement: await stop(tx, payment, obstacle) };
   if (state === "cancelled" || state === "refunded") await endPayment(tx, session);
-  return outcomeOf(payment);
+  return { settlement: outcomeOf(payment) };
 }
 
 const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Truth["facts"]) =>
@@ -120,41 +130,49 @@ const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Tru
 /** States in which nothing was decided yet about money that arrives. */
 const unheard: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];
 
-async function complete(
+/** Why a session that is paid becomes no order; null when it does. */
+async function obstacleTo(
   tx: Transaction,
   session: CheckoutRow,
   payment: PaymentRow,
-  testConnection: boolean,
+): Promise<"another_order" | "nobody" | "another_quote" | null> {
+  const { storeId, requestId, email, shippingAddress, shippingMethod } = session;
+  // A second payment of a session, or of an offer, that is an order already.
+  if (!canBecome(session.state, "completed")) return "another_order";
+  if (requestId && !(await unsafeOffersOf(storeId, tx).canAccept(requestId))) return "another_order";
+  // They were there when the payment began: the account was erased since, and nothing can be sent to nobody.
+  if (!email || !shippingAddress || !shippingMethod) return "nobody";
+  if (payment.quoteHash !== session.quoteHash) return "another_quote";
+  return null;
+}
+
+/** What becomes of money that makes no order: it goes back, unless it did, or a person looks at it. */
+async function stop(
+  tx: Transaction,
+  payment: PaymentRow,
+  obstacle: "another_order" | "nobody" | "another_quote",
 ): Promise<Settlement> {
-  const { storeId } = session;
-  const payments = unsafePaymentsOf(storeId, tx);
-  const offers = unsafeOffersOf(storeId, tx);
-  const { email, shippingAddress, shippingMethod, requestId } = session;
-  const { refundedMinor } = payment;
-  if (!canBecome(session.state, "completed") || (requestId && !(await offers.canAccept(requestId)))) {
-    // A second payment of a session, or of an offer, that is an order already: the money goes back, unless it did.
-    if (payment.state === "refunded") return "ended";
-    await unsafeRequestReturn(tx, payment);
-    return "refunding";
-  }
-  if (!email || !shippingAddress || !shippingMethod) {
-    // They were there when the payment began: the account was erased since, and nothing can be sent to nobody.
-    if (payment.state === "refunded") return "ended";
-    await unsafeRequestReturn(tx, payment);
-    return "refunding";
-  }
-  if (payment.quoteHash !== session.quoteHash) {
-    await payments.setState(payment.id, "needs_attention", "The payment is for another quote than the session's.");
+  if (obstacle === "another_quote") {
+    const detail = "The payment is for another quote than the session's.";
+    await unsafePaymentsOf(payment.storeId, tx).setState(payment.id, "needs_attention", detail);
     return "needs_attention";
   }
-  if (!(await unsafeStockOf(storeId, tx).sell(session.id, session.lines))) refuse("out_of_stock");
+  if (payment.state === "refunded") return "ended";
+  await unsafeRequestReturn(tx, payment);
+  return "refunding";
+}
+
+/** Everything of a completed checkout but its goods, which are taken last. */
+async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRow, truth: Truth): Promise<Settled> {
+  const { id, storeId, requestId, email, shippingAddress, shippingMethod, lines } = session;
+  if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
   const order = await unsafePlaceOrder(tx, {
     storeId,
-    checkoutSessionId: session.id,
+    checkoutSessionId: id,
     customerId: session.customerId,
     guestHash: session.guestHash,
-    test: testConnection && env().mode === "production",
-    paid: payment.state !== "authorised",
+    test: truth.test && env().mode === "production",
+    paid: foresee(before, truth.facts).state !== "authorised",
     email,
     shippingAddress,
     shippingMethod,
@@ -162,17 +180,15 @@ async function complete(
     subtotalMinor: session.subtotalMinor,
     shippingMinor: session.shippingMinor,
     totalMinor: session.totalMinor,
-    lines: session.lines,
+    lines,
   });
-  await payments.setOrder(payment.id, order.id);
-  if (refundedMinor > 0) await unsafeNoteMoney(tx, { ...payment, refundedMinor: 0 }, { ...payment, orderId: order.id });
-  await moduleData(checkoutModule, tx).checkoutSession.update({
-    where: { id: session.id, storeId },
-    data: { state: "completed" },
-  });
-  if (requestId) await offers.accept(requestId, order.number);
-  await unsafeTakeBought(tx, { storeId, cartId: session.cartId, lines: session.lines });
-  return "completed";
+  const payment = await unsafePaymentsOf(storeId, tx).apply(before, truth.facts, order.id);
+  const { refundedMinor } = payment;
+  if (refundedMinor > 0) await unsafeNoteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
+  await unsafeCompleteSession(tx, storeId, id);
+  if (requestId) await unsafeOffersOf(storeId, tx).accept(requestId, order.number);
+  await unsafeTakeBought(tx, { storeId, cartId: session.cartId, lines });
+  return { settlement: "completed", sold: session };
 }
 
 /** A payment that came to nothing lets its session be changed and paid again. */

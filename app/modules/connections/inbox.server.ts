@@ -2,10 +2,11 @@
  * How events get into the inbox: those that arrive while others are being written are written together, and one
  * statement writes them with the job that will apply them. So many share the cost of a commit.
  */
+
+import { v7 as uuidv7 } from "uuid";
 import { inBatches } from "#app/platform/in-batches.ts";
 import { jobsOf, wake } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { newId } from "#app/platform/new-id.server.ts";
 import { connectionsModule } from "./module.ts";
 
 export type NewEvent = {
@@ -33,7 +34,7 @@ export const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATC
 
 /** Of two copies in one batch the first is the new one. */
 async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
-  const ids = events.map(newId);
+  const ids = events.map(() => uuidv7());
   const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);
   const { query } = moduleData(connectionsModule);
   const rows = await query<{ id: string; isNew: boolean }>(sql`

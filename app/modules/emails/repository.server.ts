@@ -1,6 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import type { SystemViewer } from "#app/auth/viewer.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
-import { moduleData, noJson } from "#app/platform/module-data.server.ts";
+import { jobsOf, wakeAfter } from "#app/platform/jobs.server.ts";
+import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import { oneLine } from "#app/platform/printable-text.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { EmailHeaders } from "./email-headers.ts";
@@ -29,12 +30,23 @@ export type NewEmail = EmailContent & {
  */
 export async function queueEmail(tx: Transaction, email: NewEmail): Promise<string | null> {
   if (email.recipient === ERASED_EMAIL) return null;
-  const { email: emails } = moduleData(emailsModule, tx);
+  const { storeId, recipient, dedupeKey, aboutId = null, html, text, resendOfId = null, requestedBy = null } = email;
   // A line break in a header would begin another one.
-  const data = [{ ...email, subject: oneLine(email.subject) }];
-  const [created] = await emails.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+  const subject = oneLine(email.subject);
+  const headers = email.headers ? JSON.stringify(email.headers) : null;
+  const [created] = await moduleData(emailsModule, tx).query<{ id: string }>(sql`
+    /* prepared: queue-email */
+    WITH email AS (
+      INSERT INTO "mod_emails" ("id", "storeId", "dedupeKey", "aboutId", "recipient", "subject", "html", "text", "headers",
+        "resendOfId", "requestedBy")
+      VALUES (${uuidv7()}::uuid, ${storeId}, ${dedupeKey}, ${aboutId}::uuid, ${recipient}, ${subject}, ${html}, ${text},
+        ${headers}::jsonb, ${resendOfId}::uuid, ${requestedBy}::uuid)
+      ON CONFLICT DO NOTHING
+      RETURNING "id"
+    ), job AS (${jobsOf("email.send", sql`SELECT jsonb_build_object('emailId', "id") AS data FROM email`)})
+    SELECT "id"::text FROM email`);
   if (!created) return null;
-  await enqueue(tx, "email.send", { emailId: created.id });
+  await wakeAfter(tx, "email.send");
   return created.id;
 }
 

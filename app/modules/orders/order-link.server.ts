@@ -9,14 +9,21 @@ import { ordersModule } from "./module.ts";
 const PURPOSE = "order-link";
 const VALID_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Makes the signed link of a confirmation email: guest proof for whoever holds the mailbox, exchanged once, for 90 days. */
+/** When a link that is made now ends to work. */
+export const linkExpiry = () => new Date(Date.now() + VALID_MS);
+
+/** The address of a link by its row's id. */
+export const linkAddress = ({ storeId, number, linkId }: { storeId: string; number: number; linkId: string }) =>
+  absoluteUrl(`/orders/${number}?token=${linkToken(PURPOSE, storeId, linkId)}`);
+
+/** Makes the signed link of an email about an order: guest proof for whoever holds the mailbox, exchanged once, for 90 days. */
 export async function createOrderLink(
   tx: Transaction,
   { storeId, orderId, number, linkId }: { storeId: string; orderId: string; number: number; linkId: string },
 ): Promise<string> {
   const { orderLink } = moduleData(ordersModule, tx);
-  await orderLink.create({ data: { id: linkId, storeId, orderId, expiresAt: new Date(Date.now() + VALID_MS) } });
-  return absoluteUrl(`/orders/${number}?token=${linkToken(PURPOSE, storeId, linkId)}`);
+  await orderLink.create({ data: { id: linkId, storeId, orderId, expiresAt: linkExpiry() } });
+  return linkAddress({ storeId, number, linkId });
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderLine } from "./order-line.ts";
-import { createOrderLink } from "./order-link.server.ts";
+import { linkAddress, linkExpiry } from "./order-link.server.ts";
 
 export type NewOrder = {
   storeId: string;
@@ -30,32 +31,54 @@ export type NewOrder = {
  * The database allows one order a session; the caller holds the session's lock.
  */
 export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
-  const { order, orderGrant } = moduleData(ordersModule, tx);
-  const { lines, guestHash, paid, ...fields } = given;
+  const [id, linkId] = [uuidv7(), randomUUID()];
   const { storeId } = given;
-  const placed = await order.create({
-    data: {
-      ...fields,
-      lines: { create: lines.map((line) => ({ ...line, storeId })) },
-      events: {
-        create: [
-          { storeId, kind: "placed" },
-          { storeId, kind: paid ? "paid" : "authorised" },
-          { storeId, kind: "email_queued" },
-        ],
-      },
-    },
-    select: { id: true, number: true, placedAt: true },
-  });
-  if (guestHash) await orderGrant.create({ data: { storeId, guestHash, orderId: placed.id } });
-  const link = await createOrderLink(tx, { storeId, orderId: placed.id, number: placed.number, linkId: randomUUID() });
-  const confirmation = { ...given, number: placed.number, link };
+  const number = await insertOrder(tx, { ...given, id, linkId });
+  const confirmation = { ...given, number, link: linkAddress({ storeId, number, linkId }) };
   await queueEmail(tx, {
     storeId,
     recipient: given.email,
-    dedupeKey: `order-confirmation:${placed.id}`,
-    aboutId: placed.id,
+    dedupeKey: `order-confirmation:${id}`,
+    aboutId: id,
     ...(await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation)),
   });
-  return { id: placed.id, number: placed.number };
+  return { id, number };
+}
+
+/** All of an order's rows, in one statement. @returns its number */
+async function insertOrder(tx: Transaction, given: NewOrder & { id: string; linkId: string }): Promise<number> {
+  const { id, storeId, checkoutSessionId, customerId, guestHash, linkId } = given;
+  const lines = JSON.stringify(given.lines.map((line) => ({ ...line, id: uuidv7() })));
+  const kinds = ["placed", given.paid ? "paid" : "authorised", "email_queued"];
+  const [order] = await moduleData(ordersModule, tx).query<{ number: number }>(sql`
+    /* prepared: place-order */
+    WITH placed AS (
+      INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
+        "shippingMethod", "currency", "subtotalMinor", "shippingMinor", "totalMinor")
+      VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
+        ${JSON.stringify(given.shippingAddress)}::jsonb, ${given.shippingMethod}, ${given.currency},
+        ${given.subtotalMinor}::int, ${given.shippingMinor}::int, ${given.totalMinor}::int)
+      RETURNING "id", "storeId", "number"
+    ), line AS (
+      INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",
+        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "totalMinor")
+      SELECT l."id", placed."storeId", placed."id", l."position", l."variantId", l."productHandle", l."title",
+        l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."totalMinor"
+      FROM placed, jsonb_to_recordset(${lines}::jsonb) AS l ("id" uuid, "position" int, "variantId" uuid,
+        "productHandle" text, "title" text, "variantTitle" text, "sku" text, "imageUrl" text, "quantity" int,
+        "unitPriceMinor" int, "totalMinor" int)
+    ), event AS (
+      INSERT INTO "mod_orders_event" ("id", "storeId", "orderId", "kind")
+      SELECT e."id", placed."storeId", placed."id", e."kind"::"mod_orders_event_kind"
+      FROM placed, unnest(${kinds.map(() => uuidv7())}::uuid[], ${kinds}::text[]) AS e ("id", "kind")
+    ), granted AS (
+      INSERT INTO "mod_orders_grant" ("storeId", "guestHash", "orderId")
+      SELECT placed."storeId", ${guestHash}::text, placed."id" FROM placed WHERE ${guestHash}::text IS NOT NULL
+    ), link AS (
+      INSERT INTO "mod_orders_link" ("id", "storeId", "orderId", "expiresAt")
+      SELECT ${linkId}::uuid, placed."storeId", placed."id", ${linkExpiry()} FROM placed
+    )
+    SELECT "number" FROM placed`);
+  if (!order) throw new Error("PostgreSQL returned no order.");
+  return order.number;
 }

@@ -12,6 +12,7 @@ export {
   cancelIntent,
   createIntent,
   fetchIntent,
+  fetchPayment,
   findAtProvider,
   listIntents,
   performOperation,

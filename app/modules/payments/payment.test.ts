@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { proves } from "#tests/conformance/proves.ts";
-import { canBecome, type IntentFacts, type PaymentState, paymentStates, readFacts } from "./payment.ts";
+import { canBecome, foresee, type IntentFacts, type PaymentState, paymentStates, readFacts } from "./payment.ts";
 
 const payment = {
   ...{ state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 },
@@ -82,5 +82,23 @@ describe("a provider's facts", () => {
         if (reading.kind === "state") expect(canBecome(state, reading.state)).toBe(true);
       }),
     );
+  });
+});
+
+describe("what a payment will be", () => {
+  const row = { ...payment, dispute: null, disputedMinor: 0, id: "kept" };
+  test("is its state with the facts' sums, and nothing else", () => {
+    const disputed = { ...facts, dispute: { state: "open" as const, amountMinor: 2500 } };
+    expect(foresee(row, disputed)).toEqual({
+      ...{ ...row, state: "succeeded", providerVersion: 3, authorisedMinor: 2500, capturedMinor: 2500 },
+      ...{ dispute: "open", disputedMinor: 2500 },
+    });
+  });
+  test("is what it is, by older facts", () => expect(foresee(row, { ...facts, version: 1 })).toBe(row));
+  test("is for a person, with the sums where they can be", () => {
+    const sums = { authorisedMinor: 2500, capturedMinor: 2400 };
+    const next = { ...row, state: "needs_attention", providerVersion: 3 };
+    expect(foresee(row, { ...facts, ...sums })).toEqual({ ...next, ...sums });
+    expect(foresee(row, { ...facts, authorisedMinor: 2400 })).toEqual(next);
   });
 });

@@ -90,6 +90,25 @@ export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   return { kind: "state", state: canBecome(payment.state, next) ? next : payment.state };
 }
 
+/** What a payment will be once these facts are applied to it. */
+export function foresee<Row extends Expected & Disputed>(payment: Row, facts: IntentFacts): Row {
+  const reading = readFacts(payment, facts);
+  if (reading.kind === "stale") return payment;
+  const state = reading.kind === "state" ? reading.state : "needs_attention";
+  const sums = reading.kind === "unsound" ? {} : sumsOf(facts);
+  return { ...payment, ...sums, state, providerVersion: facts.version };
+}
+
+type Disputed = { dispute: "open" | "won" | "lost" | null; disputedMinor: number };
+
+const sumsOf = ({ authorisedMinor, capturedMinor, refundedMinor, dispute }: IntentFacts) => ({
+  authorisedMinor,
+  capturedMinor,
+  refundedMinor,
+  dispute: dispute?.state ?? null,
+  disputedMinor: dispute?.amountMinor ?? 0,
+});
+
 /** The ledger's rule, which the database holds too. */
 const isSound = ({ authorisedMinor, capturedMinor, refundedMinor }: IntentFacts) =>
   0 <= refundedMinor && refundedMinor <= capturedMinor && capturedMinor <= authorisedMinor;

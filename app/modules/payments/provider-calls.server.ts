@@ -22,8 +22,9 @@ async function clientOf(payment: PaymentRow) {
 
 /** What is true now. The question is numbered before it is asked: see `beginReading`. */
 async function read(client: PaymentClient, payment: PaymentRow, providerIntentId: string): Promise<IntentFacts> {
-  const version = await unsafePaymentsOf(payment.storeId).beginReading(payment.id);
-  return { ...(await client.getIntent(providerIntentId)), version };
+  const asked = await unsafePaymentsOf(payment.storeId).beginReading(payment.id);
+  if (!asked) throw new Error("The payment is gone.");
+  return { ...(await client.getIntent(providerIntentId)), version: asked.question };
 }
 
 /**
@@ -59,6 +60,18 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
   if (!payment.providerIntentId) return null;
   const { client, test } = await clientOf(payment);
   return { facts: await read(client, payment, payment.providerIntentId), test };
+}
+
+/**
+ * The same for a payment that is known by its id alone.
+ * @returns null where there is none, or it is not known at its provider yet
+ */
+export async function fetchPayment(storeId: string, id: string): Promise<{ payment: PaymentRow; truth: Truth } | null> {
+  const asked = await unsafePaymentsOf(storeId).beginReading(id);
+  if (!asked?.providerIntentId) return null;
+  const { question: version, ...payment } = asked;
+  const { client, test } = await clientOf(payment);
+  return { payment, truth: { facts: { ...(await client.getIntent(asked.providerIntentId)), version }, test } };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
-import { type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
+import { foresee, type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
 
 const fields = {
   id: true,
@@ -96,16 +96,27 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
     }) => payment.create({ data: { storeId, ...given }, select: fields }),
 
     /** Locks the payment's row until the transaction ends and returns it as it is then. */
-    lock: (id: string) =>
-      payment.update({ where: { id, storeId }, data: { version: { increment: 1 } }, select: fields }),
+    async lock(id: string): Promise<PaymentRow> {
+      const [locked] = await query<PaymentRow>(sql`
+        /* prepared: lock-payment */
+        UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
+        WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} RETURNING *`);
+      if (!locked) throw new Error("There is no such payment.");
+      return locked;
+    },
 
     /**
      * Counts a question to the provider that is about to be asked. The answers' order is that of the questions: what
      * was asked later cannot be older, whichever process asked and whichever answer came first.
+     * @returns the payment with the question's number; null where there is none that the provider knows
      */
-    async beginReading(id: string): Promise<number> {
-      const counted = { where: { id, storeId }, data: { version: { increment: 1 } }, select: { version: true } };
-      return (await payment.update(counted)).version;
+    async beginReading(id: string): Promise<(PaymentRow & { question: number }) | null> {
+      const [asked] = await query<PaymentRow & { question: number }>(sql`
+        /* prepared: number-question */
+        UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
+        WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} AND "providerIntentId" IS NOT NULL
+        RETURNING *, "version" AS "question"`);
+      return asked ?? null;
     },
 
     /**
@@ -133,41 +144,34 @@ export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
 
     /**
      * Applies a provider's facts to a locked payment.
-     * @returns the payment as it is now; `needs_attention` when the facts do not fit
+     * @param orderId the order that it became with them
+     * @returns the payment as it is now, what `foresee` said; `needs_attention` when the facts do not fit
      */
-    async apply(locked: PaymentRow, facts: IntentFacts): Promise<PaymentRow> {
+    async apply(locked: PaymentRow, facts: IntentFacts, orderId = locked.orderId): Promise<PaymentRow> {
       const reading = readFacts(locked, facts);
-      if (reading.kind === "stale") return locked;
-      const state = reading.kind === "state" ? reading.state : "needs_attention";
-      const { providerPaymentId, version: providerVersion } = facts;
-      return payment.update({
-        where: { id: locked.id, storeId },
-        data: {
-          state,
-          providerVersion,
-          providerPaymentId,
-          ...(reading.kind === "unsound" ? {} : sumsOf(facts)),
-          ...(reading.kind === "state" ? {} : { attention: reading.detail }),
-          ...(state === "needs_attention" ? {} : { attention: null }),
-        },
-        select: fields,
-      });
+      const now = { ...foresee(locked, facts), orderId };
+      if (reading.kind === "stale") {
+        if (orderId !== locked.orderId) await payment.update({ where: { id: locked.id, storeId }, data: { orderId } });
+        return now;
+      }
+      const attention = now.state === "needs_attention";
+      // What a payment was given to a person for stays until that is over.
+      const detail = reading.kind === "state" ? null : reading.detail;
+      const applied = await query(sql`
+        /* prepared: apply-facts */
+        UPDATE "mod_payments" SET "state" = ${now.state}::"mod_payments_state", "orderId" = ${orderId}::uuid,
+          "authorisedMinor" = ${now.authorisedMinor}::int, "capturedMinor" = ${now.capturedMinor}::int,
+          "refundedMinor" = ${now.refundedMinor}::int, "dispute" = ${now.dispute}::"mod_payments_dispute",
+          "disputedMinor" = ${now.disputedMinor}::int, "providerVersion" = ${facts.version}::int,
+          "providerPaymentId" = ${facts.providerPaymentId},
+          "attention" = CASE WHEN ${attention}::bool THEN COALESCE(${detail}, "attention") END, "updatedAt" = now()
+        WHERE "id" = ${locked.id}::uuid AND "storeId" = ${storeId} RETURNING "id"`);
+      if (applied.length === 0) throw new Error("There is no such payment.");
+      return now;
     },
 
     async setState(id: string, state: PaymentState, attention?: string) {
       await payment.update({ where: { id, storeId }, data: { state, attention: attention ?? null } });
     },
-
-    async setOrder(id: string, orderId: string) {
-      await payment.update({ where: { id, storeId }, data: { orderId } });
-    },
   };
 }
-
-const sumsOf = ({ authorisedMinor, capturedMinor, refundedMinor, dispute }: IntentFacts) => ({
-  authorisedMinor,
-  capturedMinor,
-  refundedMinor,
-  dispute: dispute?.state ?? null,
-  disputedMinor: dispute?.amountMinor ?? 0,
-});

@@ -147,8 +147,8 @@ export const fairness: Mutant[] = [
     id: "payment-of-the-quote",
     removes: "an order is made only of what was paid for",
     file: "app/modules/checkout/settle-payment.server.ts",
-    from: "  if (payment.quoteHash !== session.quoteHash) {",
-    to: "  if (payment.quoteHash === session.id) {",
+    from: "  if (payment.quoteHash !== session.quoteHash) return",
+    to: "  if (payment.quoteHash === session.id) return",
     killer: { file: payTest, test: "a payment > for another quote than its checkout's makes no order" },
   },
   {
