@@ -2,7 +2,7 @@ import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
 import { variantTitle } from "#app/modules/catalog/product.ts";
 import { lineTotal } from "#app/modules/orders/totals.ts";
 import { env } from "#app/platform/env.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
@@ -45,17 +45,26 @@ export async function offersOf(
 ) {
   const { publishedVariant, publishedAvailability } = moduleData(cartsModule, tx);
   const where = { storeId, variantId: { in: [...variantIds] } };
-  const variants = await publishedVariant.findMany({ where });
-  const stock = new Map((await publishedAvailability.findMany({ where })).map((row) => [row.variantId, row.available]));
+  const [variants, levels] = await Promise.all([
+    publishedVariant.findMany({ where }),
+    publishedAvailability.findMany({ where }),
+  ]);
+  const stock = new Map(levels.map((row) => [row.variantId, row.available]));
   const available = (id: string) => (stock.get(id) ?? 0) + (held.get(id) ?? 0);
   return new Map(variants.map((row) => [row.variantId, { ...row, available: available(row.variantId) }]));
 }
 
-type Offers = Awaited<ReturnType<typeof offersOf>>;
 type StoredLine = { variantId: string; quantity: number; seenPriceMinor: number; seenTitle: string };
+type Offer = Pick<
+  NonNullable<ReturnType<Awaited<ReturnType<typeof offersOf>>["get"]>>,
+  "productHandle" | "productTitle" | "optionValues" | "sku" | "priceMinor" | "buyable" | "imageUrl" | "imageAlt"
+>;
+/** A line with what its variant is now; nothing of that where there is no such variant any more. */
+type OfferedLine = StoredLine & ((Offer & { stock: number }) | { [Key in keyof Offer | "stock"]: null });
 
-function viewLine(line: StoredLine, offers: Offers): CartViewLine {
-  const offer = offers.get(line.variantId);
+function viewLine(line: OfferedLine, held: HeldPieces): CartViewLine {
+  const offer =
+    line.productHandle === null ? undefined : { ...line, available: line.stock + (held.get(line.variantId) ?? 0) };
   const unitPriceMinor = offer?.priceMinor ?? line.seenPriceMinor;
   return {
     variantId: line.variantId,
@@ -78,25 +87,30 @@ function viewLine(line: StoredLine, offers: Offers): CartViewLine {
  * The Shopper's own cart.
  * @param held what their open checkouts hold, from the checkout Module
  */
-export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
+export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldPieces> = new Map()) {
   const { storeId } = viewer;
   const owner = ownedBy(viewer);
-  const lineFields = { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } as const;
 
-  const storedLines = (tx?: Transaction): Promise<StoredLine[]> =>
-    moduleData(cartsModule, tx).cartLine.findMany({
-      where: { storeId, cart: owner },
-      select: lineFields,
-      orderBy: { createdAt: "asc" },
-    });
+  /** The lines with what is offered of them now, in one statement. */
+  function offeredLines(tx?: Transaction): Promise<OfferedLine[]> {
+    const isOwn =
+      viewer.kind === "customer"
+        ? sql`c."customerId" = ${viewer.userId}::uuid`
+        : sql`c."guestHash" = ${viewer.guestHash}`;
+    return moduleData(cartsModule, tx).query(sql`
+      SELECT l."variantId", l."quantity", l."seenPriceMinor", l."seenTitle", v."productHandle", v."productTitle",
+        v."optionValues", v."sku", v."priceMinor", v."buyable", v."imageUrl", v."imageAlt", COALESCE(a."available", 0) AS "stock"
+      FROM "mod_carts" c JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId"
+      LEFT JOIN "pub_catalog_variant" v ON v."variantId" = l."variantId" AND v."storeId" = l."storeId"
+      LEFT JOIN "pub_inventory_availability" a ON a."variantId" = l."variantId" AND a."storeId" = l."storeId"
+      WHERE c."storeId" = ${storeId} AND ${isOwn} ORDER BY l."createdAt"`);
+  }
 
   return {
     /** The cart as it can be bought now: current prices, stock, and what changed since a line was added. */
     async view(tx?: Transaction): Promise<CartView> {
-      const stored = await storedLines(tx);
-      const ids = stored.map((line) => line.variantId);
-      const offers = await offersOf(storeId, ids, { held, tx });
-      const lines = stored.map((line) => viewLine(line, offers));
+      const [offered, pieces] = await Promise.all([offeredLines(tx), held]);
+      const lines = offered.map((line) => viewLine(line, pieces));
       return {
         lines,
         count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -122,7 +136,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
      */
     add(variantId: string, quantity: number) {
       return transact(async (tx) => {
-        const offer = (await offersOf(storeId, [variantId], { held, tx })).get(variantId);
+        const offer = (await offersOf(storeId, [variantId], { held: await held, tx })).get(variantId);
         if (!offer?.buyable) refuse("not_found");
         if (offer.available <= 0) refuse("out_of_stock", variantId);
         const { id: cartId } = await lockCart(viewer, tx);
@@ -147,7 +161,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
           if (removed.count === 0) refuse("not_found");
           return { quantity: 0, capped: false };
         }
-        const offer = (await offersOf(storeId, [variantId], { held, tx })).get(variantId);
+        const offer = (await offersOf(storeId, [variantId], { held: await held, tx })).get(variantId);
         const next = cappedQuantity(quantity, offer?.available ?? MAX_QUANTITY);
         const changed = await cartLine.updateMany({ where, data: { quantity: next } });
         if (changed.count === 0) refuse("not_found");
