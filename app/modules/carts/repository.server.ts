@@ -125,9 +125,15 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
 
     /** Pieces in the cart, for the header. */
     async count(): Promise<number> {
-      const { cartLine } = moduleData(cartsModule);
-      const sum = await cartLine.aggregate({ where: { storeId, cart: owner }, _sum: { quantity: true } });
-      return sum._sum.quantity ?? 0;
+      const { query } = moduleData(cartsModule);
+      const sum = sql`SELECT SUM(l."quantity")::int AS "pieces" FROM "mod_carts" c
+        JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId" WHERE c."storeId" = ${storeId}`;
+      const [row] = await query<{ pieces: number | null }>(
+        viewer.kind === "customer"
+          ? sql`/* prepared: count-customer-cart */ ${sum} AND c."customerId" = ${viewer.userId}::uuid`
+          : sql`/* prepared: count-guest-cart */ ${sum} AND c."guestHash" = ${viewer.guestHash}`,
+      );
+      return row?.pieces ?? 0;
     },
 
     /**
