@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { mayHaveSession, openVisitor, shopperOf, visitorOf } from "./auth/visitor.server.ts";
-import { cartsFor } from "./modules/carts/index.server.ts";
+import { mayHaveSession, openVisitor, visitorOf } from "./auth/visitor.server.ts";
+import { countCart } from "./routes/storefront/cart-count.server.ts";
 
 /**
  * The cookies that go with a page for everyone, for who may be shown one; null for visitors with a session or with
@@ -17,7 +17,7 @@ export async function visitAsEveryone(context: RouterContextProvider, headers: (
 
 async function piecesInCart(context: RouterContextProvider): Promise<number> {
   try {
-    return await cartsFor(await shopperOf(context)).count();
+    return await countCart(context);
   } catch {
     return 0;
   }

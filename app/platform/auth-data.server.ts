@@ -28,6 +28,7 @@ export type AuthLibraryData = LibraryTables & {
 export type QueryScope = (call: {
   args: unknown;
   operation: string;
+  model: string;
   query: (args: never) => Promise<unknown>;
 }) => Promise<unknown>;
 

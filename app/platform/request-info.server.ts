@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Logger } from "./logging.server.ts";
+import type { KeptReads } from "./page-cache/kept-reads.server.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 /** What the Node server knows about a request before any route sees it. Nothing in it is the caller's claim. */
@@ -17,8 +18,10 @@ export type RequestInfo = {
   policy?: RoutePolicy | undefined;
   /** The page's own address, where it was asked for with a slash at its end. React Router hides that slash. */
   slashless?: string | undefined;
-  /** Set where the page is made for everyone; `tags` gathers what it shows. */
-  sharedPage?: { tags: Set<string> };
+  /** What this request has looked for changes of; where nothing is kept, undefined. */
+  kept?: KeptReads;
+  /** Set where the page is made for everyone. */
+  isSharedPage?: boolean;
   /** Set where the routes found the database away before any layout could be drawn. */
   isFrameless?: boolean;
 };

@@ -1,13 +1,18 @@
 /** Pages that are kept for everyone, over a real database: what drops them, and that none is older than its visitor. */
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageCache, type RenderedPage } from "#app/platform/page-cache/page-cache.server.ts";
 import { pageChanges, removeOldPageChanges } from "#app/platform/page-cache/page-changes.server.ts";
+import type { PageTag } from "#app/platform/page-cache/page-tag.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { setStock } from "#tests/fixtures/shop.ts";
+import { guestViewer } from "#tests/fixtures/viewers.ts";
 
 const database = useDatabase();
 
@@ -96,10 +101,66 @@ describe("a page", () => {
   });
 });
 
+describe("what pages read", () => {
+  /** Something that says how often it was read. */
+  function countedRead(tag: PageTag) {
+    let times = 0;
+    return { key: tag, read: async () => ++times, tags: () => [tag] };
+  }
+
+  it("is read once, and anew for whoever comes after a change of it", async () => {
+    const reads = keptReads(pageChanges());
+    const [one, other] = [countedRead("product:1"), countedRead("product:2")];
+    const ask = async () => {
+      const { keep } = reads.forRequest();
+      return Promise.all([keep(one), keep(one), keep(other)]);
+    };
+    expect(await ask()).toEqual([1, 1, 1]);
+    expect(await ask()).toEqual([1, 1, 1]);
+    await note("product:1");
+    expect(await ask()).toEqual([2, 2, 1]);
+  });
+
+  it("is read for each that asks while nobody knows what has changed", async () => {
+    const reads = keptReads(pageChanges());
+    const read = countedRead("lists");
+    expect(await reads.forRequest().keep(read)).toBe(1);
+    const found: string[][] = [];
+    const { keep } = reads.forPage(Promise.resolve(false), (tags) => found.push([...tags]));
+    expect([await keep(read), await keep(read)]).toEqual([2, 3]);
+    expect(found).toEqual([["lists"], ["lists"]]);
+  });
+
+  it("of the catalogue is what it is now: titles, stock, what is new in it and what is gone", async () => {
+    const reads = keptReads(pageChanges());
+    const shown = async (handle: string) => {
+      const catalog = catalogFor(guestViewer(), reads.forRequest().keep);
+      const [product, { items }] = await Promise.all([
+        catalog.findProduct(handle),
+        catalog.list(productListSchema.parse({})),
+      ]);
+      return { title: product?.title, available: product?.variants[0]?.available, listed: items.length };
+    };
+    const handle = `kept-${crypto.randomUUID()}`;
+    expect(await shown(handle)).toEqual({ title: undefined, available: undefined, listed: 0 });
+    const { productId, variantId } = await newVariant({ stock: 5 });
+    const change = (data: object) => db().product.update({ where: { id: productId }, data });
+    await change({ handle, title: "One" });
+    expect(await shown(handle)).toEqual({ title: "One", available: 5, listed: 1 });
+    await setStock(variantId, 3);
+    expect(await shown(handle)).toEqual({ title: "One", available: 3, listed: 1 });
+    await change({ title: "Two" });
+    expect(await shown(handle)).toEqual({ title: "Two", available: 3, listed: 1 });
+    await db().product.delete({ where: { id: productId } });
+    expect(await shown(handle)).toEqual({ title: undefined, available: undefined, listed: 0 });
+  });
+});
+
 describe("changes", () => {
   it("are found in the order of commits, also where an older transaction ends last", async () => {
     const found: string[] = [];
-    const changes = pageChanges((tags) => found.push(...tags));
+    const changes = pageChanges();
+    changes.listen((tags) => found.push(...tags));
     await changes.look();
     const slow = new pg.Client({ connectionString: database.url });
     await slow.connect();
@@ -118,7 +179,8 @@ describe("changes", () => {
 
   it("of another Store concern nobody here", async () => {
     const found: string[] = [];
-    const changes = pageChanges((tags) => found.push(...tags));
+    const changes = pageChanges();
+    changes.listen((tags) => found.push(...tags));
     await changes.look();
     await db().pageChange.create({ data: { storeId: "other", tag: "lists" } });
     await changes.look();

@@ -2,7 +2,7 @@ import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
 import { variantTitle } from "#app/modules/catalog/product.ts";
 import { lineTotal } from "#app/modules/orders/totals.ts";
 import { env } from "#app/platform/env.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
@@ -46,8 +46,11 @@ export async function offersOf(
 ) {
   const { publishedVariant, publishedAvailability } = moduleData(cartsModule, tx);
   const where = { storeId, variantId: { in: [...variantIds] } };
-  const variants = await publishedVariant.findMany({ where });
-  const stock = new Map((await publishedAvailability.findMany({ where })).map((row) => [row.variantId, row.available]));
+  const [variants, levels] = await Promise.all([
+    publishedVariant.findMany({ where }),
+    publishedAvailability.findMany({ where }),
+  ]);
+  const stock = new Map(levels.map((row) => [row.variantId, row.available]));
   const available = (id: string) => (stock.get(id) ?? 0) + (held.get(id) ?? 0);
   return new Map(variants.map((row) => [row.variantId, { ...row, available: available(row.variantId) }]));
 }
@@ -76,14 +79,15 @@ function viewLine(line: ReadLine, held: HeldPieces): CartViewLine {
  * The Shopper's own cart.
  * @param held what their open checkouts hold, from the checkout Module
  */
-export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
+export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldPieces> = new Map()) {
   const { storeId } = viewer;
   const owner = ownedBy(viewer);
 
   return {
     /** The cart as it can be bought now: current prices, stock, and what changed since a line was added. */
     async view(tx?: Transaction): Promise<CartView> {
-      const lines = (await readLines(viewer, tx)).map((line) => viewLine(line, held));
+      const [read, pieces] = await Promise.all([readLines(viewer, tx), held]);
+      const lines = read.map((line) => viewLine(line, pieces));
       return {
         lines,
         count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -98,9 +102,15 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
 
     /** Pieces in the cart, for the header. */
     async count(): Promise<number> {
-      const { cartLine } = moduleData(cartsModule);
-      const sum = await cartLine.aggregate({ where: { storeId, cart: owner }, _sum: { quantity: true } });
-      return sum._sum.quantity ?? 0;
+      const { query } = moduleData(cartsModule);
+      const sum = sql`SELECT SUM(l."quantity")::int AS "pieces" FROM "mod_carts" c
+        JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId" WHERE c."storeId" = ${storeId}`;
+      const [row] = await query<{ pieces: number | null }>(
+        viewer.kind === "customer"
+          ? sql`/* prepared: count-customer-cart */ ${sum} AND c."customerId" = ${viewer.userId}::uuid`
+          : sql`/* prepared: count-guest-cart */ ${sum} AND c."guestHash" = ${viewer.guestHash}`,
+      );
+      return row?.pieces ?? 0;
     },
 
     /**
@@ -109,7 +119,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
      */
     add(variantId: string, quantity: number) {
       return transact(async (tx) => {
-        const offer = (await offersOf(storeId, [variantId], { held, tx })).get(variantId);
+        const offer = (await offersOf(storeId, [variantId], { held: await held, tx })).get(variantId);
         if (!offer?.buyable) refuse("not_found");
         if (offer.available <= 0) refuse("out_of_stock", variantId);
         const { id: cartId } = await lockCart(viewer, tx);
@@ -134,7 +144,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces = new Map()) {
           if (removed.count === 0) refuse("not_found");
           return { quantity: 0, capped: false };
         }
-        const offer = (await offersOf(storeId, [variantId], { held, tx })).get(variantId);
+        const offer = (await offersOf(storeId, [variantId], { held: await held, tx })).get(variantId);
         const next = cappedQuantity(quantity, offer?.available ?? MAX_QUANTITY);
         const changed = await cartLine.updateMany({ where, data: { quantity: next } });
         if (changed.count === 0) refuse("not_found");

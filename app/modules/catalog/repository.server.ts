@@ -1,6 +1,8 @@
 import type { Viewer } from "#app/auth/viewer.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
+import { type Keep, type PageTag, readAnew } from "#app/platform/page-cache/page-tag.ts";
 import { findPublishedProduct } from "./find-product.server.ts";
+import { listTags } from "./list-tags.ts";
 import { catalogModule } from "./module.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
@@ -23,8 +25,11 @@ export type ProductListItem = {
 /** `more` is true where there are more than `total`, which counting stops at. */
 export type ProductList = { items: ProductListItem[]; total: number; more: boolean };
 
-/** The published catalogue: what any Viewer may see of this Store's products. */
-export function catalogFor(viewer: Viewer) {
+/**
+ * The published catalogue: what any Viewer may see of this Store's products. It is the same for all of them.
+ * @param keep where a request may be given what an earlier one has read
+ */
+export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
   const { storeId } = viewer;
   const data = moduleData(catalogModule);
   /** The cards of one page, each with how many products there are in all; nothing past the list's end. */
@@ -47,55 +52,81 @@ export function catalogFor(viewer: Viewer) {
       ORDER BY ${order}`);
   }
 
+  const kept = <T>(name: unknown[], read: () => Promise<T>, tags: (value: T) => PageTag[]) =>
+    keep({ key: JSON.stringify([catalogModule.id, storeId, ...name]), read, tags });
+
+  /** Every collection, in the order that the Operator gave them. */
+  const collections = () =>
+    kept(
+      ["collections"],
+      () =>
+        data.collection.findMany({
+          where: { storeId },
+          select: { handle: true, title: true, description: true, imageUrl: true },
+          orderBy: [{ position: "asc" }, { title: "asc" }],
+        }),
+      () => ["collections"],
+    );
+
+  async function readList(query: ProductListQuery, pageSize: number): Promise<ProductList> {
+    const most = mostListed(query);
+    const offset = Math.min((query.page - 1) * pageSize, most);
+    const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });
+    const count = sql`(SELECT COUNT(*)::int FROM (${wanted.total}) counted)`;
+    const rows = await cards(wanted, count);
+    const [counted] =
+      rows.length > 0 || offset === 0
+        ? rows
+        : await data.query<{ total: number }>(sql`${wanted.found} SELECT ${count} AS "total"`);
+    const total = counted?.total ?? 0;
+    const items = rows.map(({ total: _, ...item }) => item);
+    return { items, total: Math.min(total, most), more: total > most };
+  }
+
   return {
     /** One page of the product list, with how many there are in all, as far as they are counted. */
-    async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> {
-      const most = mostListed(query);
-      const offset = Math.min((query.page - 1) * pageSize, most);
-      const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });
-      const count = sql`(SELECT COUNT(*)::int FROM (${wanted.total}) counted)`;
-      const rows = await cards(wanted, count);
-      const [counted] =
-        rows.length > 0 || offset === 0
-          ? rows
-          : await data.query<{ total: number }>(sql`${wanted.found} SELECT ${count} AS "total"`);
-      const total = counted?.total ?? 0;
-      const items = rows.map(({ total: _, ...item }) => item);
-      return { items, total: Math.min(total, most), more: total > most };
-    },
+    list: (query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> =>
+      kept(
+        ["list", query, pageSize],
+        () => readList(query, pageSize),
+        ({ items }) => listTags(items, query.available !== undefined),
+      ),
 
     /** The newest products that can be bought now. */
     newest(count: number): Promise<ProductListItem[]> {
       const query = productListSchema.parse({ sort: "newest", available: "1" });
-      return cards(listOf(storeId, query, { limit: count, offset: 0 }), sql`0`);
+      return kept(
+        ["newest", count],
+        () => cards(listOf(storeId, query, { limit: count, offset: 0 }), sql`0`),
+        (items) => listTags(items, true),
+      );
     },
 
     /** Whether anything at all is published. */
-    async hasProducts(): Promise<boolean> {
-      const any = await data.query(
-        sql`SELECT 1 FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' ORDER BY "createdAt" LIMIT 1`,
-      );
-      return any.length > 0;
-    },
+    hasProducts: (): Promise<boolean> =>
+      kept(
+        ["any"],
+        async () => {
+          const any = await data.query(
+            sql`SELECT 1 FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' ORDER BY "createdAt" LIMIT 1`,
+          );
+          return any.length > 0;
+        },
+        () => ["lists"],
+      ),
 
     /** A product's page: its variants with what is available of each. Null when it is not published. */
-    findProduct: (handle: string) => findPublishedProduct(storeId, handle),
+    findProduct: (handle: string) =>
+      kept(
+        ["product", handle],
+        () => findPublishedProduct(storeId, handle),
+        // One that comes, or is renamed to this handle, changes the lists.
+        (product) => (product ? [`product:${product.id}`, `stock:${product.id}`] : ["lists"]),
+      ),
 
-    /** Every collection, in the order that the Operator gave them. */
-    collections() {
-      return data.collection.findMany({
-        where: { storeId },
-        select: { handle: true, title: true, description: true, imageUrl: true },
-        orderBy: [{ position: "asc" }, { title: "asc" }],
-      });
-    },
+    collections,
 
-    findCollection(handle: string) {
-      return data.collection.findFirst({
-        where: { storeId, handle },
-        select: { handle: true, title: true, description: true, imageUrl: true },
-      });
-    },
+    findCollection: async (handle: string) => (await collections()).find((one) => one.handle === handle) ?? null,
 
     /**
      * Handles and dates of what is published, in the order of handles, for the sitemap.

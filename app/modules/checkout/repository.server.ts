@@ -6,7 +6,7 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { addressSchema } from "./address.schema.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
-import { type QuoteChanges, quoteChangesSchema } from "./quote-changes.ts";
+import { quoteChangesSchema } from "./quote-changes.ts";
 import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
 
 const sessionFields = {
@@ -93,15 +93,13 @@ export type GoodsView = {
   gone: string[];
 };
 
-async function goodsOf(storeId: string, id: string): Promise<GoodsView> {
-  const { checkoutLine, publishedAvailability } = moduleData(checkoutModule);
-  const where = { storeId, sessionId: id, session: { storeId } };
-  const lines = await checkoutLine.findMany({ where, select: { variantId: true, quantity: true } });
-  const holds = await unsafeHoldsOf(storeId, id);
+async function goodsOf({ storeId, id, lines }: Pick<StoredSession, "storeId" | "id" | "lines">): Promise<GoodsView> {
+  const variantIds = lines.map(({ variantId }) => variantId);
+  const [holds, stock] = await Promise.all([
+    unsafeHoldsOf(storeId, id),
+    moduleData(checkoutModule).publishedAvailability.findMany({ where: { storeId, variantId: { in: variantIds } } }),
+  ]);
   const missing = lines.filter(({ variantId }) => !holds.has(variantId));
-  const stock = await publishedAvailability.findMany({
-    where: { storeId, variantId: { in: missing.map(({ variantId }) => variantId) } },
-  });
   const available = new Map(stock.map((row) => [row.variantId, row.available]));
   const isGone = (line: (typeof lines)[number]) => (available.get(line.variantId) ?? 0) < line.quantity;
   return {
@@ -113,20 +111,27 @@ async function goodsOf(storeId: string, id: string): Promise<GoodsView> {
 
 /** The Shopper's own checkout sessions. */
 export function checkoutFor(viewer: ShopperViewer) {
+  const current = () => ({
+    ...ownedBy(viewer),
+    OR: [{ state: "open", expiresAt: { gt: new Date() } }, { state: "awaiting_payment" }],
+  });
   return {
-    /** How the goods of a session stand that is this Shopper's; of any other they are held by nobody. */
-    async goods(id: string): Promise<GoodsView> {
-      const row = await moduleData(checkoutModule).checkoutSession.findFirst({
-        where: { id, ...ownedBy(viewer) },
-        select: { id: true },
-      });
-      return row ? goodsOf(viewer.storeId, row.id) : { firm: false, contested: [], gone: [] };
+    /** A session with how its goods stand while it is open, and what a payment found changed in its quote; null as `find`. */
+    async findWithGoods(id: string) {
+      const row = await findStored({ id, ...ownedBy(viewer) });
+      if (!row) return null;
+      const session = viewOf(typed(row));
+      return {
+        session,
+        goods: session.state === "open" ? await goodsOf(row) : null,
+        quoteChanges: row.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null,
+      };
     },
 
-    /** What a payment found changed in a session's quote, until it is paid. Null when there is nothing, or it is not theirs. */
-    async quoteChanges(id: string): Promise<QuoteChanges | null> {
-      const row = await findStored({ id, ...ownedBy(viewer) });
-      return row?.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null;
+    /** How the goods of the session stand that `findCurrent` finds; null where there is none. */
+    async currentGoods(): Promise<GoodsView | null> {
+      const row = await findStored(current());
+      return row && goodsOf(row);
     },
 
     /** What their open checkouts hold firmly, by variant id: to others that is not available. */
@@ -140,10 +145,7 @@ export function checkoutFor(viewer: ShopperViewer) {
 
     /** The newest session that can still be gone on with, for someone who comes back to /checkout. */
     async findCurrent(): Promise<{ id: string } | null> {
-      const row = await findStored({
-        ...ownedBy(viewer),
-        OR: [{ state: "open", expiresAt: { gt: new Date() } }, { state: "awaiting_payment" }],
-      });
+      const row = await findStored(current());
       return row && { id: row.id };
     },
   };

@@ -21,10 +21,13 @@ const share = singleFlight<void>();
  * and changes nothing. Null when the session is not this Shopper's.
  */
 export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
-  if (!(await checkoutFor(viewer).find(sessionId))) return null;
-  const order = await ordersFor(viewer).findByCheckout(sessionId);
+  const [session, order, payment] = await Promise.all([
+    checkoutFor(viewer).find(sessionId),
+    ordersFor(viewer).findByCheckout(sessionId),
+    unsafePaymentsOf(viewer.storeId).findLatest(sessionId),
+  ]);
+  if (!session) return null;
   if (order) return { kind: "order", number: order.number };
-  const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);
   const outcome = payment ? outcomeOf(payment) : "ended";
   const state = outcome === "completed" ? "pending" : outcome;
   return { kind: "waiting", state, payUrl: payment?.state === "pending" ? await pageOf(payment) : null };

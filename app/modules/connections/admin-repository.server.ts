@@ -21,8 +21,10 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
   return {
     /** All of them, the oldest first. */
     async list() {
-      const rows = await connection.findMany({ where: { storeId }, select: listed, orderBy: { createdAt: "asc" } });
-      const takesPayments = await paying();
+      const [rows, takesPayments] = await Promise.all([
+        connection.findMany({ where: { storeId }, select: listed, orderBy: { createdAt: "asc" } }),
+        paying(),
+      ]);
       return rows.map((row) => {
         const { id, name, provider, test, enabled } = row;
         return {
@@ -35,16 +37,18 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
 
     /** One with its settings, dates and newest events. Null when it is not of this Store. */
     async find(id: string) {
-      const row = z.uuid().safeParse(id).success
-        ? await connection.findFirst({ where: { storeId, id }, select: detail })
-        : null;
+      if (!z.uuid().safeParse(id).success) return null;
+      const [row, events, takesPayments] = await Promise.all([
+        connection.findFirst({ where: { storeId, id }, select: detail }),
+        providerEvent.findMany({
+          where: { storeId, connectionId: id },
+          select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
+          orderBy: { receivedAt: "desc" },
+          take: LATEST_EVENTS,
+        }),
+        paying(),
+      ]);
       if (!row) return null;
-      const events = await providerEvent.findMany({
-        where: { storeId, connectionId: id },
-        select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
-        orderBy: { receivedAt: "desc" },
-        take: LATEST_EVENTS,
-      });
       const { name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt } = row;
       const until = row.previousWebhookSecretUntil;
       return {
@@ -53,7 +57,7 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
         readable: tryOpen(row) !== null,
         allowed: mayUse(provider),
         eventsUrl: eventsUrl(id),
-        takesNewPayments: id === (await paying()),
+        takesNewPayments: id === takesPayments,
         previousSecretUntil: until && until > new Date() ? until : null,
       };
     },

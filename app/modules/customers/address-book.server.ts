@@ -36,11 +36,12 @@ export function addressBookFor(viewer: CustomerViewer) {
   return {
     /** All addresses, the default first. */
     async list() {
-      const customer = await moduleData(customersModule).customer.findFirst({
-        where: own,
-        select: { defaultAddressId: true },
-      });
-      return inBookOrder(typed(await stored()), customer?.defaultAddressId);
+      const { customer } = moduleData(customersModule);
+      const [found, rows] = await Promise.all([
+        customer.findFirst({ where: own, select: { defaultAddressId: true } }),
+        stored(),
+      ]);
+      return inBookOrder(typed(rows), found?.defaultAddressId);
     },
 
     /**

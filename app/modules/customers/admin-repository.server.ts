@@ -21,15 +21,14 @@ export function customersAdminFor(viewer: AdminViewer) {
 
     /** A Customer with address book and notes. Null when there is none of this Store. */
     async find(userId: string) {
-      const [found] = await data.query<CustomerRow>(
+      const readFound = data.query<CustomerRow>(
         sql`${customersWithTotals()} WHERE a."storeId" = ${storeId} AND a."userId" = ${userId}::uuid`,
       );
-      if (!found) return null;
-      const account = await data.publishedAccount.findFirst({
+      const readAccount = data.publishedAccount.findFirst({
         where: { storeId, userId },
         select: { emailVerified: true },
       });
-      const profile = await data.customer.findFirst({
+      const readProfile = data.customer.findFirst({
         where: { storeId, userId },
         select: {
           ...{ phone: true, defaultAddressId: true },
@@ -41,6 +40,8 @@ export function customersAdminFor(viewer: AdminViewer) {
           },
         },
       });
+      const [[found], account, profile] = await Promise.all([readFound, readAccount, readProfile]);
+      if (!found) return null;
       const { phone = "", defaultAddressId = null, addresses = [], notes = [] } = profile ?? {};
       return {
         ...found,

@@ -46,19 +46,20 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
     /** One email with what became of it. Null when it is not of this Store. */
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
-      const found = await email.findFirst({
+      const read = email.findFirst({
         where: { storeId, id },
         select: {
           ...{ ...row, ...contentColumns, attempts: true, error: true, providerId: true, aboutId: true },
           ...{ resendOfId: true, sentAt: true, reportedAt: true, settledAt: true, contentRemovedAt: true },
         },
       });
-      if (!found) return null;
-      const again = await email.findFirst({
+      const readAgain = email.findFirst({
         where: { storeId, resendOfId: id },
         select: { id: true },
         orderBy: { createdAt: "desc" },
       });
+      const [found, again] = await Promise.all([read, readAgain]);
+      if (!found) return null;
       const { html: _, text: __, headers: ___, sealedContent: ____, ...facts } = found;
       const content = await openContent(found);
       return {

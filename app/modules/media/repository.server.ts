@@ -164,6 +164,7 @@ export async function moveReferences(tx: Transaction, { storeId }: Editor, from:
 
 /** Pictures of this Store by their keys. Others are left out. */
 export async function findPictures(tx: Transaction | undefined, { storeId }: Editor, keys: readonly string[]) {
+  if (keys.length === 0) return [];
   const rows = await moduleData(mediaModule, tx).storedObject.findMany({
     where: { storeId, key: { in: [...keys] }, contentType: { startsWith: "image/" } },
     select: storedFields,

@@ -8,7 +8,7 @@ const EVENTS_SHOWN = 50;
 /** The orders of one Customer, and what happened to them, for an Operator; the newest first. */
 export async function customerOrders({ storeId }: AdminViewer, customerId: string) {
   const { order, orderEvent } = moduleData(ordersModule);
-  const orders = await order.findMany({
+  const readOrders = order.findMany({
     where: { storeId, customerId },
     select: {
       ...{ id: true, number: true, state: true, test: true, email: true, currency: true, totalMinor: true },
@@ -17,11 +17,13 @@ export async function customerOrders({ storeId }: AdminViewer, customerId: strin
     orderBy: { number: "desc" },
     take: ORDERS_SHOWN,
   });
-  const events = await orderEvent.findMany({
+  const readEvents = orderEvent.findMany({
     where: { storeId, order: { storeId, customerId } },
     select: { id: true, kind: true, detail: true, at: true, order: { select: { id: true, number: true } } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: EVENTS_SHOWN,
   });
-  return { orders, total: await order.count({ where: { storeId, customerId } }), events };
+  const readTotal = order.count({ where: { storeId, customerId } });
+  const [orders, events, total] = await Promise.all([readOrders, readEvents, readTotal]);
+  return { orders, total, events };
 }

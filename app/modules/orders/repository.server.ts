@@ -23,7 +23,7 @@ export function ordersFor(viewer: ShopperViewer) {
     async list(page: number, pageSize = 20) {
       if (viewer.kind !== "customer") return { items: [], total: 0 };
       const where = { storeId, customerId: viewer.userId };
-      const items = await order.findMany({
+      const read = order.findMany({
         where,
         select: {
           number: true,
@@ -38,7 +38,8 @@ export function ordersFor(viewer: ShopperViewer) {
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
-      return { items, total: await order.count({ where }) };
+      const [items, total] = await Promise.all([read, order.count({ where })]);
+      return { items, total };
     },
   };
 }

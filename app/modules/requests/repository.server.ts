@@ -45,14 +45,14 @@ export function requestsFor(viewer: ShopperViewer) {
     async list(page: number, pageSize: number, now = new Date()) {
       if (viewer.kind !== "customer") return { items: [], total: 0 };
       const where = { storeId: viewer.storeId, customerId: viewer.userId };
-      const items = await checkoutRequest.findMany({
+      const read = checkoutRequest.findMany({
         where,
         select: inList,
         orderBy: { number: "desc" },
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
-      const total = await checkoutRequest.count({ where });
+      const [items, total] = await Promise.all([read, checkoutRequest.count({ where })]);
       return {
         items: items.map(({ payingUntil, ...item }) => ({ ...item, state: stateAt({ ...item, payingUntil }, now) })),
         total,

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "react-router";
 import { isDatabaseOutage } from "../database-outage.server.ts";
 import { log } from "../logging.server.ts";
+import { keptReads } from "../page-cache/kept-reads.server.ts";
+import { pageCache } from "../page-cache/page-cache.server.ts";
+import { pageChanges } from "../page-cache/page-changes.server.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
@@ -34,7 +37,9 @@ export function requestPipeline(parts: StoreParts) {
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
   const places = placesAtWork(parts.limits);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
-  const wasSharedPage = sharedPages(formActionOrigins);
+  const changes = pageChanges();
+  const caches = { pages: pageCache(undefined, changes), reads: keptReads(changes) };
+  const wasSharedPage = sharedPages(formActionOrigins, caches);
 
   async function answer(exchange: Exchange): Promise<Response | null> {
     const target = parseTarget(exchange.request, parts.appOrigin(), parts.limits);
@@ -91,6 +96,7 @@ export function requestPipeline(parts: StoreParts) {
 
   return async (request: IncomingMessage, response: ServerResponse, state: ListenerState): Promise<void> => {
     const exchange = beginExchange(request, response, parts, state);
+    exchange.info.kept = caches.reads.forRequest();
     try {
       const result = await answer(exchange);
       if (result) await deliver(exchange, leadingOn(exchange, result), formActionOrigins);

@@ -1,6 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { withoutNonce } from "../page-cache/inline-hashes.server.ts";
-import { pageCache, type RenderedPage, type SentPage } from "../page-cache/page-cache.server.ts";
+import type { keptReads } from "../page-cache/kept-reads.server.ts";
+import type { pageCache, RenderedPage, SentPage } from "../page-cache/page-cache.server.ts";
 import { pageKey } from "../page-cache/page-key.ts";
 import { requestInfo } from "../request-info.server.ts";
 import { bestEncoding } from "./encoding.ts";
@@ -15,19 +16,22 @@ const CACHE_CONTROL = "private, no-cache";
 const notKept = new Set(["set-cookie", "cache-control", "content-length", "content-security-policy", "vary"]);
 const TEN_SECONDS = 10_000;
 
-/** Answers visitors who see what everyone sees with pages that are kept for that. */
-export function sharedPages(formActionOrigins: () => Promise<readonly string[]>) {
-  const cache = pageCache();
+export type Caches = { pages: ReturnType<typeof pageCache>; reads: ReturnType<typeof keptReads> };
 
+/** Answers visitors who see what everyone sees with pages that are kept for that. */
+export function sharedPages(formActionOrigins: () => Promise<readonly string[]>, { pages, reads }: Caches) {
   /** @returns true once the page is sent; false where the request takes the usual way */
   return async (exchange: Exchange, handler: () => Promise<RequestHandler>): Promise<boolean> => {
     const key = keyOf(exchange);
     if (key === null) return false;
-    const { request, context, parts } = exchange;
+    const { request, context, parts, info } = exchange;
+    // Whoever comes: a page that is kept and one that is rendered both begin with it.
+    const isKnown = info.kept?.looked() ?? Promise.resolve(false);
     const visit = await parts.visitAsEveryone(context, () => receivedHeaders(request));
     if (!visit) return false;
     const encoding = bestEncoding(request.headers["accept-encoding"], () => true);
-    const found = await cache.find(key, encoding, async () => render(exchange, key, await handler()));
+    const make = async () => render(exchange, { key, reads, isKnown, handler: await handler() });
+    const found = await pages.find(key, encoding, make, isKnown);
     if (!found) return false;
     send(exchange, found, { cookies: visit.cookies, formActionOrigins: await formActionOrigins() });
     return true;
@@ -40,19 +44,27 @@ function keyOf({ request, url, match, info }: Exchange): string | null {
   return pageKey(url, reads);
 }
 
+type Wanted = Pick<Caches, "reads"> & { key: string; isKnown: Promise<boolean>; handler: RequestHandler };
+
 /** The page as a request shows it that brings nothing but its address. */
-async function render({ parts, info }: Exchange, key: string, handler: RequestHandler): Promise<RenderedPage | null> {
+async function render(
+  { parts, info }: Exchange,
+  { key, reads, isKnown, handler }: Wanted,
+): Promise<RenderedPage | null> {
   const nonce = newNonce();
-  const sharedPage = { tags: new Set<string>() };
+  const tags = new Set<string>();
+  const kept = reads.forPage(isKnown, (more) => {
+    for (const tag of more) tags.add(tag);
+  });
   const { requestId, log, policy } = info;
-  const everyone = { requestId, log, policy, clientAddress: "unknown", network: "unknown" };
-  const context = new RouterContextProvider(new Map([[requestInfo, { ...everyone, cspNonce: nonce, sharedPage }]]));
+  const everyone = { requestId, log, policy, clientAddress: "unknown", network: "unknown", isSharedPage: true };
+  const context = new RouterContextProvider(new Map([[requestInfo, { ...everyone, cspNonce: nonce, kept }]]));
   const request = new Request(parts.appOrigin() + key, { signal: AbortSignal.timeout(TEN_SECONDS) });
   const answer = await handler(request, context);
   const body = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== 200) return null;
   const headers = new Map([...answer.headers].filter(([name]) => !notKept.has(name)));
-  const page = { tags: sharedPage.tags, headers };
+  const page = { tags, headers };
   if (!headers.get("content-type")?.startsWith("text/html")) return { ...page, body, scripts: [], styles: [] };
   const bare = withoutNonce(body.toString(), nonce);
   return bare && { ...page, body: Buffer.from(bare.html), scripts: bare.scripts, styles: bare.styles };

@@ -13,7 +13,7 @@ const KEPT_MS = 2 * HOUR_MS;
 type Row = { seen: string; tags: string[] };
 
 /** What was committed since `$2` was the state of the database (PostgreSQL, section 9.28.9, snapshots). */
-const look = {
+const changesSince = {
   name: "page-changes",
   text: `SELECT pg_current_snapshot()::text AS seen, ARRAY(
     SELECT DISTINCT "tag" FROM "platform_page_change"
@@ -21,12 +21,23 @@ const look = {
       AND NOT pg_visible_in_snapshot("transaction", $2::pg_snapshot)) AS tags`,
 };
 
+type Listener = (tags: readonly string[]) => void;
+
+export type PageChanges = {
+  /** Calls a listener with the tags of what changed, before the look that found them ends. */
+  listen(listener: Listener): void;
+  /** A look that begins after the call; calls meanwhile share the next one. @throws what the database threw */
+  look(): Promise<void>;
+  /** The same; false where the database did not answer. */
+  known(): Promise<boolean>;
+};
+
 /**
  * Looks for changes of what pages show, in the database itself: whoever made them, in whichever process, and also when
  * they came without a message.
- * @param onChange gets the tags of what changed, before the look that found them ends
  */
-export function pageChanges(onChange: (tags: readonly string[]) => void) {
+export function pageChanges(): PageChanges {
+  const listeners: Listener[] = [];
   let seen: string | undefined;
   let seenAt = 0;
   let running: Promise<void> | undefined;
@@ -39,7 +50,7 @@ export function pageChanges(onChange: (tags: readonly string[]) => void) {
     // One question at a time: those that a database leaves open would use up the connections.
     if (isAsking || now < awayUntil) throw new Error("The database did not answer lately.");
     isAsking = true;
-    const asked = queryApart<Row>({ ...look, values: [env().STORE_ID, seen ?? null] }).finally(() => {
+    const asked = queryApart<Row>({ ...changesSince, values: [env().STORE_ID, seen ?? null] }).finally(() => {
       isAsking = false;
     });
     let row: Row | undefined;
@@ -54,27 +65,34 @@ export function pageChanges(onChange: (tags: readonly string[]) => void) {
     const knowsAll = seen !== undefined && now - seenAt < HOUR_MS && xmax(row.seen) >= xmax(seen);
     seen = row.seen;
     seenAt = now;
-    if (!knowsAll) onChange([EVERYTHING]);
-    else if (row.tags.length > 0) onChange(row.tags);
+    const tags = knowsAll ? row.tags : [EVERYTHING];
+    if (tags.length > 0) for (const listener of listeners) listener(tags);
+  }
+
+  function look(): Promise<void> {
+    if (!running) {
+      running = run().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return look();
+      });
+    return next;
   }
 
   return {
-    /** A look that begins after the call; calls meanwhile share the next one. @throws what the database threw */
-    look(): Promise<void> {
-      if (!running) {
-        running = run().finally(() => {
-          running = undefined;
-        });
-        return running;
-      }
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = undefined;
-          return this.look();
-        });
-      return next;
-    },
+    listen: (listener) => void listeners.push(listener),
+    look,
+    known: () =>
+      look().then(
+        () => true,
+        () => false,
+      ),
   };
 }
 

@@ -28,14 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const news = cartHappeningSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer);
-  const [held, current] = await Promise.all([checkouts.heldPieces(), checkouts.findCurrent()]);
-  const [cart, goods] = await Promise.all([
-    cartsFor(viewer, held).view(),
-    current ? checkouts.goods(current.id) : null,
+  const [cart, goods, trouble, order] = await Promise.all([
+    cartsFor(viewer, checkouts.heldPieces()).view(),
+    checkouts.currentGoods(),
+    connectionsFor(viewer).paymentTrouble(),
+    // Only an order that this Shopper may see tells anything.
+    news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
   ]);
-  const trouble = cart.lines.length > 0 ? await connectionsFor(viewer).paymentTrouble() : null;
-  // Only an order that this Shopper may see tells anything.
-  const order = news.reordered === undefined ? null : await ordersFor(viewer).find(news.reordered);
   return {
     ...cart,
     lines: cart.lines.map(({ sku: _, ...line }) => line),
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
     openCheckout:
       goods && (goods.firm ? ("held" as const) : goods.gone.length > 0 ? ("lost" as const) : ("open" as const)),
-    takesPayments: trouble === null,
+    takesPayments: cart.lines.length === 0 || trouble === null,
   };
 }
 

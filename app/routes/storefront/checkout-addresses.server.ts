@@ -6,13 +6,17 @@ import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { addressLines } from "#app/platform/address-lines.ts";
 
+/** A Customer's address book; null for a Guest. */
+export const savedAddresses = async (viewer: ShopperViewer) =>
+  viewer.kind === "customer" ? addressBookFor(viewer).list() : null;
+export type SavedAddresses = Awaited<ReturnType<typeof savedAddresses>>;
+
 /**
  * A Customer's address book with what the form begins with: the address of this checkout, else the default one.
  * @returns null for a Guest
  */
-export async function savedChoice(viewer: ShopperViewer, current: Address | null): Promise<SavedChoice | null> {
-  if (viewer.kind !== "customer") return null;
-  const book = await addressBookFor(viewer).list();
+export function savedChoice(book: SavedAddresses, current: Address | null): SavedChoice | null {
+  if (!book) return null;
   const chosen = current ? book.find((address) => sameAddress(address, current)) : book[0];
   const addresses = book.map((address) => ({ id: address.id, lines: addressLines(address) }));
   return { addresses, chosen: chosen?.id ?? NEW_ADDRESS };

@@ -9,7 +9,7 @@ import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { addressLines } from "#app/platform/address-lines.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
-import { savedChoice } from "./checkout-addresses.server.ts";
+import { type SavedAddresses, savedAddresses, savedChoice } from "./checkout-addresses.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -52,8 +52,13 @@ const searchSchema = z.object({
  *   or it is not this Shopper's
  */
 export async function loadCheckout(viewer: ShopperViewer, id: string, searchParams: URLSearchParams) {
-  const session = await checkoutFor(viewer).find(id);
-  if (!session) throw data(null, { status: 404 });
+  const [found, book, trouble] = await Promise.all([
+    checkoutFor(viewer).findWithGoods(id),
+    savedAddresses(viewer),
+    connectionsFor(viewer).paymentTrouble(),
+  ]);
+  if (!found) throw data(null, { status: 404 });
+  const { session } = found;
   const path = `/checkout/${id}`;
   if (session.state === "completed") {
     const order = await ordersFor(viewer).findByCheckout(id);
@@ -66,13 +71,13 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     contact && shippingAddress && shippingMethod
       ? { email: contact.email, addressLines: addressLines(shippingAddress), shippingMethod }
       : null;
-  const stands = await standing(session, viewer);
+  const stands = standing(found);
   const noted = search.notice && stateOfNotice[search.notice] === session.state ? search.notice : null;
   const page = {
     path,
     ...shown(session),
     ...stands,
-    ...(await detailsOf(session, viewer)),
+    ...detailsOf(session, viewer, book),
     // Changed prices have a note of their own.
     notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
@@ -81,7 +86,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
-    takesPayments: living(session) ? (await connectionsFor(viewer).paymentTrouble()) === null : true,
+    takesPayments: !living(session) || trouble === null,
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
@@ -106,11 +111,13 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
   };
 }
 
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutFor>["findWithGoods"]>>>;
+
 /** Whether the goods are held, and what changed in their prices; only while that can still be acted on. */
-async function standing({ id, state, lines, contact, shippingAddress }: CheckoutView, viewer: ShopperViewer) {
-  if (state !== "open") return { goods: null, held: "firmly" as const, changes: null, nothingLeft: false };
-  const checkouts = checkoutFor(viewer);
-  const [{ firm, gone, contested }, changes] = await Promise.all([checkouts.goods(id), checkouts.quoteChanges(id)]);
+function standing({ session, goods, quoteChanges: changes }: Found) {
+  const { lines, contact, shippingAddress } = session;
+  if (!goods) return { goods: null, held: "firmly" as const, changes: null, nothingLeft: false };
+  const { firm, gone, contested } = goods;
   const titles = (ids: string[]) => lines.filter((line) => ids.includes(line.variantId)).map(({ title }) => title);
   const withdrawn = new Set(changes?.lines.flatMap(({ variantId, nowMinor }) => (nowMinor === null ? variantId : [])));
   const held = firm ? "firmly" : contact && shippingAddress ? "until_paid" : "until_details";
@@ -123,8 +130,8 @@ async function standing({ id, state, lines, contact, shippingAddress }: Checkout
 }
 
 /** What the form begins with: a Customer's default address where this checkout has none yet. */
-async function detailsOf(session: CheckoutView, viewer: ShopperViewer) {
-  const saved = await savedChoice(viewer, session.shippingAddress);
+function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddresses) {
+  const saved = savedChoice(book, session.shippingAddress);
   return { saved, values: { ...fieldsOf(session, viewer), savedAddress: saved?.chosen ?? "", saveAddress: "" } };
 }
 

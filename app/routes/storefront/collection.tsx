@@ -7,27 +7,28 @@ import { ProductResults } from "#app/modules/catalog/components/product-results.
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/collection.ts";
-import { listTags } from "./list-tags.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const pathOf = (handle: string) => `/collections/${encodeURIComponent(handle)}`;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const catalog = catalogFor(await shopperOf(context));
-  const collection = await catalog.findCollection(params.handle);
-  if (!collection) throw data(null, { status: 404 });
+  const keep = keepOf(context);
+  const catalog = catalogFor(await shopperOf(context), keep);
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
-  const { items, total, more } = await catalog.list({ ...query, collection: collection.handle });
-  dependsOn(context, ...listTags(items, query.available !== undefined));
+  const [collection, { items, total, more }] = await Promise.all([
+    catalog.findCollection(params.handle),
+    catalog.list({ ...query, collection: params.handle }),
+  ]);
+  if (!collection) throw data(null, { status: 404 });
   leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,

@@ -4,14 +4,13 @@ import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductGridItems } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home.ts";
 import hero from "./hero.svg";
-import { listTags } from "./list-tags.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -19,9 +18,9 @@ const NEWEST = 8;
 const tagline = "Few things, made well: for the home, the kitchen, the desk and the road.";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const catalog = catalogFor(await shopperOf(context));
+  const keep = keepOf(context);
+  const catalog = catalogFor(await shopperOf(context), keep);
   const [items, collections] = await Promise.all([catalog.newest(NEWEST), catalog.collections()]);
-  dependsOn(context, ...listTags(items, true));
   // Everything may be sold out, which is another thing than a shop without products.
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());
   return { products: items.map(toGridProduct), collections, emptyShop, currency: env().STORE_CURRENCY };

@@ -1,27 +1,28 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
-import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import type { Route } from "./+types/layout.ts";
+import { countCart } from "./cart-count.server.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = await shopperOf(context);
-  dependsOn(context, "collections");
-  const [collections, cartCount] = await Promise.all([catalogFor(viewer).collections(), countCart(context, viewer)]);
+  const [collections, cartCount, viewer] = await Promise.all([
+    collectionsOf(context),
+    piecesInCart(context),
+    shopperOf(context),
+  ]);
   return {
     collections: collections.map(({ handle, title }) => ({ to: `/collections/${handle}`, label: title })),
     cartCount,
@@ -30,12 +31,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+async function collectionsOf(context: Route.LoaderArgs["context"]) {
+  // The look for changes begins before anybody knows who asks.
+  const keep = keepOf(context);
+  return catalogFor(await shopperOf(context), keep).collections();
+}
+
 /** The header's number alone is no reason to refuse a page: its failure is logged, and the page goes without. */
-async function countCart(context: Route.LoaderArgs["context"], viewer: ShopperViewer): Promise<number> {
-  // Whatever fills a newcomer's first cart answers with a redirect, so on their first page it is empty.
-  if (viewer.kind === "guest" && viewer.newcomer) return 0;
+async function piecesInCart(context: Route.LoaderArgs["context"]): Promise<number> {
   try {
-    return await cartsFor(viewer).count();
+    return await countCart(context);
   } catch (error) {
     context.get(requestInfo).log.error({ err: error }, "the cart could not be counted");
     return 0;

@@ -9,7 +9,7 @@ import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts
 import { VariantPicker } from "#app/modules/catalog/components/variant-picker.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -18,9 +18,9 @@ import type { Route } from "./+types/product.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await catalogFor(await shopperOf(context)).findProduct(params.handle);
+  const keep = keepOf(context);
+  const found = await catalogFor(await shopperOf(context), keep).findProduct(params.handle);
   if (!found || found.variants.length === 0) throw data(null, { status: 404 });
-  dependsOn(context, `product:${found.id}`, `stock:${found.id}`);
   const { handle, title, description, details, optionNames, images, collections } = found;
   // Nobody may buy more at once, and how many there are beyond that is the shop's own business.
   const variants = found.variants.map((variant) => ({

@@ -6,12 +6,11 @@ import { ProductResults } from "#app/modules/catalog/components/product-results.
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dependsOn } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/products.ts";
-import { listTags } from "./list-tags.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -19,9 +18,9 @@ const PATH = "/products";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = productListSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const catalog = catalogFor(await shopperOf(context));
+  const keep = keepOf(context);
+  const catalog = catalogFor(await shopperOf(context), keep);
   const [{ items, total, more }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
-  dependsOn(context, ...listTags(items, query.available !== undefined));
   leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     query,

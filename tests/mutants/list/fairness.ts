@@ -124,8 +124,8 @@ export const fairness: Mutant[] = [
     id: "f10-return-page",
     removes: "coming back from the payment's page changes nothing by itself",
     file: "app/modules/checkout/return-from-payment.server.ts",
-    from: "  const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);\n  const outcome",
-    to: '  const payment = await unsafePaymentsOf(viewer.storeId).findLatest(sessionId);\n  if (payment?.state === "pending") await settlePayment(viewer.storeId, payment.id);\n  const outcome',
+    from: '  if (order) return { kind: "order", number: order.number };\n  const outcome',
+    to: '  if (order) return { kind: "order", number: order.number };\n  if (payment?.state === "pending") await settlePayment(viewer.storeId, payment.id);\n  const outcome',
     killer: {
       file: "tests/security/same-origin.sweep.test.ts",
       test: "from another site, with a victim's cookies, > $id changes nothing by GET, HEAD or OPTIONS",

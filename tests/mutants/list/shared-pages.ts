@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const visit = "app/visit-as-everyone.server.ts";
-const cache = "app/platform/page-cache/page-cache.server.ts";
+const cache = "app/platform/page-cache/tagged-cache.server.ts";
 const everyPage = (test: string) => ({
   file: "tests/security/shared-pages.test.ts",
   test: `every page for everyone > ${test}`,

@@ -42,7 +42,8 @@ const noticeSchema = z
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const customer = await customersAdminFor(admin).find(rowId(params));
+  const id = rowId(params);
+  const [customer, orders] = await Promise.all([customersAdminFor(admin).find(id), customerOrders(admin, id)]);
   if (!customer) throw data(null, { status: 404 });
   const path = `/admin/customers/${customer.id}`;
   const restored = restoredForm(admin, request);
@@ -50,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ path, restored: restoredAs(restored), note: String(restored?.form?.get("text") ?? "") },
     customer,
     currency: env().STORE_CURRENCY,
-    ...(await customerOrders(admin, customer.id)),
+    ...orders,
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
     notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
   };

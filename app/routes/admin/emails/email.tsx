@@ -27,11 +27,14 @@ const noticeSchema = z
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { aboutId, ...email } = await getEmail(admin, params.id);
-  const order = aboutId ? await ordersAdminFor(admin).find(aboutId) : null;
+  const [order, suppression] = await Promise.all([
+    aboutId ? ordersAdminFor(admin).find(aboutId) : null,
+    findSuppression(admin, email.recipient),
+  ]);
   return {
     email,
     order: order && { id: order.id, number: order.number },
-    suppression: await findSuppression(admin, email.recipient),
+    suppression,
     resendKey: randomUUID(),
     notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
   };

@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const newsletter = newsletterAdminFor(requireAdmin(context));
   const query = readQuery(request, newsletterListQuery);
   const erased = new URL(request.url).searchParams.get("done") === "erased";
-  const list = await newsletter.list(query);
+  const [list, counts] = await Promise.all([newsletter.list(query), newsletter.counts()]);
   leadToFirstPage(request, { ...query, items: list.items });
-  return { query, erased, fresh: isFreshAdmin(context), counts: await newsletter.counts(), ...list };
+  return { query, erased, fresh: isFreshAdmin(context), counts, ...list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -54,11 +54,17 @@ const storedMethod = z.enum(["standard", "express"]).nullable().catch(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const found = await ordersAdminFor(admin).find(rowId(params));
-  if (!found) throw data(null, { status: 404 });
+  const id = rowId(params);
+  const reading = ordersAdminFor(admin).find(id);
+  const [found, payment, emails, buyer] = await Promise.all([
+    reading,
+    paymentsAdminFor(admin).findOfOrder(id),
+    emailsAdminFor(admin).about(id),
+    reading.then((order) => order && buyerOf(admin, order)),
+  ]);
+  if (!found || !buyer) throw data(null, { status: 404 });
   const { shippingAddress, shippingMethod, customerId, ...order } = found;
   const { searchParams } = new URL(request.url);
-  const payment = await paymentsAdminFor(admin).findOfOrder(order.id);
   const refund = payment?.state === "succeeded" ? payment : null;
   const method = storedMethod.parse(shippingMethod);
   return {
@@ -66,8 +72,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     money: payment && paymentView(context, payment, `/admin/orders/${order.id}`),
     address: addressLines(storedText.parse(shippingAddress)),
     shipping: method ? shippingMethods[method].title : shippingMethod,
-    emails: await emailsAdminFor(admin).about(order.id),
-    buyer: await buyerOf(admin, found),
+    emails,
+    buyer,
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: noticeSchema.parse(searchParams.get("done") ?? ""),
     confirmFirst: refund !== null && returnNeedsProof(refund) && !isFreshAdmin(context),

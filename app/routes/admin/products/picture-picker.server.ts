@@ -13,31 +13,26 @@ export const readSearch = (given: { q?: unknown; page?: unknown }) => ({
   page: pageNumberSchema.catch(1).parse(given.page ?? undefined),
 });
 
-/** One page of the library's pictures to choose from, and what these and the rows' own pictures look like. */
-export async function pictureChoice(
-  viewer: AdminViewer,
-  { q, page }: ReturnType<typeof readSearch>,
-  rows: readonly PictureRow[],
-) {
-  const [found, pictures] = await Promise.all([
-    pageOrLast(viewer, q, page),
-    findPictures(undefined, viewer, objectKeysOf(rows)),
-  ]);
+type Library = Awaited<ReturnType<typeof libraryPage>>;
+
+/** What to choose from, and what these and the rows' own pictures look like. */
+export async function pictureChoice(viewer: AdminViewer, found: Library, rows: readonly PictureRow[]) {
+  const pictures = await findPictures(undefined, viewer, objectKeysOf(rows));
   const { items } = found;
   return {
-    library: { q, page: found.page, pages: found.pages, items: items.map(({ key, name }) => ({ key, name })) },
+    library: { q: found.q, page: found.page, pages: found.pages, items: items.map(({ key, name }) => ({ key, name })) },
     shown: Object.fromEntries(
       [...items, ...pictures].map(({ key, url, width, height }) => [`object:${key}`, { url, width, height }]),
     ),
   };
 }
 
-/** A page of the library, or its last one where it has fewer. */
-async function pageOrLast(viewer: AdminViewer, q: string, page: number) {
+/** A page of the library's pictures, or its last one where it has fewer. */
+export async function libraryPage(viewer: AdminViewer, { q, page }: ReturnType<typeof readSearch>) {
   const media = mediaAdminFor(viewer);
   const asked = await media.pictures(q, page);
   const pages = pageCountOf(asked.total, asked.pageSize);
-  if (page <= pages || page === 1) return { items: asked.items, page, pages };
+  if (page <= pages || page === 1) return { q, items: asked.items, page, pages };
   const last = Math.max(1, pages);
-  return { items: (await media.pictures(q, last)).items, page: last, pages };
+  return { q, items: (await media.pictures(q, last)).items, page: last, pages };
 }

@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product-pictures.ts";
-import { pictureChoice, readSearch } from "./picture-picker.server.ts";
+import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
 
 async function getProduct({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const catalog = catalogAdminFor(requireAdmin(context));
@@ -27,11 +27,14 @@ async function getProduct({ params, context }: Pick<Route.LoaderArgs, "params" |
 }
 
 export async function loader({ request, ...args }: Route.LoaderArgs) {
-  const { product } = await getProduct(args);
   const { searchParams } = new URL(request.url);
   const admin = requireAdmin(args.context);
   const added = searchParams.getAll("add");
-  const pictures = await findPictures(undefined, admin, added);
+  const [{ product }, pictures, found] = await Promise.all([
+    getProduct(args),
+    findPictures(undefined, admin, added),
+    libraryPage(admin, readSearch(Object.fromEntries(searchParams))),
+  ]);
   const restored = restoredForm(admin, request);
   const { id, title, status, version, images, optionNames, variants } = product;
   const rows: PictureRow[] = restored?.form
@@ -44,7 +47,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
         ...pictures.map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" })),
       ];
   const values = [...new Set(variants.flatMap(({ optionValues }) => optionValues.slice(0, 1)))];
-  const { library, shown } = await pictureChoice(admin, readSearch(Object.fromEntries(searchParams)), rows);
+  const { library, shown } = await pictureChoice(admin, found, rows);
   return {
     ...{ id, title, published: status === "active", version, rows, restored: restoredAs(restored) },
     option: optionNames[0] ? { name: optionNames[0], values } : null,
@@ -68,7 +71,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const at = Number(place);
   const admin = requireAdmin(args.context);
   const again = async (rows: PictureRow[], page = form.get("page")) => ({
-    ...(await pictureChoice(admin, readSearch({ q: form.get("q"), page }), rows)),
+    ...(await pictureChoice(admin, await libraryPage(admin, readSearch({ q: form.get("q"), page })), rows)),
     rows,
     searched: intent === "search",
   });

@@ -31,12 +31,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const typed = restored?.form && readProductForm(restored.form);
   const saved = noticeSchema.parse(new URL(request.url).searchParams.get("saved"));
   const currency = env().STORE_CURRENCY;
+  const [collections, product] = await Promise.all([catalog.collections(), id ? catalog.find(id) : null]);
   const shared = {
-    ...{ collections: await catalog.collections(), currency, notice: saved && notices[saved] },
+    ...{ collections, currency, notice: saved && notices[saved] },
     restored: restoredAs(restored),
   };
   if (!id) return { ...shared, id, title: "New product", values: typed ?? newProductForm(), product: null };
-  const product = await catalog.find(id);
   if (!product) throw data(null, { status: 404 });
   const { handle, status, variants } = product;
   const images = product.images.map(({ url, alt, width, height }) => ({ url, alt, width, height }));

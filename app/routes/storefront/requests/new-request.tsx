@@ -26,8 +26,8 @@ const againSchema = z.uuid().nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
-  const { lines, currency } = await cartsFor(viewer).view();
   const again = againSchema.parse(new URL(request.url).searchParams.get("again"));
+  const [{ lines, currency }, values] = await Promise.all([cartsFor(viewer).view(), valuesFor(viewer, again)]);
   return {
     lines: lines.map(({ variantId, title, variantTitle, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, quantity, totalMinor };
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency,
     subtotalMinor: lines.reduce((sum, line) => sum + line.totalMinor, 0),
     gone: lines.some(({ problem }) => problem === "unavailable"),
-    values: await valuesFor(viewer, again),
+    values,
     cartSeen: cartPrint(lines),
     operationKey: randomUUID(),
     stamp: formStamp(),

@@ -22,15 +22,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = requireRequestId(params);
   const { searchParams } = new URL(request.url);
   const viewer = await shopperOf(context);
-  const found = await requestsFor(viewer).find(id);
+  const [found, trouble] = await Promise.all([requestsFor(viewer).find(id), connectionsFor(viewer).paymentTrouble()]);
   const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
   if (found) {
     const done = doneSchema.parse(searchParams.get("done"));
     const payable = found.state === "answered" && found.offer !== null;
-    const trouble = payable ? await connectionsFor(viewer).paymentTrouble() : null;
-    return data({ request: found, done, guest: viewer.kind === "guest", takesPayments: trouble === null }, { headers });
+    const takesPayments = !payable || trouble === null;
+    return data({ request: found, done, guest: viewer.kind === "guest", takesPayments }, { headers });
   }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-import type { PageTag } from "#app/platform/page-cache/shared-page.server.ts";
+import type { PageTag } from "#app/platform/page-cache/page-tag.ts";
 
 /**
  * What a list of products depends on: which products there are, and each that it shows.

@@ -1,0 +1,101 @@
+/**
+ * Keeps what is the same for everyone: pages, and what is read for them. Something is dropped when what it depends on
+ * has changed, which its callers look for before they ask for it.
+ */
+import { LRUCache } from "lru-cache";
+import { log } from "../logging.server.ts";
+import { EVERYTHING, type PageChanges } from "./page-changes.server.ts";
+
+/** Something that can be kept; `tags` is what it depends on. */
+export type Tagged = { tags: ReadonlySet<string> };
+
+/**
+ * `bytes` of all together; `freshMs`: what is older is shown once more and made anew; `staleMs`: what is older than that
+ * is not shown while the database answers.
+ */
+export type CacheLimits = { bytes: number; freshMs: number; staleMs: number };
+
+type Kept<T> = { made: T; madeAt: number };
+
+/** Something that is being made, and what has changed meanwhile. */
+type Making<T> = { made: Promise<T | null>; changed: Set<string> };
+
+/**
+ * @param sizeOf about how many bytes something takes
+ * @param changes whose looks drop what is outdated
+ */
+export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made: T) => number, changes: PageChanges) {
+  const entries = new LRUCache<string, Kept<T>>({
+    maxSize: limits.bytes,
+    sizeCalculation: ({ made }) => sizeOf(made) + 100 * made.tags.size,
+    dispose: ({ made }, key) => forgetTags(made, key),
+  });
+  const keysOf = new Map<string, Set<string>>();
+  const making = new Map<string, Making<T>>();
+  changes.listen(drop);
+
+  function forgetTags({ tags }: T, key: string) {
+    for (const tag of tags) {
+      const keys = keysOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(tag);
+    }
+  }
+
+  function drop(tags: readonly string[]) {
+    for (const { changed } of making.values()) for (const tag of tags) changed.add(tag);
+    if (tags.includes(EVERYTHING)) entries.clear();
+    for (const tag of tags) for (const key of [...(keysOf.get(tag) ?? [])]) entries.delete(key);
+  }
+
+  function keep(key: string, made: T) {
+    entries.set(key, { made, madeAt: performance.now() });
+    if (!entries.has(key)) return; // larger than all that may be kept
+    for (const tag of made.tags) {
+      const keys = keysOf.get(tag) ?? new Set();
+      keysOf.set(tag, keys.add(key));
+    }
+  }
+
+  function begin(key: string, make: () => Promise<T | null>): Making<T> {
+    const changed = new Set<string>();
+    const made = make()
+      .then((result) => {
+        if (result && !isOutdated(result, changed)) keep(key, result);
+        return result;
+      })
+      .finally(() => making.delete(key));
+    const begun = { made, changed };
+    making.set(key, begun);
+    return begun;
+  }
+
+  return {
+    /**
+     * What is kept under a key, made where there is none; as it was, while nobody knows what has changed.
+     * @param make makes it; null where it is not to be kept
+     * @param isKnown whether a look for changes that began after the caller came has ended well
+     * @returns null where `make` did
+     * @throws what `make` threw
+     */
+    async find(key: string, make: () => Promise<T | null>, isKnown: boolean): Promise<T | null> {
+      const kept = entries.get(key);
+      if (kept && !isKnown) return kept.made;
+      const age = kept ? performance.now() - kept.madeAt : Number.POSITIVE_INFINITY;
+      if (kept && age < limits.freshMs) return kept.made;
+      const begun = making.get(key) ?? begin(key, make);
+      if (kept && age < limits.staleMs) {
+        begun.made.catch((error: unknown) => log.warn({ err: error, key }, "what is kept could not be made anew"));
+        return kept.made;
+      }
+      const made = await begun.made;
+      // It may have begun before this visitor came, and before a change that this visitor must see.
+      if (!made || !isOutdated(made, begun.changed)) return made;
+      return (making.get(key) ?? begin(key, make)).made;
+    },
+  };
+}
+
+function isOutdated({ tags }: Tagged, changed: ReadonlySet<string>): boolean {
+  return changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
+}

@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { shopperOf } from "#app/auth/visitor.server.ts";
+import { cartsFor } from "#app/modules/carts/index.server.ts";
+
+const countContext = createContext<Promise<number> | null>(null);
+
+/** How many pieces the visitor's cart has, counted once a request. @throws what the database threw */
+export function countCart(context: Readonly<RouterContextProvider>): Promise<number> {
+  const known = context.get(countContext);
+  if (known) return known;
+  const counted = count(context);
+  context.set(countContext, counted);
+  return counted;
+}
+
+async function count(context: Readonly<RouterContextProvider>): Promise<number> {
+  const viewer = await shopperOf(context);
+  // Whatever fills a newcomer's first cart answers with a redirect, so on their first page it is empty.
+  return viewer.kind === "guest" && viewer.newcomer ? 0 : cartsFor(viewer).count();
+}

@@ -1,0 +1,111 @@
+/** How often a page waits for the database: 2 round trips for the storefront, 3 for Store Admin. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { pagesFor } from "#tests/fixtures/built-pages.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import type { HttpClient } from "#tests/fixtures/http-client.ts";
+import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
+import { makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
+import { type WatchedDatabase, watchDatabase } from "#tests/fixtures/watched-database.ts";
+
+const STOREFRONT = 2;
+const ADMIN = 3;
+
+/** Pages that need more, and why. A session is looked up before anything of its person can be read. */
+const exceptions: Record<string, number> = {
+  // The session, the person's checkouts, and of these what they hold.
+  "customer /cart": 3,
+  "customer /checkout/:sessionId": 3,
+  // The session, the payment, what its Operator has refunded today, and then what came about it from its provider.
+  "operator /admin/payments/:id": 4,
+};
+
+const database = useDatabase({ seeded: true });
+let watched: WatchedDatabase;
+let sandbox: Sandbox;
+let store: StoreProcess;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  watched = await watchDatabase(database.url);
+  const port = await freePort();
+  sandbox = await startSandbox(`http://127.0.0.1:${port}`);
+  store = await startStoreProcess({
+    databaseUrl: database.url,
+    port,
+    https: false,
+    env: { DATABASE_URL: watched.url },
+  });
+  visitors = await makeVisitors({ store, sandbox });
+});
+afterAll(async () => {
+  await store.stop();
+  await sandbox.close();
+  watched.close();
+});
+
+type Page = { pattern: string; path: string };
+
+/** The fewest of several times: a connection that is opened anew, or a clock's job, only adds to what a page takes. */
+async function roundTripsOf(client: HttpClient, path: string, bound: number): Promise<number> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 4 && fewest > bound; times++) {
+    watched.asked();
+    await client.get(path);
+    fewest = Math.min(fewest, watched.asked().roundTrips);
+  }
+  return fewest;
+}
+
+/** The pages that take more than their bound, with how many. */
+async function tooMany(who: string, client: HttpClient, pages: Page[], most: number) {
+  const found: Record<string, number> = {};
+  for (const { pattern, path } of pages) {
+    const bound = exceptions[`${who} ${pattern}`] ?? most;
+    const roundTrips = await roundTripsOf(client, path, bound);
+    expect(roundTrips, `${path} asked for something`).toBeGreaterThan(0);
+    if (roundTrips > bound) found[`${who} ${pattern}`] = roundTrips;
+  }
+  return found;
+}
+
+/** Lists that a Shopper narrows, and a page that follows something that was done. */
+const further: Page[] = [
+  { pattern: "/products", path: "/products?sort=title&available=1&min=5" },
+  { pattern: "/products", path: "/products?q=lamp" },
+  { pattern: "/products", path: "/products?collection=home&page=2" },
+  { pattern: "/collections/:handle", path: "/collections/home?sort=price-asc" },
+];
+
+describe("a page waits for the database", () => {
+  test("twice at the most, for a Guest with a cart", async () => {
+    const { client, places } = visitors.guest;
+    const pages = [...pagesFor("anyone", { ...visitors.operator.places, ...places }), ...further];
+    expect(await tooMany("guest", client, pages, STOREFRONT)).toEqual({});
+  });
+
+  test("twice at the most, for a Customer, with the look-up of the session", async () => {
+    const { client, places, paths } = visitors.customer;
+    const [checkout = "", order = "", request = ""] = paths;
+    const own = [
+      { pattern: "/checkout/:sessionId", path: checkout },
+      { pattern: "/orders/:number", path: order },
+      { pattern: "/requests/:id", path: request },
+    ];
+    const given = { ...visitors.operator.places, ...visitors.guest.places, ...places };
+    const pages = [...own, ...pagesFor("anyone", given), ...pagesFor("customer", given), ...further];
+    expect(await tooMany("customer", client, pages, STOREFRONT)).toEqual({});
+  });
+
+  test("three times at the most in Store Admin", async () => {
+    const { client, places } = visitors.operator;
+    const [customer = "", order = ""] = visitors.customer.seenByOperators;
+    const others = [
+      { pattern: "/admin/customers/:id", path: customer },
+      { pattern: "/admin/orders/:id", path: order },
+      { pattern: "/admin/requests/:id", path: visitors.guest.offered },
+    ];
+    expect(await tooMany("operator", client, [...pagesFor("admin", places), ...others], ADMIN)).toEqual({});
+  });
+});
