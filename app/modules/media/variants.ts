@@ -24,9 +24,8 @@ export function variantFormats({ placeholder }: Picture): VariantFormat[] {
 /** The formats of copies in its own width, the best first. A wider picture is shown by its smaller copies alone. */
 export function ownWidthFormats({ contentType, width, animated }: Picture): VariantFormat[] {
   if (!still.has(contentType) || animated || (width ?? 0) > WIDEST) return [];
-  const better: VariantFormat[] = ["image/avif", "image/webp"];
-  const own = better.findIndex((format) => format === contentType);
-  return own < 0 ? better : better.slice(0, own);
+  if (contentType === "image/avif") return [];
+  return contentType === "image/webp" ? ["image/avif"] : ["image/avif", "image/webp"];
 }
 
 /** All of them, the smallest first: pages of many pictures gain most by those. */
