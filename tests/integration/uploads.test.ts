@@ -213,7 +213,7 @@ describe("an object", () => {
     const bytes = await noise(400, 300).jpeg().toBuffer();
     const { key } = await uploaded(operator, { bytes });
     const { id } = await db().storedObject.findUniqueOrThrow({ where: { key } });
-    await eventually(async () => expect(await db().objectVariant.count({ where: { objectId: id } })).toBe(6));
+    await eventually(async () => expect(await db().objectVariant.count({ where: { objectId: id } })).toBe(8));
     const variants = await db().objectVariant.findMany({ where: { objectId: id }, select: { key: true } });
     const keys = [key, ...variants.map((variant) => variant.key)];
     expect(await keysOnDisk()).toEqual(expect.arrayContaining(keys));

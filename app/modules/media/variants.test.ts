@@ -7,6 +7,7 @@ it.each([
   ["a photograph", {}, ["image/avif", "image/webp"]],
   ["one as wide as the widest copy", { width: 1440 }, ["image/avif", "image/webp"]],
   ["one that is wider", { width: 1441 }, []],
+  ["one that no copy is smaller than", { width: 160 }, []],
   ["a WebP", { contentType: "image/webp" }, ["image/avif"]],
   ["an AVIF", { contentType: "image/avif" }, []],
   ["a moving WebP", { contentType: "image/webp", animated: true }, []],

@@ -9,7 +9,7 @@ type Picture = { contentType: string; width: number | null; animated?: boolean; 
 
 /** Stands for a picture's own width: a copy in a better format, for places as wide as the picture. */
 export const OWN_WIDTH = 0;
-const WIDEST = Math.max(...pictureWidths);
+const [NARROWEST, WIDEST] = [Math.min(...pictureWidths), Math.max(...pictureWidths)];
 
 /** The widths of the smaller copies that a picture has in the end. */
 export function variantWidths({ contentType, width, animated }: Picture): number[] {
@@ -21,10 +21,13 @@ export function variantFormats({ placeholder }: Picture): VariantFormat[] {
   return ["image/avif", "image/webp", placeholder === null ? "image/png" : "image/jpeg"];
 }
 
-/** The formats of copies in its own width, the best first. A wider picture is shown by its smaller copies alone. */
+/**
+ * The formats of copies in its own width, the best first. A wider picture is shown by its smaller copies alone, and one
+ * that is too small for any is small enough.
+ */
 export function ownWidthFormats({ contentType, width, animated }: Picture): VariantFormat[] {
-  if (!still.has(contentType) || animated || (width ?? 0) > WIDEST) return [];
-  if (contentType === "image/avif") return [];
+  const fits = width !== null && width > NARROWEST && width <= WIDEST;
+  if (!still.has(contentType) || animated || !fits || contentType === "image/avif") return [];
   return contentType === "image/webp" ? ["image/avif"] : ["image/avif", "image/webp"];
 }
 
