@@ -117,16 +117,22 @@ describe.each([
 
   test("finds older pictures in the library, page by page or by name, and loses nothing typed meanwhile", async () => {
     const { page, expectNoProblem } = await operator(javaScript);
+    // The answer is shown while the page behind it still loads: a form sent then ends that, and the router says so on
+    // the console.
+    const loaded = () =>
+      eventually(async () => expect(await page.getByText("Loading", { exact: true }).count()).toBe(0));
     await page.goto(`${running.store.origin}/admin/products/${product.productId}/pictures`);
     const alt = page.getByLabel("Alt text").first();
     await alt.fill("Typed and not saved");
     await page.getByRole("button", { name: "Older" }).click();
     await page.getByText("Page 2 of").waitFor();
+    await loaded();
     await page.getByLabel("Search the library").fill("beanie-5");
     // Enter searches where a script is there to say so; without it, it saves as in any form.
     if (javaScript) await page.keyboard.press("Enter");
     else await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByLabel("ribbed-beanie-5.svg").check();
+    await loaded();
     await page.getByRole("button", { name: "Add chosen pictures" }).click();
     await page.getByRole("button", { name: "Move picture 3 up" }).waitFor();
     expect(await alt.inputValue()).toBe("Typed and not saved");
