@@ -5,10 +5,19 @@
 
 /** Rules and types without I/O: neither `.server`, nor a component, nor a test. */
 const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
+const pureFlowFile = "^app/flows/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
+const kernel = "^app/kernel/";
+/** What Modules stand on: they keep what others do on the record, hold goods, write emails, keep files, reach providers. */
+const ground = "^app/modules/(audit|emails|inventory|media|connections)/";
+const pureGroundFile = `${ground}[^/]+(?<!\\.server|\\.test)\\.ts$`;
+const groundDoor = `${ground}(index|internal)\\.server\\.ts$`;
 const purePlatformFile = "^app/platform/[^.]+\\.ts$";
-const purePaths = [pureModuleFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"];
+const purePaths = [kernel, pureModuleFile, pureFlowFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"];
 const anyServerFile = "\\.server\\.tsx?$";
+/** The doors of a Module: for routes and flows with a Viewer, and within with a Store scope. */
 const moduleIndex = "^app/modules/[^/]+/index\\.server\\.ts$";
+const moduleInternal = "^app/modules/[^/]+/internal\\.server\\.ts$";
+const flowIndex = "^app/flows/[^/]+/index\\.server\\.ts$";
 const generatedClient = "^app/generated/";
 /** What leads to every table of the store. */
 const databaseClient = [generatedClient, "^app/platform/(db|tables)\\.server\\.ts$"];
@@ -44,10 +53,17 @@ module.exports = {
       from: { path: inApp, pathNot: generatedClient },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
+    onlyInApp("kernel", "The kernel stands on nothing of ours.", { path: kernel }, kernel),
+    onlyInApp(
+      "pure-module-files",
+      "A Module's rules import the kernel, their neighbours and the rules of what Modules stand on.",
+      { path: "^app/modules/([^/]+)/[^/]+(?<!\\.server|\\.test)\\.ts$" },
+      [kernel, "^app/modules/$1/[^/]+(?<!\\.server)\\.ts$", pureGroundFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"],
+    ),
     onlyInApp(
       "pure-files",
       "Rules and schemas import rules and schemas: they run in the browser and in unit tests.",
-      { path: [pureModuleFile, "^app/auth/[^.]+\\.ts$"] },
+      { path: [pureFlowFile, "^app/auth/[^.]+\\.ts$"] },
       purePaths,
     ),
     {
@@ -70,9 +86,10 @@ module.exports = {
       { path: "^app/modules/([^/]+)/emails/" },
       ["^app/modules/$1/emails/", "^app/ui/email/", ...purePaths],
     ),
-    onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, ["^app/ui/", purePlatformFile]),
-    onlyInApp("platform", "platform/ stands on itself.", { path: "^app/platform/" }, [
+    onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, ["^app/ui/", kernel, purePlatformFile]),
+    onlyInApp("platform", "platform/ stands on itself and the kernel.", { path: "^app/platform/" }, [
       "^app/platform/",
+      kernel,
       generatedClient,
     ]),
     onlyInApp("auth", "auth/ stands on platform/ and pure files.", { path: "^app/auth/" }, [
@@ -81,10 +98,30 @@ module.exports = {
     ]),
     onlyInApp(
       "module-server-files",
-      "A Module uses itself, platform/, pure files, Viewer's types, and other Modules by their index.",
+      "A Module uses itself, platform/, the kernel, Viewer's types, and what Modules stand on by its doors.",
       { path: `^app/modules/([^/]+)/(?!components/).*${anyServerFile}` },
-      ["^app/modules/$1/", "^app/(platform|auth)/", ...purePaths, moduleIndex],
+      ["^app/modules/$1/", "^app/(platform|auth)/", kernel, pureGroundFile, groundDoor],
     ),
+    onlyInApp(
+      "flows",
+      "A flow uses Modules by their doors, other flows by their index, auth/, platform/ and the kernel.",
+      { path: `^app/flows/([^/]+)/(?!components/).*${anyServerFile}` },
+      ["^app/flows/$1/", "^app/(platform|auth)/", ...purePaths, moduleIndex, moduleInternal, flowIndex],
+    ),
+    {
+      name: "internal-door",
+      comment: "What takes a Store scope and no Viewer is for flows, Modules, jobs and the composition.",
+      severity: "error",
+      from: { path: inApp, pathNot: ["^app/(flows|modules)/", "^app/(composition\\.server|server)\\.ts$", tests] },
+      to: { path: moduleInternal },
+    },
+    {
+      name: "flow-by-index",
+      comment: "A flow is started by its index.",
+      severity: "error",
+      from: { path: "^app/(?!flows/)", pathNot: tests },
+      to: { path: `^app/flows/.*${anyServerFile}`, pathNot: flowIndex },
+    },
     {
       name: "module-auth-types",
       comment: "Who is asking is decided before a Module is called: it takes a Viewer and makes none.",
@@ -94,23 +131,30 @@ module.exports = {
     },
     onlyInApp(
       "module-components",
-      "A Module's components are made of the design system, of themselves and of pure files.",
-      { path: "^app/modules/([^/]+)/components/" },
-      ["^app/modules/$1/components/", "^app/ui/", ...purePaths],
+      "A Module's components are made of the design system, of themselves and of its own rules.",
+      { path: "^app/(modules|flows)/([^/]+)/components/" },
+      [
+        "^app/$1/$2/components/",
+        "^app/ui/",
+        kernel,
+        "^app/$1/$2/[^/]+(?<!\\.server)\\.ts$",
+        pureGroundFile,
+        purePlatformFile,
+      ],
     ),
     {
-      name: "module-by-index",
-      comment: "Server code of a Module is reached by its index, from everywhere in the app.",
+      name: "module-by-its-doors",
+      comment: "Server code of a Module is reached by its doors, from everywhere in the app.",
       severity: "error",
       from: { path: "^app/(?!modules/)", pathNot: tests },
-      to: { path: `^app/modules/.*${anyServerFile}`, pathNot: moduleIndex },
+      to: { path: `^app/modules/.*${anyServerFile}`, pathNot: [moduleIndex, moduleInternal] },
     },
     {
-      name: "other-module-by-index",
-      comment: "Server code of another Module is reached by its index.",
+      name: "other-module-by-its-doors",
+      comment: "Server code of another Module is reached by its doors.",
       severity: "error",
       from: { path: "^app/modules/([^/]+)/", pathNot: tests },
-      to: { path: `^app/modules/.*${anyServerFile}`, pathNot: ["^app/modules/$1/", moduleIndex] },
+      to: { path: `^app/modules/.*${anyServerFile}`, pathNot: ["^app/modules/$1/", moduleIndex, moduleInternal] },
     },
     {
       name: "routes-without-database",

@@ -1,3 +1,11 @@
+import { DAY_MS } from "#app/kernel/time.ts";
+import {
+  expireRequests,
+  forgetGuestsOfRequests,
+  remindOfOffers,
+  tellOperators,
+} from "#app/modules/quote-requests/index.server.ts";
+import { requestsPersonalData } from "#app/modules/quote-requests/internal.server.ts";
 import { operatorAddresses } from "./auth/accounts/operator-addresses.server.ts";
 import { accountPersonalData } from "./auth/accounts/personal-data.server.ts";
 import { verifiedEmailOf } from "./auth/accounts/verified-email.server.ts";
@@ -11,15 +19,14 @@ import { onSignedIn } from "./auth/sign-in/authenticate.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on/endpoints.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
 import { systemViewer } from "./auth/system-viewer.server.ts";
-import { queueAccountMail, tellOfSecurityNotice } from "./modules/accounts/index.server.ts";
-import { startSecurityLog } from "./modules/audit/index.server.ts";
-import { cartsPersonalData, removeAbandonedCarts } from "./modules/carts/index.server.ts";
-import {
-  callBackDisplaced,
-  checkoutPersonalData,
-  expireCheckout,
-  settlePayment,
-} from "./modules/checkout/index.server.ts";
+import { callBackDisplaced, expireCheckout } from "./flows/checkout/index.server.ts";
+import { applyEvent, runOperation, sweep } from "./flows/money/index.server.ts";
+import { adoptGuest, finishErasures, paymentsPersonalData } from "./flows/people/index.server.ts";
+import { queueAccountMail, tellOfSecurityNotice } from "./modules/accounts/internal.server.ts";
+import { startSecurityLog } from "./modules/audit/internal.server.ts";
+import { removeAbandonedCarts } from "./modules/carts/index.server.ts";
+import { cartsPersonalData } from "./modules/carts/internal.server.ts";
+import { checkoutPersonalData } from "./modules/checkout/internal.server.ts";
 import {
   connectionsFor,
   type EventSubject,
@@ -27,36 +34,23 @@ import {
   inboxFor,
   mayUse,
   processEvent,
-  sealedConnectionSecrets,
-  sealedPreviousSecrets,
-  unsafeEraseEvents,
-  unsafeInspectConnections,
 } from "./modules/connections/index.server.ts";
 import {
-  adoptGuest,
-  customersPersonalData,
-  finishErasures,
-  forgetRemovedAddresses,
-} from "./modules/customers/index.server.ts";
-import {
-  applyEmailReport,
-  emailsPersonalData,
-  outboxFor,
-  sendEmail,
-  unsafeForgetEmails,
-} from "./modules/emails/index.server.ts";
+  inspectConnections,
+  sealedConnectionSecrets,
+  sealedPreviousSecrets,
+} from "./modules/connections/internal.server.ts";
+import { forgetRemovedAddresses } from "./modules/customers/index.server.ts";
+import { customersPersonalData } from "./modules/customers/internal.server.ts";
+import { outboxFor } from "./modules/emails/index.server.ts";
+import { emailsPersonalData, forgetEmails, sendEmail } from "./modules/emails/internal.server.ts";
+import { tellOfHeldStock } from "./modules/inventory/index.server.ts";
 import { makeVariants, mediaResources, removeLeftover, removeLeftovers } from "./modules/media/index.server.ts";
-import { forgetUnconfirmed, newsletterPersonalData, processRequest } from "./modules/newsletter/index.server.ts";
-import { ordersPersonalData, runOperation, tellOfLookups } from "./modules/orders/index.server.ts";
-import { unsafeErasePayments, unsafePaymentsOf } from "./modules/payments/index.server.ts";
-import { sweep, tellOfHeldStock } from "./modules/reconciliation/index.server.ts";
-import {
-  expireRequests,
-  forgetGuestsOfRequests,
-  remindOfOffers,
-  requestsPersonalData,
-  tellOperators,
-} from "./modules/requests/index.server.ts";
+import { forgetUnconfirmed, processRequest } from "./modules/newsletter/index.server.ts";
+import { newsletterPersonalData } from "./modules/newsletter/internal.server.ts";
+import { tellOfLookups } from "./modules/orders/index.server.ts";
+import { ordersPersonalData } from "./modules/orders/internal.server.ts";
+import { paymentsOf } from "./modules/payments/internal.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { allowsSandbox, env } from "./platform/env.server.ts";
@@ -70,7 +64,6 @@ import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts
 import { onSecurityEvent } from "./platform/security-event.server.ts";
 import { sealedStoredKeys } from "./platform/stored-keys.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CARTS_KEPT_DAYS = 90;
 const STRAY_CARTS_KEPT_DAYS = 2;
 const UNCONFIRMED_ACCOUNTS_KEPT_DAYS = 7;
@@ -83,9 +76,10 @@ const COUNTS_KEPT_DAYS = 1;
 /** The job handlers of this store: what runs outside requests, and who does it. */
 export function jobHandlers(): JobHandlers {
   const viewer = systemViewer();
+  const apply = (subject: EventSubject) => applyEvent(viewer, subject);
   const processEvents = eventProcessor(viewer, {
-    knownOf: (names) => unsafePaymentsOf(viewer.storeId).knownOf(names),
-    apply: applyEvent,
+    knownOf: (names) => paymentsOf(viewer.storeId).knownOf(names),
+    apply,
   });
   const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
@@ -94,7 +88,7 @@ export function jobHandlers(): JobHandlers {
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "order.lookup-notice": ({ email }) => tellOfLookups(viewer, email, new Date()),
     "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
-    "provider.event": ({ eventId }) => processEvent(viewer, eventId, applyEvent),
+    "provider.event": ({ eventId }) => processEvent(viewer, eventId, apply),
     "provider.events": ({ eventIds }) => processEvents(eventIds),
     "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
     "media.remove": ({ key }) => removeLeftover(viewer, key),
@@ -107,15 +101,6 @@ export function jobHandlers(): JobHandlers {
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }
 
-/** An event about a payment only says that something happened: what is true now is asked of the provider. */
-async function applyEvent({ connectionId, subject, emailReport, markProcessed }: EventSubject): Promise<boolean> {
-  if (emailReport) return applyEmailReport(systemViewer(), emailReport, markProcessed);
-  const { storeId } = systemViewer();
-  const payment = await unsafePaymentsOf(storeId).findByProviderIntent(connectionId, subject);
-  if (payment) await settlePayment(storeId, payment.id, markProcessed);
-  return payment !== null;
-}
-
 /** The hourly job that lets go of what nobody needs any more. */
 async function cleanUp() {
   const viewer = systemViewer();
@@ -124,7 +109,7 @@ async function cleanUp() {
   await removeExpiredTokens(new Date());
   await removeOldPageChanges(new Date());
   await removeOldCounts(before(COUNTS_KEPT_DAYS));
-  await removeUnconfirmedAccounts(before(UNCONFIRMED_ACCOUNTS_KEPT_DAYS), unsafeForgetEmails);
+  await removeUnconfirmedAccounts(before(UNCONFIRMED_ACCOUNTS_KEPT_DAYS), forgetEmails);
   await removeAbandonedCarts(viewer, { before: before(CARTS_KEPT_DAYS), neverReturned: before(STRAY_CARTS_KEPT_DAYS) });
   await inboxFor(viewer).purge(before(EVENTS_KEPT_DAYS));
   await outboxFor(viewer).removeContent(before(EMAILS_KEPT_DAYS));
@@ -147,7 +132,7 @@ export function personalData(): PersonalData[] {
     checkoutPersonalData,
     ordersPersonalData,
     requestsPersonalData,
-    { name: "payments", erase: erasePayments },
+    paymentsPersonalData,
     cartsPersonalData,
     newsletterPersonalData,
     emailsPersonalData,
@@ -155,13 +140,6 @@ export function personalData(): PersonalData[] {
     accountPersonalData,
   ];
 }
-
-/** A payment's words, and what events of its provider say, which only the Connection's Module knows. */
-const erasePayments: PersonalData["erase"] = async (tx, { storeId, orderIds }) => {
-  const subjects = await unsafeErasePayments(tx, { storeId, orderIds });
-  for (const of of subjects) await unsafeEraseEvents(tx, { storeId, ...of });
-  return 0;
-};
 
 /** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
 export function sealedColumns(): SealedColumn[] {
@@ -185,7 +163,7 @@ function sayRecoveryObstacle() {
 /** So does one with a sandbox that it must not use. */
 async function saySandboxObstacle() {
   if (allowsSandbox()) return;
-  const connections = await unsafeInspectConnections(systemViewer());
+  const connections = await inspectConnections(systemViewer());
   if (connections.some(({ provider, enabled }) => enabled && !mayUse(provider))) {
     log.warn(
       "A sandbox Connection is enabled, but takes no payments in production: set ALLOW_SANDBOX=1 or disable it.",

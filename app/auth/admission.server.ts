@@ -1,6 +1,8 @@
 /** Whether a request may go on, by the class of its route and method: asked of every request before its body is read. */
+
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Admission, Arrival } from "#app/platform/rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { countSteps, type Step, visitorKey, visitorThenAddress } from "./limit-steps.server.ts";
@@ -39,7 +41,7 @@ async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGener
 /** Seen once a minute: behind a proxy that says nothing it would be every request. */
 function sayUnknown(info: RequestInfo) {
   const now = Date.now();
-  if (now - lastSaid < 60_000) return;
+  if (now - lastSaid < MINUTE_MS) return;
   lastSaid = now;
   info.log.warn("a client's address is not known: all such requests share one limit; see TRUSTED_PROXIES");
 }

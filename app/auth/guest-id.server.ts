@@ -1,11 +1,13 @@
 /** The `guestId` cookie: 128 random bits that this server issued, with an HMAC that says so. */
+
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
+import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
 import { digest, isSigned, isSignedByCurrent, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "guest-id";
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export type GuestId = {
   /** What the database knows of it. */

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
 import { askedBy } from "#app/platform/request-info.server.ts";
 import { auth } from "./auth.server.ts";
@@ -29,7 +30,7 @@ type Visitor = {
 };
 
 const visitorContext = createContext<Visitor | null>(null);
-const USE_RECORDED_EVERY_MS = 60_000;
+const USE_RECORDED_EVERY_MS = MINUTE_MS;
 type Context = Readonly<RouterContextProvider>;
 /** How the library calls it, below its prefix. */
 const SESSION_COOKIE = ".session_token=";

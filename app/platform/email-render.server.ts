@@ -1,10 +1,10 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import { createElement } from "react";
+import { oneLine } from "#app/kernel/text.ts";
 import { absoluteUrl } from "./app-url.server.ts";
 import type { EmailStore, LoadTemplate } from "./email-template.ts";
 import { env } from "./env.server.ts";
-import { oneLine } from "./printable-text.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 

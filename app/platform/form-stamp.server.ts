@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import { AGAIN } from "./form-stamp.ts";
 import { requestInfo } from "./request-info.server.ts";
 import { isSigned, sign } from "./secrets.server.ts";
@@ -8,9 +9,9 @@ import { type SecurityEvents, securityEvent } from "./security-event.server.ts";
 const PURPOSE = "form-stamp";
 /** Nobody reads and fills a form in less. */
 const FILLED_MS = 1000;
-const VALID_MS = 24 * 60 * 60 * 1000;
+const VALID_MS = DAY_MS;
 /** A page that refused a form is answered soon or not at all. */
-const AGAIN_MS = 60 * 60 * 1000;
+const AGAIN_MS = HOUR_MS;
 
 type Trap = { shown: string; website: string };
 

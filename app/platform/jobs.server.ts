@@ -1,32 +1,22 @@
 /** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
+
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
-import type { AccountMailJob } from "./account-mail-job.ts";
+import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { clientOf, db, type Sql, sql } from "./db.server.ts";
 import { lookForDueJobs } from "./due-jobs.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
-import type { SecurityNoticeJob } from "./security-notice-job.ts";
 import { afterCommit, type Transaction } from "./transaction.server.ts";
 
-export type Jobs = {
-  "email.send": { emailId: string };
-  "account.mail": AccountMailJob;
-  "checkout.displaced": { sessionId: string };
-  "checkout.expire": { sessionId: string };
-  "order.lookup-notice": { email: string };
-  "payment.operation": { operationId: string };
-  "provider.event": { eventId: string };
-  "provider.events": { eventIds: string[] };
-  "media.variants": { objectId: string };
-  "media.remove": { key: string };
-  "newsletter.request": { requestId: string };
-  "request.arrived": { requestId: string };
-  "security.notice": SecurityNoticeJob;
-  "stock.held": Record<string, never>;
+/**
+ * Every kind of job with its data. A Module declares its own in its `module.ts`, by declaration merging; the composition
+ * says who does them.
+ */
+export interface Jobs {
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
-};
+}
 export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
@@ -40,7 +30,7 @@ const QUEUE = {
   expireInSeconds: 120,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   // Looking for dead processes' jobs reads the whole table, so what is done does not stay in it for long.
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
   notify: true,
 };
 /** It comes again each minute, so it is neither tried again nor queued twice. */

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { processWide } from "./process-wide.server.ts";
 
 /** For this long, in milliseconds, a call without an answer says something of now. */
-const REMEMBERED_MS = 5 * 60_000;
+const REMEMBERED_MS = 5 * MINUTE_MS;
 
 /** When the last call through each Connection got no answer; one that did takes it away. */
 const failures = processWide("provider-failures", () => new Map<string, number>());

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Prisma } from "#app/generated/prisma/client.ts";
+import { Refusal, type Refused } from "#app/kernel/refusal.ts";
 import { db, opaque } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
-import { Refusal, type Refused } from "./refusal.ts";
 
 declare const kind: unique symbol;
 

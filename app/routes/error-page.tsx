@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError, useRouteLoaderData } from "react-router";
-import { limitedText } from "#app/platform/wait-text.ts";
+import { limitedText } from "#app/kernel/time.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 
 export type MoneyProps = { minor: number; currency: string; className?: string };
 

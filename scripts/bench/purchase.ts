@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http from "node:http";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
@@ -86,7 +87,7 @@ async function purchase(url: string, { variant, handle }: { variant: string; han
   await guest.send("/cart");
   const { location: session } = await guest.send("/checkout", {});
   await guest.send(session);
-  const shown = formStamp({ now: Date.now() - 60_000 });
+  const shown = formStamp({ now: Date.now() - MINUTE_MS });
   const saved = await guest.send(session, { ...details, shown, website: "" });
   const review = await guest.send(saved.location);
   const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(review.text)?.[1] ?? "";

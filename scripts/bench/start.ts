@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { atMost, type Finding, quantile } from "./finding.ts";
 import type { BenchStore, Twin } from "./store.ts";
 import { openWire, pageBytes } from "./wire.ts";
@@ -7,7 +8,7 @@ const STARTS = 7;
 const POLL_MS = 10;
 const CLIENTS = 32;
 const LOAD_MS = 20_000;
-const REST_MS = 60_000;
+const REST_MS = MINUTE_MS;
 const PROBE = new URL("./process-probe.ts", import.meta.url).href;
 const PATHS = ["/products", "/", "/products?q=lamp", "/sign-in"];
 

@@ -5,9 +5,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { childEnv } from "#app/platform/env.server.ts";
 
-const READY_MS = 60_000;
+const READY_MS = MINUTE_MS;
 const credentialsSchema = z.object({ apiKey: z.string(), webhookSecret: z.string() });
 export type SandboxCredentials = z.infer<typeof credentialsSchema>;
 

@@ -1,14 +1,15 @@
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { connectionsFor, unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
+import { inspectConnections } from "#app/modules/connections/internal.server.ts";
 import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";
 import { allowsSandbox, type Env } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 
-type Connections = Awaited<ReturnType<typeof unsafeInspectConnections>>;
+type Connections = Awaited<ReturnType<typeof inspectConnections>>;
 
 export function connectionChecks(env: Env): Check[] {
   const { mode } = env;
-  const connections = unsafeInspectConnections(systemViewer());
+  const connections = inspectConnections(systemViewer());
   // Each check below awaits it; until then a failure is nobody's.
   connections.catch(() => {});
   return checksOf("Connections", {

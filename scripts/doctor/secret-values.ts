@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import querystring from "node:querystring";
 import { parseEnv } from "node:util";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
+import { inspectConnections } from "#app/modules/connections/internal.server.ts";
 import { childEnv, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 
 /** A secret's name, which may be said, and the texts that give it away. */
@@ -37,7 +37,7 @@ export function configuredSecrets(): Secret[] {
 
 /** The keys of Connections that can be read. */
 export async function storedSecrets(): Promise<Secret[]> {
-  const connections = await unsafeInspectConnections(systemViewer());
+  const connections = await inspectConnections(systemViewer());
   return connections.flatMap(({ name, secrets }) =>
     (secrets ?? []).flatMap(({ label, value }) => secret(`the ${label} of "${name}"`, value.replace(/^whsec_/, ""))),
   );

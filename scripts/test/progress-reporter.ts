@@ -1,9 +1,10 @@
 /** Says once a minute how far the run is, and in the end what took longest and how to run a failed case alone. */
+
 import path from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { runAlone } from "./run-alone.ts";
 
-const MINUTE_MS = 60_000;
 const SLOWEST = 10;
 
 type Done = { file: string; kind: string; seconds: number };

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { needsAttention } from "#app/flows/money/index.server.ts";
 import { auditLogFor } from "#app/modules/audit/index.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { eventsLogFor } from "#app/modules/connections/index.server.ts";
@@ -11,8 +12,7 @@ import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
-import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
+import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
 import { seedSales } from "#scripts/scale-seed/sales.ts";

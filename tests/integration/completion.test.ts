@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
+import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
@@ -209,11 +209,11 @@ describe("what a shopper may have the provider asked", () => {
 
   it("is the same for several processes: the turn is the row's", async () => {
     const { paymentId } = await awaitingPayment(running.store);
-    const turns = await many(20, () => unsafePaymentsOf(env().STORE_ID).takeTurn(paymentId));
+    const turns = await many(20, () => paymentsOf(env().STORE_ID).takeTurn(paymentId));
     expect(turns.filter(Boolean)).toHaveLength(1);
     const askedAt = new Date(Date.now() - 3_500);
     await db().payment.update({ where: { id: paymentId }, data: { askedAt } });
-    expect(await many(2, () => unsafePaymentsOf(env().STORE_ID).takeTurn(paymentId))).toContain(true);
+    expect(await many(2, () => paymentsOf(env().STORE_ID).takeTurn(paymentId))).toContain(true);
   });
 
   it("is nothing by looking at the page", async () => {

@@ -6,13 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import {
-  payCheckout,
-  paymentOutcome,
-  reopenForChange,
-  returnFromPayment,
-  settlePayment,
-} from "#app/modules/checkout/index.server.ts";
+import { payCheckout, paymentOutcome, reopenForChange, returnFromPayment } from "#app/flows/checkout/index.server.ts";
+import { settlePayment } from "#app/flows/money/index.server.ts";
 import {
   changeConnection,
   connectionsAdminFor,

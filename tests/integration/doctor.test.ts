@@ -12,7 +12,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from "zod";
 import { setPassword } from "#app/auth/accounts/operator-accounts.server.ts";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { saveSandboxConnection, unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
+import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
+import { openConnections } from "#app/modules/connections/internal.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
@@ -91,7 +92,7 @@ beforeEach(async () => {
   file("build/server/index.js");
   file("build/client/assets/app.js", "export const shop = 1;");
   await saveSandboxConnection(systemViewer(), { ...connection, secrets: { apiKey, webhookSecret } });
-  const connections = (await unsafeOpenConnections(systemViewer())).map(proofOf);
+  const connections = (await openConnections(systemViewer())).map(proofOf);
   await drillsFor(systemViewer()).record({ passed: true, version: "0", connections, results: [] });
 });
 afterEach(() => {

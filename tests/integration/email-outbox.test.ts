@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { isSuppressed, outboxFor } from "#app/modules/emails/index.server.ts";
-import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { needsAttention } from "#app/flows/money/index.server.ts";
+import { outboxFor } from "#app/modules/emails/index.server.ts";
+import { isSuppressed } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { sendReport } from "#tests/fixtures/email-service.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queueEmail } from "#app/modules/emails/index.server.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { proves } from "#tests/conformance/proves.ts";

@@ -1,8 +1,8 @@
 /** What a Shopper is told about an order after it was placed, on a running store. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { formatMoney } from "#app/kernel/money.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formatMoney } from "#app/platform/money-format.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";

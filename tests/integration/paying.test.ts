@@ -3,16 +3,11 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
+import { payCheckout, returnFromPayment, startCheckout } from "#app/flows/checkout/index.server.ts";
+import { callBackPayment, settlePayment } from "#app/flows/money/index.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
-import {
-  callBackPayment,
-  payCheckout,
-  returnFromPayment,
-  settlePayment,
-  startCheckout,
-  updateCheckout,
-} from "#app/modules/checkout/index.server.ts";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -114,8 +109,8 @@ describe("a checkout that begins", () => {
     await done(() => updateCheckout(viewer, sessionId, details()));
     await done(() => payCheckout(viewer, sessionId, randomUUID()));
     const lines = await db().checkoutLine.findMany({ where: { sessionId } });
-    await done(() => transact((tx) => unsafeStockOf("default", tx).sell(sessionId, lines)));
-    await done(() => transact((tx) => unsafeStockOf("default", tx).release(sessionId)));
+    await done(() => transact((tx) => stock("default", tx).sell(sessionId, lines)));
+    await done(() => transact((tx) => stock("default", tx).release(sessionId)));
     const inTransaction = texts.map((sent) => sent.indexOf("COMMIT") - sent.indexOf("BEGIN") + 1);
     for (const [index, most] of [7, 7, 7, 9, 3, 3].entries()) {
       expect(inTransaction[index], texts[index]?.join("\n")).toBeLessThanOrEqual(most);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { tellOperators } from "#app/modules/requests/index.server.ts";
+import { tellOperators } from "#app/modules/quote-requests/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";

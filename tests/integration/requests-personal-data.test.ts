@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import {
   answerRequest,
   expireRequests,
   forgetGuestsOfRequests,
   requestsFor,
-  requestsPersonalData,
-  sendRequest,
-  unsafeOffersOf,
-} from "#app/modules/requests/index.server.ts";
+} from "#app/modules/quote-requests/index.server.ts";
+import { offersOf, requestsPersonalData } from "#app/modules/quote-requests/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -89,10 +88,10 @@ describe("the requests of an account", () => {
   it("wait while an offer is being paid", async () => {
     const { person, id } = await offered();
     const hold = { checkoutSessionId: randomUUID(), offerVersion: 1, until: new Date(Date.now() + 60_000) };
-    await transact((tx) => unsafeOffersOf(person.storeId, tx).hold(id, hold));
+    await transact((tx) => offersOf(person.storeId, tx).hold(id, hold));
     expect(await erase(person)).toBe(1);
     expect(await requestsFor(person).find(id)).toMatchObject({ state: "answered", email: person.email });
-    await transact((tx) => unsafeOffersOf(person.storeId, tx).letGo(id, hold.checkoutSessionId));
+    await transact((tx) => offersOf(person.storeId, tx).letGo(id, hold.checkoutSessionId));
     expect(await erase(person)).toBe(0);
   });
 });

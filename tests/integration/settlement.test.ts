@@ -1,10 +1,10 @@
 /** What a settlement asks of the database, and what its transaction does when others are in its way. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { unsafeTakeBought } from "#app/modules/carts/index.server.ts";
+import { settlePayment } from "#app/flows/money/index.server.ts";
+import { takeBought } from "#app/modules/carts/internal.server.ts";
 import { cartsModule } from "#app/modules/carts/module.ts";
-import { settlePayment } from "#app/modules/checkout/index.server.ts";
-import { unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
-import type { IntentFacts } from "#app/modules/payments/payment.ts";
+import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
+import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -59,7 +59,7 @@ it("becomes an order in few statements, and takes the goods last", async () => {
 
 it("leaves of a payment what was foreseen, whatever the provider says in turn", async () => {
   const { paymentId } = await begunPayment();
-  const payments = unsafePaymentsOf("default");
+  const payments = paymentsOf("default");
   const begun = await payments.lock(paymentId);
   const { amountMinor, currency } = begun;
   const said: Partial<IntentFacts>[] = [
@@ -75,7 +75,7 @@ it("leaves of a payment what was foreseen, whatever the provider says in turn", 
     const sums = { amountMinor, authorisedMinor: amountMinor, capturedMinor: amountMinor, refundedMinor: 0, currency };
     const intent = { providerIntentId: begun.providerIntentId ?? "", providerPaymentId: null, dispute: null };
     const applied = await transact(async (tx) => {
-      const inside = unsafePaymentsOf("default", tx);
+      const inside = paymentsOf("default", tx);
       return inside.apply(await inside.lock(paymentId), {
         ...{ ...intent, ...sums, status: "succeeded", version: 100 + at },
         ...facts,
@@ -111,12 +111,12 @@ it("leaves what is put into the cart while its goods are taken out of it", async
   let taken: Promise<unknown> | undefined;
   await db().$transaction(async (client) => {
     await client.cartLine.updateMany({ where: { cartId }, data: { quantity: 5 } });
-    taken = transact((tx) => unsafeTakeBought(tx, bought));
+    taken = transact((tx) => takeBought(tx, bought));
     await expect.poll(waiting).toBe(1);
   });
   await taken;
   expect(await db().cartLine.findMany({ where: { cartId }, select: { quantity: true } })).toEqual([{ quantity: 3 }]);
-  await transact((tx) => unsafeTakeBought(tx, { ...bought, lines: [{ variantId, quantity: 3 }] }));
+  await transact((tx) => takeBought(tx, { ...bought, lines: [{ variantId, quantity: 3 }] }));
   expect(await db().cartLine.count({ where: { cartId } })).toBe(0);
 });
 

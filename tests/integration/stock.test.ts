@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdLimits } from "#app/modules/inventory/holds.ts";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { inventoryModule } from "#app/modules/inventory/module.ts";
 import { db } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -65,7 +65,7 @@ async function firm(lines: { variantId: string; quantity: number }[], others: He
     ...{ checkoutSessionId, expiresAt, holder: by, firm: true, paying: false, limited: true },
     lines: lines.map(({ variantId, quantity }) => ({ variantId: idOf(variantId), quantity })),
   };
-  expect(await transact((tx) => unsafeStockOf(storeId, tx).hold(wish))).toMatchObject({ value: { gone: [] } });
+  expect(await transact((tx) => stockOf(storeId, tx).hold(wish))).toMatchObject({ value: { gone: [] } });
   const kept = await db().reservation.findMany({ where: { storeId, checkoutSessionId, weak: false, capped: false } });
   return names.filter((name) => kept.some(({ variantId }) => variantId === idOf(name)));
 }
@@ -121,7 +121,7 @@ it("weak holds give way in order, no more of them than needed, or none where tha
     await db().reservation.updateMany({ where: { storeId }, data: { weak: true } });
     const wish = { ...{ checkoutSessionId: randomUUID(), expiresAt, holder, firm: true, paying: true }, limited: true };
     const lines = [{ variantId: idOf("a"), quantity: pieces }];
-    const done = await transact((tx) => unsafeStockOf(storeId, tx).hold({ ...wish, lines }));
+    const done = await transact((tx) => stockOf(storeId, tx).hold({ ...wish, lines }));
     const weak = await db().reservation.findMany({ where: { storeId, weak: true }, orderBy: { quantity: "asc" } });
     return [weak.map(({ quantity }) => quantity), done.ok && done.value.gone.length === 0];
   }
@@ -145,7 +145,7 @@ it("two transactions that wait for each other's goods both come to an end, one o
       await moduleData(inventoryModule, tx).query(sql`SELECT set_config('deadlock_timeout', '10ms', true)`);
       for (const name of names) {
         const wish = { checkoutSessionId: randomUUID(), expiresAt, holder, firm: false, paying: false, limited: true };
-        await unsafeStockOf(storeId, tx).hold({ ...wish, lines: [{ variantId: idOf(name), quantity: 1 }] });
+        await stockOf(storeId, tx).hold({ ...wish, lines: [{ variantId: idOf(name), quantity: 1 }] });
         holding += 1;
         if (holding === 2) bothHold();
         await meeting;

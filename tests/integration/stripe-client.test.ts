@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type NewIntent, type PaymentClient, ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { providers } from "#app/modules/connections/providers.server.ts";
-import { type NewIntent, type PaymentClient, ProviderUnavailable } from "#app/modules/payments/payment-client.ts";
 import { type StripeApi, startStripeApi } from "#tests/fixtures/stripe-api/server.ts";
 
 let api: StripeApi;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { issueGuestId } from "#app/auth/guest-id.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
+import { needsAttention } from "#app/flows/money/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";

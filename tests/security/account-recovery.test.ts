@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/recovery/unconfirmed-accounts.server.ts";
 import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
-import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
+import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
@@ -362,7 +362,7 @@ describe("an account that nobody confirms", () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * DAY);
   const known = (userId: string) => db().authUser.count({ where: { id: userId } });
-  const cleanUp = (days: number) => removeUnconfirmedAccounts(inDays(days), unsafeForgetEmails);
+  const cleanUp = (days: number) => removeUnconfirmedAccounts(inDays(days), forgetEmails);
 
   it(
     "is gone after a week with its emails; one that is confirmed, in use or from before recovery stays",

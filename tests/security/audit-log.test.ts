@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { recordAudit, startSecurityLog } from "#app/modules/audit/index.server.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { startSecurityLog } from "#app/modules/audit/internal.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import type { SecurityNote } from "#app/platform/security-event.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";

@@ -1,6 +1,6 @@
 /** What emails and the outbox must not become: a way for markup, headers, links or reports that are not theirs. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { isSuppressed } from "#app/modules/emails/index.server.ts";
+import { isSuppressed } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import type { EmailTemplate } from "#app/platform/email-template.ts";

@@ -16,6 +16,9 @@ const modules = Object.entries(loaded).flatMap(([file, exported]) =>
   Object.values(exported).map((definition) => ({ folder: path.basename(path.dirname(file)), definition })),
 );
 
+/** What a Module's tables are named after, and the file of the schema that has them. */
+const tablesOf = ({ id, tables = id }: ModuleDefinition) => tables;
+
 const moduleOf = (file: string) => /^app\/modules\/([^/]+)\//.exec(file)?.[1];
 const broken = (file: string, text: string): Source[] => [{ file, text }];
 
@@ -50,7 +53,7 @@ describe("the environment and the database client have one place each", () => {
 
 describe("imports", () => {
   /** Folders whose files find each other by relative paths; between them the package map is used. */
-  const homeOf = (file: string) => /^(?:app\/modules\/[^/]+|app\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? "";
+  const homeOf = (file: string) => /^(?:app\/(?:modules|flows)\/[^/]+|app\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? "";
   const misspelt = (files: Source[]) =>
     files.flatMap(importsOf).filter(({ from, specifier, target }) => {
       if (!/\.(?:tsx?|css|json|svg|mjs|js)(?:\?\w+)?$/.test(specifier)) return true;
@@ -58,7 +61,7 @@ describe("imports", () => {
       const leavesHome = specifier.startsWith(".") && homeOf(target) !== homeOf(from);
       const isAppRoot = /^app\/[^/]+$/.test(from) || !from.includes("/");
       return specifier.startsWith("#")
-        ? moduleOf(from) !== undefined && moduleOf(from) === moduleOf(target)
+        ? /^app\/(?:modules|flows)\//.test(from) && homeOf(from) === homeOf(target)
         : leavesHome && !isAppRoot;
     });
 
@@ -145,10 +148,10 @@ describe("tables", () => {
       models.filter((model) => model.kind === kind && model.owner === id).map(({ name }) => delegate(name));
     for (const { folder, definition } of modules) {
       expect(definition.id).toBe(folder);
-      expect([...definition.owns].sort()).toEqual(ofKind("model", folder).sort());
-      expect([...(definition.publishes ?? [])].sort()).toEqual(ofKind("view", folder).sort());
+      expect([...definition.owns].sort()).toEqual(ofKind("model", tablesOf(definition)).sort());
+      expect([...(definition.publishes ?? [])].sort()).toEqual(ofKind("view", tablesOf(definition)).sort());
     }
-    const declared = modules.map(({ folder }) => folder);
+    const declared = modules.map(({ definition }) => tablesOf(definition));
     expect(models.filter(owned).filter(({ owner }) => !declared.includes(owner))).toEqual([]);
   });
 });
@@ -174,7 +177,7 @@ describe("a Module's data", () => {
   test("is opened by its own definition, which stands in its module.ts", proves("S5.46"), () => {
     expect(misused(code)).toEqual([]);
     expect(defining(code)).toEqual([]);
-    const own = 'import { cartsModule } from "./module.ts";\n';
+    const own = 'import { cartsModule } from "#app/modules/carts/module.ts";\n';
     expect(misused(broken("app/modules/carts/a.server.ts", `${own}moduleData(cartsModule, tx)`))).toEqual([]);
     for (const text of [
       `${own}moduleData({ id: "carts", owns: ["order"] }, tx)`,
@@ -196,8 +199,10 @@ describe("SQL", () => {
   const functions = sources("prisma/migrations/*/migration.sql").flatMap(({ text }) =>
     [...text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/gm)].map(([, name = ""]) => name),
   );
-  const mayName = (id: string) => {
-    const reads: readonly string[] = modules.find(({ folder }) => folder === id)?.definition.reads ?? [];
+  const mayName = (folder: string) => {
+    const definition = modules.find((module) => module.folder === folder)?.definition;
+    const reads: readonly string[] = definition?.reads ?? [];
+    const id = definition ? tablesOf(definition) : folder;
     const granted = views.filter(({ name }) => reads.includes(name.charAt(0).toLowerCase() + name.slice(1)));
     const own = types.filter(({ file }) => path.basename(file) === `${id}.prisma`).map(({ type }) => type);
     const called = functions.filter((name) => name.startsWith(`mod_${id}_`));

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { storeScopedAuthClient } from "#app/auth/store-scope.server.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { cartsModule } from "#app/modules/carts/module.ts";
 import { ordersModule } from "#app/modules/orders/module.ts";
 import { storesModule } from "#app/modules/stores/module.ts";
@@ -11,7 +12,6 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { ModuleDefinition } from "#app/platform/module-definition.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
 import { sealedColumns } from "#app/composition.server.ts";
-import { rotateWebhookSecret, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
+import { rotateWebhookSecret } from "#app/modules/connections/index.server.ts";
+import { findPayingConnection } from "#app/modules/connections/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
 import { countUnderPreviousKey, resealAll } from "#app/platform/sealed-column.server.ts";
@@ -161,7 +162,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     expect(store.output()).toMatch(/"count":6,.*encrypted anew/);
     setEnv(configured(current, ""));
     expect(isSealedByCurrent(await stored())).toBe(true);
-    expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
+    expect((await findPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
     expect([await isSignedIn(customer), await isSignedIn(operator)]).toEqual([false, false]);
     expect((await operator.get("/admin")).location).toMatch(/^\/sign-in/);
     expect(await isKnown(customer, person)).toBe(true);
@@ -228,7 +229,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     const done = await Promise.all([1, 2].map(() => resealAll(sealedColumns())));
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(14);
     expect(await countUnderPreviousKey(sealedColumns())).toBe(0);
-    expect((await unsafeFindPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
+    expect((await findPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);
   });
 
   it("leaves another Store's secrets, and one that no secret reads, as they are", async () => {

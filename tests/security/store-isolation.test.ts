@@ -21,11 +21,11 @@ useDatabase();
 // What the jobs would do is called here one by one.
 useIdleJobs();
 
-/** Functions that the Modules' indexes export, factories by each of their methods. */
+/** Functions that the Modules' doors and the flows' indexes export, factories by each of their methods. */
 async function everythingExported(): Promise<string[]> {
   const found: string[] = [];
   const scope = scopeOf("default", { guestHash: "x", userId: "x", email: "x" });
-  for (const file of globSync("app/modules/*/index.server.ts")) {
+  for (const file of globSync("app/{modules,flows}/*/{index,internal}.server.ts")) {
     const id = file.split(path.sep).at(-2) ?? "";
     const exported: Record<string, unknown> = await import(pathToFileURL(path.resolve(file)).href);
     for (const [name, value] of Object.entries(exported)) {

@@ -1,5 +1,5 @@
+import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { FreshAdminViewer } from "../viewer.ts";
 

@@ -1,9 +1,9 @@
 /** Accounts as the shell manages them: the only local way to add an Operator, and the way back in. */
 
 import { z } from "zod";
+import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../passwords/password-hashing.server.ts";
 import { passwordProblem } from "../passwords/password-rules.server.ts";

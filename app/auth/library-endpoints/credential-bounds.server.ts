@@ -1,5 +1,5 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
-import { isPrintableLine } from "#app/platform/printable-text.ts";
+import { isPrintableLine } from "#app/kernel/text.ts";
 import { isTooLong } from "../passwords/password-length.ts";
 import { type PasswordOwner, passwordFault } from "../passwords/password-rules.server.ts";
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { takeTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
@@ -23,7 +24,7 @@ type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
 type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Deliver };
 
 /** What people can cause without being signed in comes to an account at most once in this time. */
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 
 const signIn = () => absoluteUrl("/sign-in");
 const forgotPassword = () => absoluteUrl("/forgot-password");

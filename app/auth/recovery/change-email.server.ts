@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue, enqueueAlone } from "#app/platform/jobs.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";

@@ -1,9 +1,9 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { hashingFor, hashPassword } from "../passwords/password-hashing.server.ts";

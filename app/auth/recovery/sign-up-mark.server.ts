@@ -2,13 +2,15 @@
  * The cookie by which the browser that created an account is recognised when the emailed link is opened in it. It opens
  * nothing by itself: it spares its owner the password on the page that confirms the address.
  */
+
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
+import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "sign-up-mark";
-const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 const cookieName = () => `${env().mode === "production" ? "__Host-" : ""}latchkey.signed-up`;
 const signed = (nonce: string, accountId: string) => `${nonce}\0${env().STORE_ID}\0${accountId}`;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type Refused, refuse } from "#app/platform/refusal.ts";
+import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";

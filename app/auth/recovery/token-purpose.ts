@@ -1,15 +1,14 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 
 /** What an emailed link is for, and how long it works, in milliseconds. */
 export const tokenLifetimes = {
-  "reset-password": 30 * MINUTE,
+  "reset-password": 30 * MINUTE_MS,
   /** Proves the address that the account has. */
-  "verify-email": 24 * HOUR,
+  "verify-email": DAY_MS,
   /** Proves the address that the account is to have. */
-  "confirm-email": 24 * HOUR,
+  "confirm-email": DAY_MS,
   /** Objects to a change of the address, from the one before it. */
-  "keep-email": 72 * HOUR,
+  "keep-email": 72 * HOUR_MS,
 } as const;
 
 export type TokenPurpose = keyof typeof tokenLifetimes;

@@ -1,9 +1,11 @@
 /** Which second factors an Operator has, and how they come and go. All that changes one wants a fresh proof. */
+
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { refuse } from "#app/kernel/refusal.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
@@ -38,7 +40,7 @@ export async function factorsOf({ storeId, userId }: AdminViewer) {
 export const mayEnrol = ({ signIn }: AdminViewer) => signIn.method !== "svc";
 
 const PENDING = "pending-totp";
-const PENDING_MS = 15 * 60_000;
+const PENDING_MS = 15 * MINUTE_MS;
 const pendingSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
 
 /** An app that is being added. Nothing is stored before a code has come from it: `sealed` goes with the form. */

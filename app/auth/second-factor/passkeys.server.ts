@@ -2,8 +2,8 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { isPrintableLine } from "#app/kernel/text.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
-import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../auth.server.ts";

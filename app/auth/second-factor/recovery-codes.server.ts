@@ -1,8 +1,8 @@
 /** Codes for the day on which the app or the passkey is lost. Each counts once. */
 import { randomInt } from "node:crypto";
+import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";

@@ -1,15 +1,13 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 
 /** How long a session lives, in milliseconds, without use and in all. */
 export const sessionLifetimes = {
-  customer: { idle: 7 * DAY, absolute: 30 * DAY },
-  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  customer: { idle: 7 * DAY_MS, absolute: 30 * DAY_MS },
+  admin: { idle: 30 * MINUTE_MS, absolute: 12 * HOUR_MS },
 } as const;
 
 /** For how long, in milliseconds, a proof of who somebody is counts for the riskiest actions. */
-export const FRESH_FOR = 15 * MINUTE;
+export const FRESH_FOR = 15 * MINUTE_MS;
 
 type Session = { role: string; createdAt: Date; usedAt: Date };
 

@@ -2,13 +2,15 @@
  * The cookie by which a browser proves that it has signed in to an account before (OWASP, "Slow Down Online Guessing
  * Attacks with Device Cookies"). It opens nothing: it only spares its owner the limits that strangers fill.
  */
+
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
+import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "known-device";
-const HALF_YEAR_SECONDS = 182 * 24 * 60 * 60;
+const HALF_YEAR_SECONDS = 182 * DAY_SECONDS;
 /** Accounts that one browser may be known to, the last first. */
 const ACCOUNTS_MAX = 3;
 

@@ -1,8 +1,10 @@
 /** One single sign-on on its way through the authentication library, and what the store decides about it. */
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getOAuthState } from "better-auth/api";
 import type { OAuth2Tokens } from "better-auth/oauth2";
 import { decodeJwt } from "jose";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
@@ -38,7 +40,7 @@ export const currentAttempt = new AsyncLocalStorage<Attempt>();
 export const accountIdOf = ({ client }: Provider, subject: string) => `${client.issuer}|${subject}`;
 
 /** How long a sign-in that was finished is remembered: longer than its state lives. */
-const TAKEN_FOR_MS = 15 * 60_000;
+const TAKEN_FOR_MS = 15 * MINUTE_MS;
 
 /**
  * Takes a sign-in under way to its end, once. The library looks its state up and then deletes it, so that of several

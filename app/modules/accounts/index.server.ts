@@ -1,2 +1,1 @@
-export { queueAccountMail } from "./queue-account-mail.server.ts";
-export { markSecurityNoticeSeen, tellOfSecurityNotice, unseenSecurityNotices } from "./security-notices.server.ts";
+export { markSecurityNoticeSeen, unseenSecurityNotices } from "./security-notices.server.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { queueEmail } from "#app/modules/emails/index.server.ts";
+import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { type Refused, refuse } from "#app/platform/refusal.ts";
 import type { SecurityNoticeJob } from "#app/platform/security-notice-job.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { accountsModule } from "./module.ts";

@@ -1,4 +1,5 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
 import { newestFirst, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -6,7 +7,6 @@ import { type AuditActor, type AuditFilter, type AuditQuery, auditActors } from 
 import { auditModule } from "./module.ts";
 
 const PAGE_SIZE = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_AT_ONCE = 1000;
 
 const shown = {

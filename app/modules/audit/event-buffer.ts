@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "#app/kernel/time.ts";
+
 /** Security events on their way to the audit log: few lines for many events, however many there are. */
 
 /** What happened, but for when and how often. */
@@ -17,7 +19,7 @@ export type Line = Occurrence & { id: string; at: Date; count: number; until: Da
 type Repeats = { occurrence: Occurrence; count: number; first: Date; last: Date };
 
 /** The same again within it is counted, not written again. */
-export const WINDOW_MS = 60_000;
+export const WINDOW_MS = MINUTE_MS;
 /** How many callers, accounts and addresses get lines of their own in a window, for each action. */
 export const MOST_LINES = 50;
 /** A flood that lasts gets fewer with each window, down to this many. */

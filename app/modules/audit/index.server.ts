@@ -2,4 +2,3 @@ export { type AuditLine, auditLogFor } from "./audit-log.server.ts";
 export { exportAudit, MOST_EXPORTED } from "./export-audit.server.ts";
 export { auditAreas, auditPhrases } from "./phrases.server.ts";
 export { recordAudit } from "./record-audit.server.ts";
-export { startSecurityLog } from "./security-log.server.ts";

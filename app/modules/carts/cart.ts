@@ -1,4 +1,4 @@
-import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
+import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 
 export const MAX_QUANTITY = 99;
 

@@ -10,7 +10,7 @@ import { type HeldPieces, offersOf } from "./repository.server.ts";
  * @param held what the open checkouts of both hold
  * @returns the ids of both carts, or null when the guest had none
  */
-export async function unsafeMergeCarts(
+export async function mergeCarts(
   tx: Transaction,
   {
     storeId,

@@ -1,9 +1,9 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
-import { variantTitle } from "#app/modules/catalog/product.ts";
-import { lineTotal } from "#app/modules/orders/totals.ts";
+import { lineTotal } from "#app/kernel/money.ts";
+import { variantTitle } from "#app/kernel/order-line.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
 import { cartsModule } from "./module.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cartsModule } from "./module.ts";
 
 /** Takes what was just bought out of its cart; what the Shopper added meanwhile stays. */
-export async function unsafeTakeBought(
+export async function takeBought(
   tx: Transaction,
   { storeId, cartId, lines }: { storeId: string; cartId: string; lines: { variantId: string; quantity: number }[] },
 ) {

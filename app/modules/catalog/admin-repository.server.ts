@@ -1,8 +1,8 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { likePart } from "#app/kernel/text.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
-import { likePart } from "#app/platform/like-text.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";

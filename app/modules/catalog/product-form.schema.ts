@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseAmount } from "#app/platform/money-format.ts";
+import { parseAmount } from "#app/kernel/money.ts";
 import { productSchema } from "./product.schema.ts";
 import { productStatuses, toHandle } from "./product.ts";
 import {

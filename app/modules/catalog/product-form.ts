@@ -1,4 +1,4 @@
-import { decimalAmount } from "#app/platform/money-format.ts";
+import { decimalAmount } from "#app/kernel/money.ts";
 
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 100;

@@ -1,6 +1,6 @@
+import { minorDigits } from "#app/kernel/money.ts";
 import { env } from "#app/platform/env.server.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { minorDigits } from "#app/platform/money-format.ts";
 import { mostListed, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
 
 /** A list as SQL: the page of ids with what they are in order of, and how many there are in all. */

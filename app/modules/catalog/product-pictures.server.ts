@@ -1,8 +1,8 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { deleteObject, findPictures, moveReferences, setReferences } from "#app/modules/media/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import { objectKeysOf, type PictureRow } from "./picture-form.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keywordsOf, toHandle, variantTitle } from "./product.ts";
+import { variantTitle } from "#app/kernel/order-line.ts";
+import { keywordsOf, toHandle } from "./product.ts";
 
 test.each([
   ["Enamel Mug", "enamel-mug"],

@@ -2,11 +2,6 @@
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** A variant's name among its siblings: its option values, for instance "Moss / Large". */
-export function variantTitle(optionValues: readonly string[]): string {
-  return optionValues.join(" / ");
-}
-
 /** Turns a title into a handle: lower case, a to z, digits and single hyphens, at most 80 characters. */
 export function toHandle(title: string): string {
   return title

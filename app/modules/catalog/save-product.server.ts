@@ -1,9 +1,9 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { Refusal, refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { Refusal, refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";

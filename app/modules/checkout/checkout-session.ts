@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
+
 /** A checkout session's states as data, and how long its stock is held. */
 export const checkoutStates = ["open", "awaiting_payment", "completed", "expired", "cancelled"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
@@ -15,17 +17,16 @@ export function canBecome(from: CheckoutState, to: CheckoutState): boolean {
   return transitions[from].includes(to);
 }
 
-const MINUTE = 60_000;
 /** How long stock is held without any step forward, and how long in all before payment begins, over a whole chain. */
-const LEASE_MS = 15 * MINUTE;
-const LEASE_MAX_MS = 60 * MINUTE;
+const LEASE_MS = 15 * MINUTE_MS;
+const LEASE_MAX_MS = HOUR_MS;
 /** How long the provider's page may take payment. */
-const PAYMENT_MS = 30 * MINUTE;
+const PAYMENT_MS = 30 * MINUTE_MS;
 /** The provider stops taking payment this long before the stock is let go. */
-const PAYMENT_MARGIN_MS = MINUTE;
+const PAYMENT_MARGIN_MS = MINUTE_MS;
 
 /** Who has held nothing for this long begins a new chain of checkouts. */
-const CHAIN_REST_MS = 60 * MINUTE;
+const CHAIN_REST_MS = HOUR_MS;
 
 type Former = { state: CheckoutState; chainStartedAt: Date | null; createdAt: Date; expiresAt: Date };
 
@@ -62,7 +63,7 @@ export function paymentLease(session: Running, now: Date): Lease {
 
 /** The start of a chain that has used up its time at `now`. */
 export function usedUpChain(now: Date): Date {
-  return new Date(now.getTime() - LEASE_MAX_MS - MINUTE);
+  return new Date(now.getTime() - LEASE_MAX_MS - MINUTE_MS);
 }
 
 /** Until when the provider may take payment for a lease. */

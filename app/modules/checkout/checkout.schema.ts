@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressSchema, emailSchema } from "./address.schema.ts";
-import { shippingMethodIds } from "./shipping.ts";
+import { addressSchema, emailSchema } from "#app/kernel/address.schema.ts";
+import { shippingMethodIds } from "#app/kernel/shipping.ts";
 
 /** What a Shopper may say of a checkout session. Prices, Store, person and role are never read from a caller. */
 export const checkoutDetailsSchema = z.object({
@@ -15,10 +15,5 @@ export const checkoutFormSchema = addressSchema.extend({
   email: emailSchema,
   shippingMethod: z.enum(shippingMethodIds, { error: "Choose how to ship." }),
 });
-
-export const idempotencyKeySchema = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{1,200}$/, "An idempotency key is 1 to 200 printable ASCII characters.");
 
 export const paymentIntentSchema = z.object({ checkoutSessionId: z.uuid() });

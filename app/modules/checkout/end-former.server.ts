@@ -1,6 +1,6 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CheckoutState, chainStart } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";

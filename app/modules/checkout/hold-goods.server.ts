@@ -1,4 +1,5 @@
-import { type HoldOutcome, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { type HoldOutcome, stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -6,7 +7,7 @@ import type { Lease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 
 /** For how long a network whose goods an Operator released holds nothing firmly before payment. */
-const RELEASED_MS = 24 * 60 * 60 * 1000;
+const RELEASED_MS = DAY_MS;
 /** Where an Operator released a network's goods since then, it holds nothing firmly now. */
 export const releasedSince = () => new Date(Date.now() - RELEASED_MS);
 
@@ -41,7 +42,7 @@ export async function holdGoods(
   const { storeId, networkHash, lines, requestId } = session;
   const complete = session.email !== null && session.shippingAddress !== null;
   const trusted = paying || (complete && !(released ?? (await wasReleased(tx, storeId, networkHash))));
-  return unsafeStockOf(storeId, tx).hold({
+  return stockOf(storeId, tx).hold({
     checkoutSessionId: session.id,
     replaces,
     lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity })),

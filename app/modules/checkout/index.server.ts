@@ -1,13 +1,4 @@
-export { callBackDisplaced, expireCheckout, overdueCheckouts } from "./expire-checkout.server.ts";
-export { inspectCheckout } from "./inspect-checkout.server.ts";
-export { unsafeLockLivingSessions, unsafeMoveSessions } from "./move-sessions.server.ts";
-export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
-export type { Settlement } from "./payment-outcome.ts";
-export { checkoutPersonalData } from "./personal-data.server.ts";
+export { inspectCheckout, overdueCheckouts } from "./inspect-checkout.server.ts";
 export { releaseHolds } from "./release-holds.server.ts";
-export { type CheckoutView, checkoutFor, unsafeHeldPieces } from "./repository.server.ts";
-export { paymentOutcome, type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
-export { callBackPayment, settlePayment } from "./settle-payment.server.ts";
-export { startCheckout } from "./start-checkout.server.ts";
-export { startOfferCheckout } from "./start-offer.server.ts";
+export { type CheckoutView, checkoutFor } from "./repository.server.ts";
 export { updateCheckout } from "./update-checkout.server.ts";

@@ -5,3 +5,10 @@ export const checkoutModule = defineModule({
   owns: ["checkoutSession", "checkoutLine"],
   reads: ["publishedVariant", "publishedAvailability"],
 });
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "checkout.displaced": { sessionId: string };
+    "checkout.expire": { sessionId: string };
+  }
+}

@@ -1,4 +1,4 @@
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { checkoutModule } from "./module.ts";
@@ -15,13 +15,13 @@ const living = (storeId: string, guestHash: string) => ({
  * Locks a guest's living checkout sessions until the transaction ends. Done before their cart is merged: a payment that
  * arrives at the same moment then takes what was bought out of the cart in which it is.
  */
-export async function unsafeLockLivingSessions(tx: Transaction, storeId: string, guestHash: string) {
+export async function lockLivingSessions(tx: Transaction, storeId: string, guestHash: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   await checkoutSession.updateMany({ where: living(storeId, guestHash), data: { version: { increment: 1 } } });
 }
 
 /** Moves a guest's living checkout sessions to the account that they signed in to, with their cart. */
-export async function unsafeMoveSessions(tx: Transaction, { storeId, guestHash, customerId, carts }: Move) {
+export async function moveSessions(tx: Transaction, { storeId, guestHash, customerId, carts }: Move) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const sessions = await checkoutSession.findMany({
     where: living(storeId, guestHash),
@@ -47,6 +47,6 @@ async function makeRoom(tx: Transaction, storeId: string, cartId: string, movedI
       data: { state: "cancelled" },
     });
     // Its payment may have begun a moment ago: then it goes on beside the moved one.
-    if (ended.count === 1) await unsafeStockOf(storeId, tx).release(id);
+    if (ended.count === 1) await stockOf(storeId, tx).release(id);
   }
 }

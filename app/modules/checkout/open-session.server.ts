@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
-import type { OrderLine } from "#app/modules/orders/order-line.ts";
+import type { OrderLine } from "#app/kernel/order-line.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { extendedLease } from "./checkout-session.ts";
 import type { FormerCheckout } from "./end-former.server.ts";
 import { holdGoods, networkHashOf, releasedSince } from "./hold-goods.server.ts";
 import { checkoutModule } from "./module.ts";
-import type { quoteFields } from "./quote-fields.server.ts";
-import type { ShippingMethod } from "./shipping.ts";
+import { quoteFields } from "./quote-fields.server.ts";
 
 type Opening = {
   cartId: string;
@@ -23,19 +23,24 @@ type Opening = {
   email: string | null;
   shippingAddress: object | null | undefined;
   shippingMethod: ShippingMethod | null;
-  quote: ReturnType<typeof quoteFields>;
+  /** What shipping costs where that was agreed on, in minor units. */
+  agreedShippingMinor?: number;
   /** The request whose offer the lines are. */
   offer?: { requestId: string; offerVersion: number };
 };
 
-/** Makes a session of priced lines and holds their stock. Refuses `out_of_stock`. */
+/**
+ * Makes a session of priced lines and holds their stock. Refuses `out_of_stock`, and `invalid_input` where it comes to more
+ * than the maximum.
+ */
 export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
   const { lines, email, shippingAddress = null, offer, former, chainStartedAt, now } = opening;
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
   const id = uuidv7();
   const networkHash = opening.network === null ? null : networkHashOf(opening.network);
   const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
-  const written = { ...opening, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
+  const quote = quoteFields(lines, opening.shippingMethod, opening.agreedShippingMinor);
+  const written = { ...opening, quote, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
   const released = await write(tx, written);
   const { requestId = null } = offer ?? {};
   const session = { id, storeId, customerId, guestHash, networkHash, email, shippingAddress, requestId, lines };
@@ -45,6 +50,7 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
 }
 
 type Written = Opening & {
+  quote: ReturnType<typeof quoteFields>;
   id: string;
   storeId: string;
   customerId: string | null;

@@ -1,6 +1,6 @@
-import type { OrderLine } from "#app/modules/orders/order-line.ts";
-import { sumMinor } from "#app/modules/orders/totals.ts";
-import type { IntentItem, NewIntent } from "#app/modules/payments/payment-client.ts";
+import { sumMinor } from "#app/kernel/money.ts";
+import type { OrderLine } from "#app/kernel/order-line.ts";
+import type { IntentItem, NewIntent } from "#app/modules/connections/payment-client.ts";
 
 /** More lines than any provider's page takes are not sent. */
 const MAX_ITEMS = 100;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
@@ -54,5 +54,5 @@ async function endOpen(tx: Transaction, mine: { storeId: string; customerId: str
     data: { state: "cancelled" },
     select: { id: true },
   });
-  for (const { id } of ended) await unsafeStockOf(mine.storeId, tx).release(id);
+  for (const { id } of ended) await stockOf(mine.storeId, tx).release(id);
 }

@@ -1,9 +1,9 @@
+import { MAX_INTEGER } from "#app/kernel/money.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { env } from "#app/platform/env.server.ts";
-import { MAX_INTEGER } from "#app/platform/integer.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { canonicalQuote, quoteFor } from "./quote.ts";
-import type { ShippingMethod } from "./shipping.ts";
 
 type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 

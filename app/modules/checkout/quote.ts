@@ -1,5 +1,5 @@
-import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
-import { type ShippingMethod, shippingMethodIds, shippingPrice } from "./shipping.ts";
+import { lineTotal, sumMinor } from "#app/kernel/money.ts";
+import { type ShippingMethod, shippingMethodIds, shippingPrice } from "#app/kernel/shipping.ts";
 
 export type QuoteLine = { variantId: string; quantity: number; unitPriceMinor: number };
 export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: number };

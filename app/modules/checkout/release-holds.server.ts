@@ -1,9 +1,9 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { usedUpChain } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
@@ -30,7 +30,7 @@ export async function releaseHolds(viewer: AdminViewer, networkHash: string) {
       refuse(paying > 0 ? "conflict" : "not_found");
     }
     await recordAudit(tx, viewer, { action: "stock.released", target: { kind: "network", id: networkHash } });
-    await unsafeStockOf(storeId, tx).release(...open.map(({ id }) => id));
+    await stockOf(storeId, tx).release(...open.map(({ id }) => id));
     return { checkouts: open.length };
   });
   if (released.ok) log.info({ ...released.value, userId: viewer.userId }, "held stock was released by an operator");

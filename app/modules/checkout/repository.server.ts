@@ -1,13 +1,13 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
-import { unsafeFirmPieces, unsafeHoldsOf } from "#app/modules/inventory/index.server.ts";
-import { orderLineFields } from "#app/modules/orders/order-line.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { addressSchema } from "#app/kernel/address.schema.ts";
+import { orderLineFields } from "#app/kernel/order-line.ts";
+import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";
+import { firmPiecesOf, holdsOf } from "#app/modules/inventory/internal.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { addressSchema } from "./address.schema.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { quoteChangesSchema } from "./quote-changes.ts";
-import { type ShippingMethod, shippingMethodIds } from "./shipping.ts";
 
 const sessionFields = {
   id: true,
@@ -34,20 +34,22 @@ const sessionFields = {
   lines: { select: orderLineFields, orderBy: { position: "asc" } },
 } as const;
 
-type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "shippingMethod"> & {
   shippingAddress: ReturnType<typeof addressSchema.parse> | null;
   shippingMethod: ShippingMethod | null;
 };
 
-const findStored = (where: object, tx?: Transaction) =>
+/** The newest of these sessions; null where there is none. */
+export const findStored = (where: object, tx?: Transaction) =>
   moduleData(checkoutModule, tx).checkoutSession.findFirst({
     where,
     select: sessionFields,
     orderBy: { createdAt: "desc" },
   });
 
-function typed(row: StoredSession): CheckoutRow {
+/** With its address and its way to ship as they were checked. */
+export function typed(row: StoredSession): CheckoutRow {
   const method = shippingMethodIds.find((id) => id === row.shippingMethod) ?? null;
   const address = row.shippingAddress === null ? null : addressSchema.parse(row.shippingAddress);
   return { ...row, shippingMethod: method, shippingAddress: address };
@@ -74,13 +76,13 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
 export type CheckoutView = ReturnType<typeof viewOf>;
 
 /** Pieces by variant id that living sessions hold firmly. The caller says in `owners` whose. */
-export async function unsafeHeldPieces(storeId: string, owners: object[], tx?: Transaction) {
+export async function heldPiecesOf(storeId: string, owners: object[], tx?: Transaction) {
   const living = await moduleData(checkoutModule, tx).checkoutSession.findMany({
     where: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } },
     select: { id: true },
   });
   const ids = living.map(({ id }) => id);
-  return unsafeFirmPieces(storeId, ids, tx);
+  return firmPiecesOf(storeId, ids, tx);
 }
 
 /** How a session's goods stand. */
@@ -96,7 +98,7 @@ export type GoodsView = {
 async function goodsOf({ storeId, id, lines }: Pick<StoredSession, "storeId" | "id" | "lines">): Promise<GoodsView> {
   const variantIds = lines.map(({ variantId }) => variantId);
   const [holds, stock] = await Promise.all([
-    unsafeHoldsOf(storeId, id),
+    holdsOf(storeId, id),
     moduleData(checkoutModule).publishedAvailability.findMany({ where: { storeId, variantId: { in: variantIds } } }),
   ]);
   const missing = lines.filter(({ variantId }) => !holds.has(variantId));
@@ -135,12 +137,21 @@ export function checkoutFor(viewer: ShopperViewer) {
     },
 
     /** What their open checkouts hold firmly, by variant id: to others that is not available. */
-    heldPieces: () => unsafeHeldPieces(viewer.storeId, [ownedBy(viewer)]),
+    heldPieces: () => heldPiecesOf(viewer.storeId, [ownedBy(viewer)]),
 
     /** Null when there is no such session, or it is not this Shopper's. */
     async find(id: string): Promise<CheckoutView | null> {
       const row = await findStored({ id, ...ownedBy(viewer) });
       return row && viewOf(typed(row));
+    },
+
+    /** Those whose payment is under way, by id. */
+    async awaitingPayment(): Promise<string[]> {
+      const waiting = await moduleData(checkoutModule).checkoutSession.findMany({
+        where: { ...ownedBy(viewer), state: "awaiting_payment" },
+        select: { id: true },
+      });
+      return waiting.map(({ id }) => id);
     },
 
     /** The newest session that can still be gone on with, for someone who comes back to /checkout. */
@@ -149,30 +160,4 @@ export function checkoutFor(viewer: ShopperViewer) {
       return row && { id: row.id };
     },
   };
-}
-
-/** Locks a Shopper's own session until the transaction ends. Null when it is not theirs. */
-export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id: string): Promise<CheckoutRow | null> {
-  const { checkoutSession } = moduleData(checkoutModule, tx);
-  const where = { id, ...ownedBy(viewer) };
-  const locked = await checkoutSession.updateMany({ where, data: { version: { increment: 1 } } });
-  if (locked.count === 0) return null;
-  const row = await findStored(where, tx);
-  return row && typed(row);
-}
-
-/** Locks any session of the Store. The caller proved its right otherwise: a job, or a payment bound to the session. */
-export async function unsafeLockSession(tx: Transaction, storeId: string, id: string): Promise<CheckoutRow | null> {
-  const [row] = await moduleData(checkoutModule, tx).query<StoredSession>(sql`
-    /* prepared: lock-checkout */
-    SELECT (s."locked").*, s."lines" FROM "mod_checkout_lock"(${storeId}, ${id}::uuid) AS s`);
-  return row ? typed(row) : null;
-}
-
-/** A locked session has become an order. */
-export async function unsafeCompleteSession(tx: Transaction, storeId: string, id: string) {
-  await moduleData(checkoutModule, tx).query(sql`
-    /* prepared: complete-checkout */
-    UPDATE "mod_checkout" SET "state" = 'completed', "updatedAt" = now()
-    WHERE "id" = ${id}::uuid AND "storeId" = ${storeId}`);
 }

@@ -1,13 +1,12 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { holdGoods } from "./hold-goods.server.ts";
-import { checkoutModule } from "./module.ts";
+import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { quoteFields } from "./quote-fields.server.ts";
-import { type CheckoutRow, lockOwnSession } from "./repository.server.ts";
+import type { CheckoutRow } from "./repository.server.ts";
 
 /** What was offered is agreed on: prices, shipping and what it costs. */
 function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
@@ -30,14 +29,11 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
     const now = new Date();
     if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
     const lease = extendedLease(session, now);
-    await moduleData(checkoutModule, tx).checkoutSession.update({
-      where: { id, storeId: viewer.storeId },
-      data: {
-        ...(details.contact ? { email: details.contact.email } : {}),
-        ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
-        ...newQuote(session, details),
-        expiresAt: lease.expiresAt,
-      },
+    await changeSession(tx, session, {
+      ...(details.contact ? { email: details.contact.email } : {}),
+      ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
+      ...newQuote(session, details),
+      expiresAt: lease.expiresAt,
     });
     const { contact, shippingAddress = session.shippingAddress } = details;
     await holdGoods(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);

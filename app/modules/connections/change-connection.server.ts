@@ -1,8 +1,8 @@
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { Capture } from "./connection-form.ts";
 import { lockConnection, refuseSharedName } from "./locked-connection.server.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-
-const HOUR = 3_600_000;
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 
 /** How long, in milliseconds, the verification secret before a rotation goes on counting. */
-export const keepPrevious = { day: 24 * HOUR, hour: HOUR, week: 7 * 24 * HOUR, now: 0 } as const;
+export const keepPrevious = { day: DAY_MS, hour: HOUR_MS, week: 7 * DAY_MS, now: 0 } as const;
 
 export const connectionSchema = z.object({
   name: z

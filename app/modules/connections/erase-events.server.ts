@@ -6,7 +6,7 @@ import { connectionsModule } from "./module.ts";
  * Lets go of what processed events said about these payments before their 90 days are over: providers write names and
  * addresses into them. That the event came is kept.
  */
-export async function unsafeEraseEvents(
+export async function eraseEvents(
   tx: Transaction,
   { storeId, connectionId, subjects }: { storeId: string; connectionId: string; subjects: readonly string[] },
 ) {

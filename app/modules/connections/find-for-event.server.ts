@@ -4,9 +4,9 @@
  * is that for the very next event.
  */
 import { processWide } from "#app/platform/process-wide.server.ts";
-import { unsafeFindReceiver } from "./repository.server.ts";
+import { findReceiver } from "./repository.server.ts";
 
-type Found = ReturnType<typeof unsafeFindReceiver>;
+type Found = ReturnType<typeof findReceiver>;
 
 const lookups = processWide("connection-lookups", () => ({
   running: new Map<string, Found>(),
@@ -31,7 +31,7 @@ export function findForEvent(storeId: string, id: string): Found {
 }
 
 function lookUp(key: string, storeId: string, id: string): Found {
-  const found = unsafeFindReceiver(storeId, id).finally(() => {
+  const found = findReceiver(storeId, id).finally(() => {
     if (lookups.running.get(key) === found) lookups.running.delete(key);
   });
   lookups.running.set(key, found);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { findForEvent } from "./find-for-event.server.ts";
-import { type Receiver, unsafeFindReceiver } from "./repository.server.ts";
+import { findReceiver, type Receiver } from "./repository.server.ts";
 
-vi.mock("./repository.server.ts", () => ({ unsafeFindReceiver: vi.fn() }));
-const find = vi.mocked(unsafeFindReceiver);
+vi.mock("./repository.server.ts", () => ({ findReceiver: vi.fn() }));
+const find = vi.mocked(findReceiver);
 let begun: PromiseWithResolvers<Receiver | "unknown">[];
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "#app/modules/payments/payment-client.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { countProviderCall } from "#app/platform/metrics.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { type Circuit, newCircuit } from "./circuit.ts";
 import type { OpenConnection } from "./open-connection.server.ts";
+import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 
 type Link = Pick<OpenConnection, "id" | "provider">;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 import { type OpenConnection, openFields, tryOpen } from "./open-connection.server.ts";

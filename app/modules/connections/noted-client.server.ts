@@ -1,5 +1,5 @@
-import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "#app/modules/payments/payment-client.ts";
 import { noteProviderAnswer } from "#app/platform/provider-answers.server.ts";
+import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 
 /** The same client, whose calls also say whether the provider answers, for `/readyz`. */
 export function notedClient(client: PaymentClient, connectionId: string): PaymentClient {

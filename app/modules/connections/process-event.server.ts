@@ -1,4 +1,5 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
@@ -13,7 +14,7 @@ import { readJson } from "./signature.server.ts";
  * both try: tries alone are used up within minutes, in which a provider may just be away.
  */
 const EVENT_ATTEMPTS = 12;
-const EVENT_PATIENCE_MS = 60 * 60 * 1000;
+const EVENT_PATIENCE_MS = HOUR_MS;
 
 /** What an event is about. `markProcessed` belongs into the transaction that applies it. */
 export type EventSubject = {

@@ -1,8 +1,8 @@
 /** What a provider is to the store. One folder each in `providers/`; `docs/adding-a-provider.md` says how to add one. */
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
-import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import type { Reach } from "#app/platform/http/reach.server.ts";
+import type { PaymentClient } from "./payment-client.ts";
 
 /** An event as it arrived. `url` is the address that the provider was given for it, from APP_URL. */
 export type SignedRequest = { body: Buffer; headers: Pick<Headers, "get">; url: string; now: Date };

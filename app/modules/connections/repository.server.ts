@@ -1,5 +1,4 @@
 import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
-import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";
@@ -15,6 +14,7 @@ import {
   type SealedConnection,
   tryOpen,
 } from "./open-connection.server.ts";
+import type { PaymentClient } from "./payment-client.ts";
 import type { PaymentTrouble } from "./payment-trouble.ts";
 import type { ProviderId } from "./provider-id.ts";
 import { payingProviders, providerIds, providers } from "./providers.server.ts";
@@ -69,7 +69,7 @@ export const firstPaying = (storeId: string) => ({
  * The Connection that new payments use, with its secrets: the first enabled one that takes payments. Null when there is
  * none, and when its secrets cannot be read: another one, perhaps for test money, must not take its place unasked.
  */
-export async function unsafeFindPayingConnection(storeId: string): Promise<OpenConnection | null> {
+export async function findPayingConnection(storeId: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
   const row = await connection.findFirst({ ...firstPaying(storeId), select: openFields });
   return row && openReadable(row);
@@ -79,7 +79,7 @@ export async function unsafeFindPayingConnection(storeId: string): Promise<OpenC
  * One Connection of a Store with its secrets, also a disabled one: for what was begun through it. Null when unknown
  * there, and when its secrets cannot be read.
  */
-export async function unsafeFindConnection(storeId: string, id: string): Promise<OpenConnection | null> {
+export async function findConnection(storeId: string, id: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
   const row = await connection.findFirst({ where: { storeId, id }, select: openFields });
   return row && openReadable(row);
@@ -94,7 +94,7 @@ export type Receiver = OpenConnection & {
 };
 
 /** The enabled Connection that an event came for, with its secrets. */
-export async function unsafeFindReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
+export async function findReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
   const { query } = moduleData(connectionsModule);
   const [row] = await query<SealedConnection & { version: string }>(sql`
     SELECT "id"::text, "storeId", "provider"::text, "test", "capture"::text, "settings", "secrets",
@@ -111,12 +111,12 @@ export async function unsafeFindReceiver(storeId: string, id: string): Promise<R
 }
 
 /** Whether a Connection is there and in use. */
-export async function unsafeIsEnabled(storeId: string, id: string, tx?: Transaction): Promise<boolean> {
+export async function isEnabled(storeId: string, id: string, tx?: Transaction): Promise<boolean> {
   return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, ...inUse() } })) > 0;
 }
 
 /** The enabled Connections of the Viewer's Store with their secrets, the oldest first. Without those that cannot be read. */
-export async function unsafeOpenConnections({ storeId }: SystemViewer): Promise<(OpenConnection & { name: string })[]> {
+export async function openConnections({ storeId }: SystemViewer): Promise<(OpenConnection & { name: string })[]> {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
     where: { storeId, ...inUse() },
@@ -130,7 +130,7 @@ export async function unsafeOpenConnections({ storeId }: SystemViewer): Promise<
 }
 
 /** Every Connection of the Viewer's Store; `secrets` is null where they cannot be read with today's AUTH_SECRET. */
-export async function unsafeInspectConnections(viewer: SystemViewer) {
+export async function inspectConnections(viewer: SystemViewer) {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
     where: { storeId: viewer.storeId },

@@ -1,10 +1,10 @@
 import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { mayName } from "#app/platform/http/reach.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { Capture } from "./connection-form.ts";
 import { lockConnections, refuseSharedName, refuseSharedSecret } from "./locked-connection.server.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import type { KeyCheck } from "#app/modules/payments/payment-client.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import type { Refused } from "#app/platform/refusal.ts";
 import { connectionsModule } from "./module.ts";
 import { openFields, tryOpen } from "./open-connection.server.ts";
+import type { KeyCheck } from "./payment-client.ts";
 import { providers } from "./providers.server.ts";
 import { reachThrough } from "./repository.server.ts";
 

@@ -1,11 +1,11 @@
 import type { CustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
-import { type Address, addressSchema } from "#app/modules/checkout/address.schema.ts";
+import { type Address, addressSchema } from "#app/kernel/address.schema.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { BOOK_MAX, inBookOrder, RESTORABLE_MS, sameAddress } from "./address-book.ts";
 import { customersModule } from "./module.ts";
-import { unsafeLockCustomer } from "./repository.server.ts";
+import { lockCustomer } from "./repository.server.ts";
 
 const fields = { id: true, name: true, line1: true, line2: true, postalCode: true, city: true, country: true } as const;
 type Stored = { [Key in keyof typeof fields]: string };
@@ -51,7 +51,7 @@ export function addressBookFor(viewer: CustomerViewer) {
      */
     add(address: Address, { asDefault = false } = {}) {
       return transact(async (tx) => {
-        await unsafeLockCustomer(tx, own);
+        await lockCustomer(tx, own);
         const book = await stored(tx);
         const same = typed(book).find((other) => sameAddress(other, address));
         if (!same && book.length >= BOOK_MAX) refuse("conflict", `The address book is full: it holds ${BOOK_MAX}.`);
@@ -93,7 +93,7 @@ export function addressBookFor(viewer: CustomerViewer) {
     /** Puts a removed address back. Refuses `not_found`, also after its hour, and `conflict` when the book is full. */
     restore(id: string) {
       return transact(async (tx) => {
-        await unsafeLockCustomer(tx, own);
+        await lockCustomer(tx, own);
         const { customerAddress } = moduleData(customersModule, tx);
         if ((await customerAddress.count({ where: living })) >= BOOK_MAX) refuse("conflict");
         const restored = await customerAddress.updateMany({

@@ -1,9 +1,10 @@
-import type { Address } from "#app/modules/checkout/address.schema.ts";
+import type { Address } from "#app/kernel/address.schema.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 
 /** Addresses that one book holds. */
 export const BOOK_MAX = 20;
 /** How long a removed address can be put back, in milliseconds. */
-export const RESTORABLE_MS = 60 * 60 * 1000;
+export const RESTORABLE_MS = HOUR_MS;
 
 export type SavedAddress = Address & { id: string; isDefault: boolean };
 

@@ -1,12 +1,12 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { addressLines } from "#app/kernel/address.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { addressLines } from "#app/platform/address-lines.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { type CustomerRow, customersWithTotals, listCustomers } from "./list-customers.server.ts";
 import { customersModule } from "./module.ts";
-import { unsafeLockCustomer } from "./repository.server.ts";
+import { lockCustomer } from "./repository.server.ts";
 
 const NOTES_SHOWN = 100;
 
@@ -63,7 +63,7 @@ export function customersAdminFor(viewer: AdminViewer) {
       return transact(async (tx) => {
         const { publishedAccount, customerNote } = moduleData(customersModule, tx);
         if ((await publishedAccount.count({ where: { storeId, userId } })) === 0) refuse("not_found");
-        await unsafeLockCustomer(tx, { storeId, userId });
+        await lockCustomer(tx, { storeId, userId });
         await customerNote.create({ data: { storeId, userId, authorId: viewer.userId, text } });
         const target = { kind: "customer", id: userId } as const;
         await recordAudit(tx, viewer, { action: "customer.note-added", target });

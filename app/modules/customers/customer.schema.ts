@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPrintableLine } from "#app/platform/printable-text.ts";
+import { isPrintableLine } from "#app/kernel/text.ts";
 import { ERASE_WORD } from "./erase-word.ts";
 
 /** What a Customer may change of their profile; the name is bounded as at registration. */

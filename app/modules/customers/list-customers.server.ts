@@ -1,10 +1,9 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { likePart, searchedNumber } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
-import { likePart } from "#app/platform/like-text.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, isBack, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { searchedNumber } from "#app/platform/searched-number.ts";
 import {
   type CustomerKey,
   type CustomerListQuery,

@@ -22,7 +22,7 @@ export function profileFor(viewer: CustomerViewer) {
 }
 
 /** Finds or makes the Customer's row and locks it until the transaction ends. The caller proved whose it is. */
-export async function unsafeLockCustomer(tx: Transaction, own: { storeId: string; userId: string }) {
+export async function lockCustomer(tx: Transaction, own: { storeId: string; userId: string }) {
   const { customer } = moduleData(customersModule, tx);
   await customer.upsert({
     where: { storeId_userId: { storeId: own.storeId, userId: own.userId } },

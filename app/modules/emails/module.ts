@@ -4,3 +4,9 @@ export const emailsModule = defineModule({
   id: "emails",
   owns: ["email", "emailSuppression"],
 });
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "email.send": { emailId: string };
+  }
+}

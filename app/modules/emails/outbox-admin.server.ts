@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { partOf } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
-import { partOf } from "#app/platform/like-text.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EmailState } from "./email-state.ts";

@@ -10,12 +10,12 @@ export const erasureEmailKey = (userId: string) => `account-erased:${userId}`;
 const PAGE = 200;
 
 /** Removes in the caller's transaction what was written about these rows, named by their ids. */
-export async function unsafeEraseEmailsAbout(tx: Transaction, storeId: string, ids: readonly string[]) {
+export async function eraseEmailsAbout(tx: Transaction, storeId: string, ids: readonly string[]) {
   await moduleData(emailsModule, tx).email.deleteMany({ where: { storeId, OR: emailsAbout(ids, null) } });
 }
 
 /** Removes emails about rows that are gone, in the caller's transaction. @param aboutIds the rows' ids */
-export async function unsafeForgetEmails(tx: Transaction, storeId: string, aboutIds: readonly string[]) {
+export async function forgetEmails(tx: Transaction, storeId: string, aboutIds: readonly string[]) {
   const { email } = moduleData(emailsModule, tx);
   for (let at = 0; at < aboutIds.length; at += PAGE) {
     await email.deleteMany({ where: { storeId, aboutId: { in: aboutIds.slice(at, at + PAGE) } } });

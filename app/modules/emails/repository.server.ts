@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { oneLine } from "#app/kernel/text.ts";
 import { jobsOf, wakeAfter } from "#app/platform/jobs.server.ts";
 import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
-import { oneLine } from "#app/platform/printable-text.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { EmailHeaders } from "./email-headers.ts";
 import { ERASED_EMAIL } from "./erased-recipient.ts";

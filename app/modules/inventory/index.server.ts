@@ -1,3 +1,3 @@
 export { heldStock } from "./held-stock.server.ts";
-export type { HoldOutcome } from "./hold-stock.server.ts";
-export { stockAdminFor, unsafeFirmPieces, unsafeHoldsOf, unsafeStockOf } from "./repository.server.ts";
+export { stockAdminFor } from "./repository.server.ts";
+export { tellOfHeldStock } from "./tell-of-held-stock.server.ts";

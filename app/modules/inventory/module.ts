@@ -5,3 +5,9 @@ export const inventoryModule = defineModule({
   owns: ["stockLevel", "reservation"],
   publishes: ["publishedAvailability"],
 });
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "stock.held": Record<string, never>;
+  }
+}

@@ -1,6 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type HoldOutcome, type HoldWish, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
@@ -12,7 +12,7 @@ const inLockOrder = (lines: readonly StockLine[]) => [...lines].sort((a, b) => (
  * Stock of one Store inside a caller's transaction. The caller proved its right to the checkout session or order.
  * @param storeId the Store scope, from a Viewer or a stored row
  */
-export function unsafeStockOf(storeId: string, tx: Transaction) {
+export function stockOf(storeId: string, tx: Transaction) {
   const { stockLevel, reservation } = moduleData(inventoryModule, tx);
   return {
     /** Makes what a checkout session holds what it should hold now. */
@@ -46,7 +46,7 @@ export function unsafeStockOf(storeId: string, tx: Transaction) {
 }
 
 /** Pieces by variant id that these checkout sessions hold firmly. The caller proved its right to the sessions. */
-export async function unsafeFirmPieces(storeId: string, checkoutSessionIds: readonly string[], tx?: Transaction) {
+export async function firmPiecesOf(storeId: string, checkoutSessionIds: readonly string[], tx?: Transaction) {
   const held = new Map<string, number>();
   if (checkoutSessionIds.length === 0) return held;
   const rows = await moduleData(inventoryModule, tx).reservation.findMany({
@@ -58,7 +58,7 @@ export async function unsafeFirmPieces(storeId: string, checkoutSessionIds: read
 }
 
 /** The variants that a checkout session holds, each with whether firmly. The caller proved its right to the session. */
-export async function unsafeHoldsOf(storeId: string, checkoutSessionId: string): Promise<Map<string, boolean>> {
+export async function holdsOf(storeId: string, checkoutSessionId: string): Promise<Map<string, boolean>> {
   const rows = await moduleData(inventoryModule).reservation.findMany({
     where: { storeId, checkoutSessionId, state: "held" },
     select: { variantId: true, weak: true },

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isPrintableLine } from "#app/kernel/text.ts";
 import type { Places } from "#app/platform/list-place.ts";
-import { isPrintableLine } from "#app/platform/printable-text.ts";
 
 /** What a picture shows, in words. */
 export const altSchema = z

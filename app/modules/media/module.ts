@@ -4,3 +4,10 @@ export const mediaModule = defineModule({
   id: "media",
   owns: ["storedObject", "objectVariant", "objectReference", "objectLeftover"],
 });
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "media.variants": { objectId: string };
+    "media.remove": { key: string };
+  }
+}

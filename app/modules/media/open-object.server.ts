@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Viewer } from "#app/auth/viewer.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { type ByteRange, objectStorage } from "#app/platform/object-storage.server.ts";
 import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
 import { objectsFor } from "./repository.server.ts";
@@ -20,7 +21,7 @@ export type FoundObject = {
 };
 
 /** By then copies in a picture's own width are made; one from before the store made them has none. */
-const MAKING_MS = 60 * 60 * 1000;
+const MAKING_MS = HOUR_MS;
 
 /**
  * An object of the viewer's Store, or its smaller copy of a width that pages ask for, or a copy of its own width

@@ -1,10 +1,10 @@
 import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { partOf } from "#app/kernel/text.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { partOf } from "#app/platform/like-text.ts";
 import { countTake, newestFirst, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { MediaQuery } from "./media.schema.ts";
 import { mediaModule } from "./module.ts";

@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -10,8 +11,6 @@ import type { CleanFile } from "./inspection/outcome.ts";
 import { mediaModule } from "./module.ts";
 import { newObjectKey } from "./object-key.server.ts";
 import { variantsOf } from "./variants.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export type StoredPicture = {
   id: string;

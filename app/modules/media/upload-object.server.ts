@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import type { IncomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { type ReceivedFile, readUpload } from "#app/platform/http/read-upload.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
-import type { Refused } from "#app/platform/refusal.ts";
 import { inspectFile } from "./inspection/inspector.server.ts";
 import { claimsAnother, displayName, labelOf, limitByBeginning } from "./object-type.ts";
 import { type StoredPicture, storeObject } from "./store-object.server.ts";

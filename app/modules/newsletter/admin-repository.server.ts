@@ -1,5 +1,5 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import { partOf } from "#app/platform/like-text.ts";
+import { partOf } from "#app/kernel/text.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { newsletterModule } from "./module.ts";

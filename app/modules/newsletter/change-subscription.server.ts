@@ -1,7 +1,7 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 import { takeStep } from "./take-step.server.ts";

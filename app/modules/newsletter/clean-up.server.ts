@@ -1,10 +1,10 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
-import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const UNCONFIRMED_DAYS = 30;
 /** Twice as long as any of them counts, or as a job tries. */
 const SPENT_DAYS = 2;
@@ -25,7 +25,7 @@ export async function forgetUnconfirmed({ storeId }: SystemViewer, now: Date): P
     const forgotten = await newsletterSubscription.findMany({ ...never, select: { id: true } });
     await newsletterSubscription.deleteMany(never);
     const ids = forgotten.map(({ id }) => id);
-    await unsafeForgetEmails(tx, storeId, ids);
+    await forgetEmails(tx, storeId, ids);
     await newsletterSubscription.updateMany({ where: unconfirmed, data: { state: "unsubscribed" } });
     const spent = before(SPENT_DAYS);
     await newsletterConfirmation.deleteMany({ where: { storeId, usedAt: null, expiresAt: { lt: spent } } });

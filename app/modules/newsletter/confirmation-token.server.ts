@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -17,7 +18,7 @@ export async function createConfirmation(
   await moduleData(newsletterModule, tx).newsletterConfirmation.create({
     data: {
       ...{ storeId, subscriptionId, tokenHash: digest(token) },
-      expiresAt: new Date(now.getTime() + CONFIRM_HOURS * 60 * 60 * 1000),
+      expiresAt: new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS),
     },
   });
   return token;

@@ -3,7 +3,6 @@ export { changeSubscription, eraseSubscription } from "./change-subscription.ser
 export { forgetUnconfirmed } from "./clean-up.server.ts";
 export { confirmSubscription, findConfirmation } from "./confirm-subscription.server.ts";
 export { exportHeader, exportSubscriptions } from "./export-subscriptions.server.ts";
-export { newsletterPersonalData } from "./personal-data.server.ts";
 export { processRequest } from "./process-request.server.ts";
 export { requestSubscription } from "./request-subscription.server.ts";
 export { findSubscription, resubscribe, unsubscribe } from "./unsubscribe.server.ts";

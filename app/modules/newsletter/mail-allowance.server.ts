@@ -1,7 +1,7 @@
+import { mailboxOf } from "#app/kernel/email-address.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { mailboxOf } from "./email-address.ts";
 import { mayMail, sinceYesterday } from "./mail-allowance.ts";
 import { newsletterModule } from "./module.ts";
 

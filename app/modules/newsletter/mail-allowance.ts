@@ -1,5 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+
 const A_DAY = 3;
 
 /** The times that still count. */

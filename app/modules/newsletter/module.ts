@@ -10,3 +10,9 @@ export const newsletterModule = defineModule({
     "newsletterMailbox",
   ],
 });
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "newsletter.request": { requestId: string };
+  }
+}

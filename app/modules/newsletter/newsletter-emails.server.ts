@@ -1,4 +1,4 @@
-import { queueEmail } from "#app/modules/emails/index.server.ts";
+import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddressSchema } from "./email-address.ts";
+import { emailAddressSchema } from "#app/kernel/email-address.ts";
 
 /** The API's bodies. */
 export const subscribeSchema = z.object({ email: emailAddressSchema });

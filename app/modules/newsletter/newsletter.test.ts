@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailAddressSchema, emailKeyOf, mailboxOf, maskedAddress } from "./email-address.ts";
+import { emailAddressSchema, emailKeyOf, mailboxOf, maskedAddress } from "#app/kernel/email-address.ts";
 import { mayMail } from "./mail-allowance.ts";
 import { canTake, subscriptionStates } from "./subscription.ts";
 

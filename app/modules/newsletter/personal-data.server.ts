@@ -1,6 +1,6 @@
+import { emailKeyOf } from "#app/kernel/email-address.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
-import { emailKeyOf } from "./email-address.ts";
 import { newsletterModule } from "./module.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
-import { isSuppressed } from "#app/modules/emails/index.server.ts";
+import { emailKeyOf } from "#app/kernel/email-address.ts";
+import { isSuppressed } from "#app/modules/emails/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { RequestSource } from "./consent.ts";
-import { emailKeyOf } from "./email-address.ts";
 import { takeMail } from "./mail-allowance.server.ts";
 import { newsletterModule } from "./module.ts";
 import { queueConfirmation, queueReminder } from "./newsletter-emails.server.ts";

@@ -1,8 +1,8 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { maskedAddress } from "#app/kernel/email-address.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { resubscribeText } from "./consent.ts";
-import { maskedAddress } from "./email-address.ts";
 import { newsletterModule } from "./module.ts";
 import { canTake } from "./subscription.ts";
 import { takeStep } from "./take-step.server.ts";

@@ -1,9 +1,9 @@
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { partOf, searchedNumber } from "#app/kernel/text.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
-import { partOf } from "#app/platform/like-text.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { searchedNumber } from "#app/platform/searched-number.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
 import { eventsInOrder, orderFields } from "./order-fields.ts";
@@ -14,7 +14,6 @@ type Period = "today" | "week" | "month";
 type Sales = { orders: number; revenueMinor: number };
 type Sums = Record<`${Period}Orders` | `${Period}Minor`, number>;
 const PAGE_SIZE = 25;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const listed = {
   ...{ id: true, number: true, state: true, test: true },

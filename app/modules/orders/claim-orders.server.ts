@@ -17,7 +17,7 @@ export type Claim = {
  * The caller has proved the account, its address and the guestId, and that claiming is switched on.
  * @returns how many orders changed hands
  */
-export async function unsafeClaimOrders(tx: Transaction, claim: Claim): Promise<number> {
+export async function claimOrders(tx: Transaction, claim: Claim): Promise<number> {
   const { storeId, customerId, verifiedEmail, guestHash } = claim;
   const { order, orderEvent } = moduleData(ordersModule, tx);
   const ownerless = await order.findMany({

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";

@@ -1,14 +1,7 @@
 export { ordersAdminFor } from "./admin-repository.server.ts";
 export { auditOrders, forgetMatched, type OrderAudit } from "./audit-orders.server.ts";
-export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
-export { requestOperation, resolvePayment } from "./change-payment.server.ts";
-export { unsafeClaimOrders } from "./claim-orders.server.ts";
 export { customerOrders } from "./customer-orders.server.ts";
 export { findOrderForGuest } from "./find-for-guest.server.ts";
 export { tellOfLookups } from "./lookup-notice.server.ts";
 export { exchangeOrderLink } from "./order-link.server.ts";
-export { unsafeLockOrder, unsafeNoteMoney } from "./order-money.server.ts";
-export { ordersPersonalData, unsafeOrderIds } from "./personal-data.server.ts";
-export { unsafePlaceOrder } from "./place-order.server.ts";
-export { ordersFor, unsafeMoveGrants } from "./repository.server.ts";
-export { runOperation } from "./run-operation.server.ts";
+export { ordersFor } from "./repository.server.ts";

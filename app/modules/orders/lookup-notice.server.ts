@@ -1,13 +1,12 @@
 import type { SystemViewer } from "#app/auth/viewer.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
-import { queueEmail } from "#app/modules/emails/index.server.ts";
+import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Tells the owner of this address that someone keeps trying to open an order of theirs: one email a day of the clock at

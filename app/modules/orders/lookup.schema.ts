@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailSchema } from "#app/modules/checkout/address.schema.ts";
-import { MAX_INTEGER } from "#app/platform/integer.ts";
+import { emailSchema } from "#app/kernel/address.schema.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 
 const message = "Enter the order's number, like 1042.";
 

@@ -6,3 +6,9 @@ export const ordersModule = defineModule({
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal"],
   reads: ["publishedPayment", "publishedPaymentChange"],
 });
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "order.lookup-notice": { email: string };
+  }
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { queueEmail } from "#app/modules/emails/index.server.ts";
+import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -13,7 +13,7 @@ type About = { storeId: string; orderId: string };
 const storedText = z.record(z.string(), z.string()).catch({});
 
 /** Tells the Shopper, in the caller's transaction, that the order was sent. */
-export function unsafeWriteShipped(tx: Transaction, about: About, tracking: string) {
+export function writeShipped(tx: Transaction, about: About, tracking: string) {
   return write(tx, about, `order-shipped:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-shipped-email.tsx"), {
       ...order,
@@ -24,11 +24,7 @@ export function unsafeWriteShipped(tx: Transaction, about: About, tracking: stri
 }
 
 /** Tells the Shopper that the order is cancelled, and what becomes of the money. */
-export function unsafeWriteCancelled(
-  tx: Transaction,
-  about: About,
-  money: { returnMinor: number; releaseMinor: number },
-) {
+export function writeCancelled(tx: Transaction, about: About, money: { returnMinor: number; releaseMinor: number }) {
   return write(tx, about, `order-cancelled:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-cancelled-email.tsx"), { ...order, ...money }),
   );
@@ -39,7 +35,7 @@ export function unsafeWriteCancelled(
  * @param before what had been returned until then, in minor units
  * @param after what has been returned now, this refund included
  */
-export function unsafeWriteRefunded(tx: Transaction, about: About, before: number, after: number) {
+export function writeRefunded(tx: Transaction, about: About, before: number, after: number) {
   const money = { refundMinor: after - before, refundedMinor: after };
   return write(tx, about, `order-refunded:${about.orderId}:${after}`, (order) =>
     renderEmail(() => import("./emails/order-refunded-email.tsx"), { ...order, ...money }),

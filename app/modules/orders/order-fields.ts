@@ -1,4 +1,4 @@
-import { orderLineFields } from "./order-line.ts";
+import { orderLineFields } from "#app/kernel/order-line.ts";
 
 /** The columns of an order that its Shopper may see: on its page, and in a copy of their data. */
 export const orderFields = {

@@ -1,13 +1,14 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { linkToken, readLinkToken } from "#app/platform/link-token.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 
 const PURPOSE = "order-link";
-const VALID_MS = 90 * 24 * 60 * 60 * 1000;
+const VALID_MS = 90 * DAY_MS;
 
 /** When a link that is made now ends to work. */
 export const linkExpiry = () => new Date(Date.now() + VALID_MS);

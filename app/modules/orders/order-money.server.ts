@@ -1,26 +1,37 @@
-import type { PaymentRow } from "#app/modules/payments/index.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { formatMoney } from "#app/platform/money-format.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-import { unsafeWriteRefunded } from "./order-emails.server.ts";
+import type { OrderEventKind } from "./order.ts";
+import { writeRefunded } from "./order-emails.server.ts";
 
 /**
  * Locks an order's row until the transaction ends. Whoever locks its payment too does that afterwards.
  * @returns whether it is an order of this Store
  */
-export async function unsafeLockOrder(tx: Transaction, storeId: string, id: string): Promise<boolean> {
+export async function lockOrder(tx: Transaction, storeId: string, id: string): Promise<boolean> {
   const rows = await moduleData(ordersModule, tx).query(
     sql`SELECT "id" FROM "mod_orders" WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} FOR UPDATE`,
   );
   return rows.length > 0;
 }
 
+/** A payment's money at one moment, in minor units of its currency. */
+type Money = {
+  storeId: string;
+  orderId: string | null;
+  currency: string;
+  amountMinor: number;
+  authorisedMinor: number;
+  capturedMinor: number;
+  refundedMinor: number;
+};
+
 /**
  * Notes on a payment's order what became of its money between two of the payment's states: once for each change, and
  * nothing where there is no order. What was returned is told the Shopper, too.
  */
-export async function unsafeNoteMoney(tx: Transaction, before: PaymentRow, { orderId, ...after }: PaymentRow) {
+export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">, { orderId, ...after }: Money) {
   if (!orderId) return;
   const { order, orderEvent } = moduleData(ordersModule, tx);
   const { storeId, amountMinor, currency } = after;
@@ -37,5 +48,19 @@ export async function unsafeNoteMoney(tx: Transaction, before: PaymentRow, { ord
   await order.update({ where: { id: orderId, storeId }, data: { refundedMinor } });
   await note("refunded", refundedMinor);
   const noted = Math.min(before.refundedMinor, amountMinor);
-  if (refundedMinor > noted) await unsafeWriteRefunded(tx, { storeId, orderId }, noted, refundedMinor);
+  if (refundedMinor > noted) await writeRefunded(tx, { storeId, orderId }, noted, refundedMinor);
+}
+
+type Note = { storeId: string; orderId: string; kind: OrderEventKind; actorId?: string | null; detail?: string };
+
+/** Adds a line to an order's timeline. @param note `actorId`: the Operator who did it, where it was one */
+export async function noteOnOrder(tx: Transaction, note: Note) {
+  await moduleData(ordersModule, tx).orderEvent.create({ data: note });
+}
+
+/** Who cancelled an order, so that its refund is theirs, for the sum of their day. */
+export async function cancelledBy(tx: Transaction, storeId: string, orderId: string): Promise<{ actorId?: string }> {
+  const where = { storeId, orderId, kind: "cancelled" as const };
+  const found = await moduleData(ordersModule, tx).orderEvent.findFirst({ where, select: { actorId: true } });
+  return found?.actorId ? { actorId: found.actorId } : {};
 }

@@ -29,3 +29,4 @@ export const orderEventTitles = {
   note: "Note",
   claimed: "Taken over by the customer’s account",
 } as const;
+export type OrderEventKind = keyof typeof orderEventTitles;

@@ -75,7 +75,7 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
  * @param settledBefore only those that needed no name and no address any more at that time: cancelled, sent, and test
  *   orders
  */
-export async function unsafeOrderIds(
+export async function orderIdsOf(
   tx: Transaction | undefined,
   { storeId, customerId, settledBefore: before }: { storeId: string; customerId: string; settledBefore?: Date },
 ): Promise<string[]> {

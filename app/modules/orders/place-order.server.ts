@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { queueEmail } from "#app/modules/emails/index.server.ts";
+import type { OrderLine } from "#app/kernel/order-line.ts";
+import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-import type { OrderLine } from "./order-line.ts";
 import { linkAddress, linkExpiry } from "./order-link.server.ts";
 
 export type NewOrder = {
@@ -30,7 +30,7 @@ export type NewOrder = {
  * Creates the order of a paid checkout session with its timeline, its guest proof and its confirmation email.
  * The database allows one order a session; the caller holds the session's lock.
  */
-export async function unsafePlaceOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
+export async function placeOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
   const [id, linkId] = [uuidv7(), randomUUID()];
   const { storeId } = given;
   const number = await insertOrder(tx, { ...given, id, linkId });

@@ -45,7 +45,7 @@ export function ordersFor(viewer: ShopperViewer) {
 }
 
 /** Moves the orders that a guestId proves over to the rotated one. */
-export async function unsafeMoveGrants(tx: Transaction, storeId: string, from: string, to: string) {
+export async function moveGrants(tx: Transaction, storeId: string, from: string, to: string) {
   const { orderGrant } = moduleData(ordersModule, tx);
   await orderGrant.updateMany({ where: { storeId, guestHash: from }, data: { guestHash: to } });
 }

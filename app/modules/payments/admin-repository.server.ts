@@ -2,7 +2,7 @@ import type { AdminViewer } from "#app/auth/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { paymentsModule } from "./module.ts";
 import { possibleOperations } from "./operation.ts";
-import { unsafeOperationsOf } from "./operations.server.ts";
+import { operationsOf } from "./operations.server.ts";
 
 const sums = { state: true, amountMinor: true, capturedMinor: true, refundedMinor: true } as const;
 
@@ -42,7 +42,7 @@ export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
   const found = async (where: { id: string } | { orderId: string }) => {
     const row = await payment.findFirst({ where: { storeId, ...where }, select: detail });
     if (!row) return null;
-    const operations = unsafeOperationsOf(storeId);
+    const operations = operationsOf(storeId);
     const [underWay, refundedTodayMinor] = await Promise.all([
       operations.underWay(row.id),
       operations.refundedToday(userId, row.currency, new Date()),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AdminViewer } from "#app/auth/viewer.ts";
-import { type PaymentOperation, unsafeOperationsOf } from "./operations.server.ts";
+import { operationsOf, type PaymentOperation } from "./operations.server.ts";
 
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
@@ -9,7 +9,7 @@ const LOOK_MS = 100;
 export async function awaitOperation({ storeId }: AdminViewer, id: string): Promise<PaymentOperation | null> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const operation = await unsafeOperationsOf(storeId).find(id);
+    const operation = await operationsOf(storeId).find(id);
     if (operation?.state !== "requested" || Date.now() > until) return operation;
     await delay(LOOK_MS);
   }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { MAX_INTEGER } from "#app/platform/integer.ts";
-import { parseAmount } from "#app/platform/money-format.ts";
+import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 
 /** What an Operator types to move money of a currency: an amount in its major units, and a note. */
 export const operationSchema = (currency: string) =>

@@ -1,4 +1,4 @@
-import { minorDigits } from "#app/platform/money-format.ts";
+import { minorDigits } from "#app/kernel/money.ts";
 import type { PaymentState } from "./payment.ts";
 
 /** Whole units of the currency that an Operator may refund without a fresh proof: of one payment, and in a day. */

@@ -4,7 +4,7 @@ import { type ModuleData, moduleData, sql } from "#app/platform/module-data.serv
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
 import { possibleOperations, startOfDay, type UnderWay } from "./operation.ts";
-import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
+import { type PaymentRow, paymentsOf } from "./repository.server.ts";
 
 const fields = {
   id: true,
@@ -30,7 +30,7 @@ type NewOperation = {
 };
 
 /** What one Store asks of its providers. The caller proved its right to the payment. */
-export function unsafeOperationsOf(storeId: string, tx?: Transaction) {
+export function operationsOf(storeId: string, tx?: Transaction) {
   const { paymentOperation, query } = moduleData(paymentsModule, tx);
 
   /**
@@ -108,7 +108,7 @@ export function unsafeOperationsOf(storeId: string, tx?: Transaction) {
 }
 
 /** Notes what the provider is to do with a locked payment, with the job that has it done. */
-export async function unsafeRequestOperation(
+export async function recordOperation(
   tx: Transaction,
   payment: PaymentRow,
   operation: NewOperation,
@@ -125,16 +125,16 @@ export async function unsafeRequestOperation(
  * under way is waited for, and whoever ends it calls this again. Where nothing is left to return, nothing changes.
  * @returns whether something goes back
  */
-export async function unsafeRequestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
+export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
   const { id, storeId } = payment;
-  const underWay = await unsafeOperationsOf(storeId, tx).underWay(id);
+  const underWay = await operationsOf(storeId, tx).underWay(id);
   const state = payment.capturedMinor > 0 ? "succeeded" : "authorised";
   const { refundMinor, cancelMinor } = possibleOperations({ ...payment, state }, underWay);
   const amountMinor = refundMinor || cancelMinor;
   if (amountMinor === 0 && !underWay.decision && underWay.refundsMinor === 0) return false;
-  await unsafePaymentsOf(storeId, tx).setState(id, "refund_due");
+  await paymentsOf(storeId, tx).setState(id, "refund_due");
   if (amountMinor === 0) return true;
-  await unsafeRequestOperation(tx, payment, {
+  await recordOperation(tx, payment, {
     kind: refundMinor > 0 ? "refund" : "cancel",
     amountMinor,
     idempotencyKey: `return:${randomUUID()}`,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { canBecome, foresee, type IntentFacts, type PaymentState, paymentStates, readFacts } from "./payment.ts";
+import { canBecome, foresee, type PaymentState, paymentStates, readFacts } from "./payment.ts";
 
 const payment = {
   ...{ state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 },

@@ -1,3 +1,5 @@
+import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
+
 /** A payment's states as data: what may follow what. Providers' events may arrive in any order. */
 export const paymentStates = [
   "created",
@@ -32,24 +34,6 @@ const transitions: Record<PaymentState, readonly PaymentState[]> = {
 export function canBecome(from: PaymentState, to: PaymentState): boolean {
   return from === to || transitions[from].includes(to);
 }
-
-/** What a provider says of its payment intent, as far as the store relies on it. */
-export type IntentFacts = {
-  providerIntentId: string;
-  /** What else the provider calls it in events; null while it has no other name. */
-  providerPaymentId: string | null;
-  /** Authorised: reserved with the Shopper's bank, and to be captured. */
-  status: "open" | "authorised" | "succeeded" | "cancelled";
-  /** How new this is: of two answers about one payment, the one that was asked for later has the higher number. */
-  version: number;
-  amountMinor: number;
-  authorisedMinor: number;
-  capturedMinor: number;
-  refundedMinor: number;
-  /** Money that the Shopper's bank wants back, or took back. */
-  dispute: { state: "open" | "won" | "lost"; amountMinor: number } | null;
-  currency: string;
-};
 
 type Expected = {
   state: PaymentState;

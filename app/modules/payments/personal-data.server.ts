@@ -9,7 +9,7 @@ export type EventSubjects = { connectionId: string; subjects: string[] };
  * Erases what Operators typed about the payments of these orders. Sums, states and the book stay.
  * @returns what the payments are called at their providers, whose events say more about the person than the store does
  */
-export async function unsafeErasePayments(
+export async function erasePaymentData(
   tx: Transaction,
   { storeId, orderIds }: { storeId: string; orderIds: readonly string[] },
 ): Promise<EventSubjects[]> {

@@ -1,7 +1,5 @@
-import { paymentClientOf, unsafeFindConnection } from "#app/modules/connections/index.server.ts";
-import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import type { PaymentOperation } from "./operations.server.ts";
-import type { IntentFacts } from "./payment.ts";
+import { findConnection, paymentClientOf } from "#app/modules/connections/internal.server.ts";
+import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import {
   type ListedIntent,
   type NewIntent,
@@ -9,20 +7,22 @@ import {
   type ProviderAnswer,
   ProviderUnavailable,
   UnknownAtProvider,
-} from "./payment-client.ts";
-import { type PaymentRow, unsafePaymentsOf } from "./repository.server.ts";
+} from "#app/modules/connections/payment-client.ts";
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import type { PaymentOperation } from "./operations.server.ts";
+import { type PaymentRow, paymentsOf } from "./repository.server.ts";
 
 export type Truth = { facts: IntentFacts; test: boolean };
 
 async function clientOf(payment: PaymentRow) {
-  const connection = await unsafeFindConnection(payment.storeId, payment.connectionId);
+  const connection = await findConnection(payment.storeId, payment.connectionId);
   if (!connection) throw new ProviderUnavailable("The payment's Connection is gone, or its secrets cannot be read.");
   return { client: paymentClientOf(connection), test: connection.test };
 }
 
 /** What is true now. The question is numbered before it is asked: see `beginReading`. */
 async function read(client: PaymentClient, payment: PaymentRow, providerIntentId: string): Promise<IntentFacts> {
-  const asked = await unsafePaymentsOf(payment.storeId).beginReading(payment.id);
+  const asked = await paymentsOf(payment.storeId).beginReading(payment.id);
   if (!asked) throw new Error("The payment is gone.");
   return { ...(await client.getIntent(providerIntentId)), version: asked.question };
 }
@@ -67,7 +67,7 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
  * @returns null where there is none, or it is not known at its provider yet
  */
 export async function fetchPayment(storeId: string, id: string): Promise<{ payment: PaymentRow; truth: Truth } | null> {
-  const asked = await unsafePaymentsOf(storeId).beginReading(id);
+  const asked = await paymentsOf(storeId).beginReading(id);
   if (!asked?.providerIntentId) return null;
   const { question: version, ...payment } = asked;
   const { client, test } = await clientOf(payment);
@@ -79,14 +79,14 @@ export async function fetchPayment(storeId: string, id: string): Promise<{ payme
  * Empty when the Connection is gone or cannot be read, or its provider has no such list.
  */
 export async function listIntents(storeId: string, connectionId: string, createdAfter: Date): Promise<ListedIntent[]> {
-  const connection = await unsafeFindConnection(storeId, connectionId);
+  const connection = await findConnection(storeId, connectionId);
   if (!connection) return [];
   return (await paymentClientOf(connection).listIntents?.(createdAfter)) ?? [];
 }
 
 /** What is true of an intent that no payment here need be about. Null when its provider does not know it. */
 export async function findAtProvider(storeId: string, connectionId: string, providerIntentId: string) {
-  const connection = await unsafeFindConnection(storeId, connectionId);
+  const connection = await findConnection(storeId, connectionId);
   if (!connection) throw new ProviderUnavailable("The intent's Connection is disabled or gone.");
   try {
     return await paymentClientOf(connection).getIntent(providerIntentId);

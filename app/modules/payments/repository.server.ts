@@ -1,7 +1,8 @@
+import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
-import { foresee, type IntentFacts, type PaymentState, readFacts } from "./payment.ts";
+import { foresee, type PaymentState, readFacts } from "./payment.ts";
 
 const fields = {
   id: true,
@@ -33,7 +34,7 @@ export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 const active: readonly PaymentState[] = ["created", "pending"];
 
 /** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
-export function unsafePaymentsOf(storeId: string, tx?: Transaction) {
+export function paymentsOf(storeId: string, tx?: Transaction) {
   const { payment, query } = moduleData(paymentsModule, tx);
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),

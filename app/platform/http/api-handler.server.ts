@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ZodError } from "zod";
+import { Refusal } from "#app/kernel/refusal.ts";
 import { isDatabaseOutage } from "../database-outage.server.ts";
-import { Refusal } from "../refusal.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
 import { isProblemCode, ProblemError, problem, problemCodeOf, problemMediaType } from "./problem.server.ts";
 

@@ -1,4 +1,4 @@
-import { waitText } from "../wait-text.ts";
+import { waitText } from "#app/kernel/time.ts";
 
 /** What makes a page look like the store: nothing of it is in the database. */
 export type StoreLook = { storeName: string; stylesheets: readonly string[] };

@@ -1,6 +1,6 @@
 /** What a request gets that its rate limit refused: a problem, a page that keeps what was typed, or that page's data. */
 
-import { waitText } from "../wait-text.ts";
+import { waitText } from "#app/kernel/time.ts";
 import { pathOfData } from "./data-path.ts";
 import { addressAgain, type Exchange, isApi, refusal } from "./exchange.server.ts";
 import { type KeptForm, keptForm, type Limited } from "./kept-form.ts";

@@ -1,4 +1,4 @@
-import { limitedText } from "../wait-text.ts";
+import { limitedText } from "#app/kernel/time.ts";
 import { buttonClass, escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
 import { type KeptForm, keptText, labelOf } from "./kept-form.ts";
 

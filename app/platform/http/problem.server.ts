@@ -1,3 +1,7 @@
+import type { RefusalCode } from "#app/kernel/refusal.ts";
+
+type Problem = { status: number; title: string };
+
 /** Every error that the API can answer: a closed list, described for callers in `docs/errors.md`. */
 export const problemCodes = {
   malformed_request: { status: 400, title: "The request is malformed" },
@@ -28,7 +32,7 @@ export const problemCodes = {
   not_implemented: { status: 501, title: "This method is not supported" },
   provider_unavailable: { status: 503, title: "A service that is needed for this does not answer" },
   unavailable: { status: 503, title: "The store is not available at the moment" },
-} as const satisfies Record<string, { status: number; title: string }>;
+} as const satisfies Record<RefusalCode, Problem> & Record<string, Problem>;
 
 export type ProblemCode = keyof typeof problemCodes;
 

@@ -1,11 +1,11 @@
 /** What pages read that is the same for everyone, kept in the process until a change of it was noted. */
+import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import type { PageChanges } from "./page-changes.server.ts";
 import type { Keep } from "./page-tag.ts";
 import { type Tagged, taggedCache } from "./tagged-cache.server.ts";
 
 const MEBIBYTE = 1024 * 1024;
-const MINUTE_MS = 60 * 1000;
-const limits = { bytes: 16 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS };
+const limits = { bytes: 16 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS };
 
 type Read = Tagged & { value: unknown; bytes: number };
 

@@ -1,13 +1,14 @@
 /** Pages as everyone sees them, kept ready to send. While the database is away, they are answered as they are kept. */
+
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
+import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import type { Encoding } from "../http/encoding.ts";
 import { etagOf } from "../http/etag.server.ts";
 import { type PageChanges, pageChanges } from "./page-changes.server.ts";
 import { type CacheLimits, type Tagged, taggedCache } from "./tagged-cache.server.ts";
 
 const MEBIBYTE = 1024 * 1024;
-const MINUTE_MS = 60 * 1000;
 
 /** What was rendered for everyone. */
 export type RenderedPage = Tagged & {
@@ -23,7 +24,7 @@ export type SentPage = RenderedPage & { etag: string; encoding: Encoding };
 
 type Kept = RenderedPage & { sent: Partial<Record<Encoding, Promise<SentPage>>> };
 
-const defaults: CacheLimits = { bytes: 32 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS };
+const defaults: CacheLimits = { bytes: 32 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS };
 
 /** @param changes whose looks drop pages that show what has changed */
 export function pageCache(limits = defaults, changes: PageChanges = pageChanges()) {

@@ -1,10 +1,10 @@
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { preparedQuery, queryApart } from "../db.server.ts";
 import { env } from "../env.server.ts";
 
 /** Every page of the store may have changed. */
 export const EVERYTHING = "everything";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long a visitor waits for a look, and how long nobody looks after one that failed. */
 const LOOK_MS = 1000;
 /** Rows live longer than any process may go without a look. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "#app/kernel/time.ts";
 import type { SharedCounts } from "./shared-counts.server.ts";
 
 /** Who was refused by which limit, and until when, in unix milliseconds. */
@@ -19,7 +20,7 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
         .zadd(key, until, name)
         .zremrangebyscore(key, "-inf", Date.now())
         .zremrangebyrank(key, 0, -KEPT_MAX - 1)
-        .expire(key, 24 * 60 * 60)
+        .expire(key, DAY_SECONDS)
         .exec(),
     );
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
-import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { emailSchema } from "#app/kernel/address.schema.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 
 /** Signing in says nothing about how long a password has to be, beyond what could never be one. */

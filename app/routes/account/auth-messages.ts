@@ -1,4 +1,4 @@
-import { waitText } from "#app/platform/wait-text.ts";
+import { waitText } from "#app/kernel/time.ts";
 
 type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: string };
 

@@ -1,14 +1,14 @@
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { countAttention } from "#app/flows/money/index.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";
-import { formatMoney } from "#app/platform/money-format.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -19,9 +19,9 @@ import {
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
 import { formOwner } from "#app/auth/kept-form.server.ts";
+import { countAttention } from "#app/flows/money/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { countAttention } from "#app/modules/reconciliation/index.server.ts";
-import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
+import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";

@@ -1,7 +1,7 @@
 import { emailsOf } from "#app/auth/accounts/account-emails.server.ts";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import { waitText } from "#app/kernel/time.ts";
 import { limitNames, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
-import { waitText } from "#app/platform/wait-text.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attentionKinds } from "#app/flows/money/attention.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { eventStates } from "#app/modules/connections/event-state.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
@@ -6,8 +7,7 @@ import { emailStates } from "#app/modules/emails/email-state.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
-import { attentionKinds } from "#app/modules/reconciliation/attention.ts";
-import { requestStates } from "#app/modules/requests/request.ts";
+import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
 import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
 

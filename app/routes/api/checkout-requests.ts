@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { sendRequest } from "#app/modules/requests/index.server.ts";
-import { checkoutRequestSchema } from "#app/modules/requests/request.schema.ts";
+import { sendRequest } from "#app/flows/checkout/index.server.ts";
+import { checkoutRequestSchema } from "#app/modules/quote-requests/request.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
 

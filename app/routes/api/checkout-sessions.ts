@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
+import { startCheckout } from "#app/flows/checkout/index.server.ts";
 import { checkoutDetailsSchema } from "#app/modules/checkout/checkout.schema.ts";
-import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { idempotencyKeySchema, paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";
-import { payCheckout } from "#app/modules/checkout/index.server.ts";
+import { payCheckout } from "#app/flows/checkout/index.server.ts";
+import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
+import { paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
-import { MAX_INTEGER } from "#app/platform/integer.ts";
 
 const variantId = z.uuid().optional().catch(undefined);
 

@@ -1,10 +1,10 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import type { Address } from "#app/modules/checkout/address.schema.ts";
+import type { Address } from "#app/kernel/address.schema.ts";
+import { addressLines } from "#app/kernel/address.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/saved-addresses.tsx";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
-import { addressLines } from "#app/platform/address-lines.ts";
 
 /** A Customer's address book; null for a Guest. */
 export const savedAddresses = async (viewer: ShopperViewer) =>

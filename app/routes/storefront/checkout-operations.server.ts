@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { reopenForChange } from "#app/flows/checkout/index.server.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { type CheckoutFields, checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
-import { checkoutFor, reopenForChange, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { keepAddress, withSavedAddress } from "./checkout-addresses.server.ts";
 
 /** Notes contact, address and shipping; goes on to the review, or back to the form with what was typed. */

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
+import { shippingCountries } from "#app/kernel/address.schema.ts";
+import { addressLines } from "#app/kernel/address.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
-import { addressLines } from "#app/platform/address-lines.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { type SavedAddresses, savedAddresses, savedChoice } from "./checkout-addresses.server.ts";
 
@@ -107,7 +108,7 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
     lines: lines.map(({ variantId, title, variantTitle, imageUrl, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
     }),
-    minutesLeft: state === "open" ? Math.max(1, Math.ceil(millisecondsLeft / 60_000)) : null,
+    minutesLeft: state === "open" ? Math.max(1, Math.ceil(millisecondsLeft / MINUTE_MS)) : null,
   };
 }
 

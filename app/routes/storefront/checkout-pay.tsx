@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument, useParams, useRouteError } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
+import { payCheckout } from "#app/flows/checkout/index.server.ts";
+import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
-import { payCheckout } from "#app/modules/checkout/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { readFields } from "../form-fields.server.ts";

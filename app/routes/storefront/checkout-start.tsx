@@ -1,7 +1,8 @@
 import { data, redirect, useRouteError } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
+import { startCheckout } from "#app/flows/checkout/index.server.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
-import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";

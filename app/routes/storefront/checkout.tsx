@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor.server.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.tsx";
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
@@ -11,7 +12,7 @@ import { PaymentUnavailable } from "#app/modules/checkout/components/payment-una
 import { PriceNotice } from "#app/modules/checkout/components/price-notice.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
-import type { ShippingMethod } from "#app/modules/checkout/shipping.ts";
+import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -111,6 +112,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             ) : step === "review" ? (
               <Review
+                newsletterLabel={checkoutConsentText}
                 {...loaderData.review}
                 path={path}
                 shippingMinor={totals.shipping}

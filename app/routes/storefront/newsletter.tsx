@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
+import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
-import { emailAddressSchema } from "#app/modules/newsletter/email-address.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { MAX_INTEGER } from "#app/platform/integer.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 
 const numberSchema = z
   .string()

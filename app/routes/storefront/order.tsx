@@ -1,15 +1,15 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
+import { addressLines } from "#app/kernel/address.ts";
+import { shippingMethods } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
-import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderHistory } from "#app/modules/orders/components/order-history.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
-import { addressLines } from "#app/platform/address-lines.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";

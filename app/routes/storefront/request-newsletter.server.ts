@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
-import { emailAddressSchema } from "#app/modules/newsletter/email-address.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
 
 /** Notes that who pays for a checkout ticked the newsletter's box: its address is then asked like any other. */

@@ -1,11 +1,12 @@
 /** Provider events that the store must refuse, and some that it must take once. Each trial gives what went wrong. */
+
 import { randomBytes, randomUUID } from "node:crypto";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { eventsUrl } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type SignedEvent, signEvent, signsTime } from "./signing.ts";
 import { type Link, send } from "./target.ts";
 
-const MINUTE_MS = 60_000;
 /** Beyond the five minutes that an event's signed time may be off. */
 const STALE_MS = 6 * MINUTE_MS;
 /** Nothing that the store could know. */

@@ -1,6 +1,8 @@
 /** What the last drill says of the store as it is today. */
+
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { openConnections } from "#app/modules/connections/internal.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
@@ -8,7 +10,6 @@ import { type Finding, fail, pass, warn } from "../check.ts";
 import type { Link } from "./target.ts";
 
 const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEDY = "While the store runs: npm run doctor -- --drill";
 
 const text = ({ id, webhookSecrets }: Link) => `${id} ${webhookSecrets[0]}`;
@@ -24,7 +25,7 @@ export async function drillFinding(): Promise<Finding> {
   const day = last.at.toISOString().slice(0, 10);
   if (!last.passed) return missing(`The last drill, of ${day}, failed.`, REMEDY);
   const proofs = new Map(last.connections.map(({ id, proof }) => [id, proof]));
-  const untried = (await unsafeOpenConnections(systemViewer())).filter(
+  const untried = (await openConnections(systemViewer())).filter(
     (link) => !isSigned("drill", text(link), proofs.get(link.id) ?? ""),
   );
   if (untried.length > 0) {

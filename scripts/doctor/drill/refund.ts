@@ -1,7 +1,9 @@
 /** Refunds: one that the provider knows nothing of, and at the sandbox a real cycle with test money. */
+
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { paymentClientOf } from "#app/modules/connections/index.server.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
+import { paymentClientOf } from "#app/modules/connections/internal.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,7 +11,7 @@ import { genuine } from "./events.ts";
 import { eventually, type Link, send } from "./target.ts";
 
 const [PAID, RETURNED] = [500, 200];
-const EXPIRY_MS = 10 * 60_000;
+const EXPIRY_MS = 10 * MINUTE_MS;
 const controlSchema = z.object({ baseUrl: z.string(), apiKey: z.string() });
 
 /** A well-signed event says that a payment was refunded, which its provider does not confirm: nothing may change. */

@@ -1,6 +1,6 @@
 /** `npm run doctor -- --drill`: tries on the running store what must be refused, and records what came of it. */
 import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import { unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
+import { openConnections } from "#app/modules/connections/internal.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { version } from "#app/platform/version.server.ts";
@@ -29,7 +29,7 @@ export async function runDrill(): Promise<Result[]> {
 async function trials(): Promise<{ results: Result[]; links: Link[] }> {
   const answers = await trial("drill-store", storeAnswers);
   if (answers.status === "fail") return { results: [answers], links: [] };
-  const links = await unsafeOpenConnections(systemViewer());
+  const links = await openConnections(systemViewer());
   if (links.length === 0) {
     const remedy = "Add a sandbox Connection under /admin/connections, and run the drill again.";
     return { results: [answers, named("drill-connections", fail("There is no Connection to try.", remedy))], links };

@@ -1,6 +1,7 @@
 /** The running store, over HTTP at APP_URL, as the internet meets it. */
 import { setTimeout as delay } from "node:timers/promises";
-import { eventsUrl, type OpenConnection } from "#app/modules/connections/index.server.ts";
+import { eventsUrl } from "#app/modules/connections/index.server.ts";
+import type { OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { absoluteUrl, appOrigin } from "#app/platform/app-url.server.ts";
 import type { SignedEvent } from "./signing.ts";
 

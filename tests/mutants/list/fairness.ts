@@ -82,7 +82,7 @@ export const fairness: Mutant[] = [
   {
     id: "f4-ended",
     removes: "a provider is not asked about a payment that has ended",
-    file: "app/modules/checkout/return-from-payment.server.ts",
+    file: "app/flows/checkout/return-from-payment.server.ts",
     from: '  if (known?.kind !== "waiting" || known.state !== "pending") return known;',
     to: '  if (known?.kind !== "waiting") return known;',
     killer: { file: payTest, test: "the provider > is not asked about a payment that was called back" },
@@ -123,7 +123,7 @@ export const fairness: Mutant[] = [
   {
     id: "f10-return-page",
     removes: "coming back from the payment's page changes nothing by itself",
-    file: "app/modules/checkout/return-from-payment.server.ts",
+    file: "app/flows/checkout/return-from-payment.server.ts",
     from: '  if (order) return { kind: "order", number: order.number };\n  const outcome',
     to: '  if (order) return { kind: "order", number: order.number };\n  if (payment?.state === "pending") await settlePayment(viewer.storeId, payment.id);\n  const outcome',
     killer: {
@@ -135,7 +135,7 @@ export const fairness: Mutant[] = [
   {
     id: "price-at-payment",
     removes: "prices are resolved again when a payment begins",
-    file: "app/modules/checkout/pay-checkout.server.ts",
+    file: "app/flows/checkout/pay-checkout.server.ts",
     from: '  if (await renewQuote(tx, session)) return "price_changed";\n',
     to: "",
     killer: {
@@ -146,7 +146,7 @@ export const fairness: Mutant[] = [
   {
     id: "payment-of-the-quote",
     removes: "an order is made only of what was paid for",
-    file: "app/modules/checkout/settle-payment.server.ts",
+    file: "app/flows/money/settle-payment.server.ts",
     from: "  if (payment.quoteHash !== session.quoteHash) return",
     to: "  if (payment.quoteHash === session.id) return",
     killer: { file: payTest, test: "a payment > for another quote than its checkout's makes no order" },

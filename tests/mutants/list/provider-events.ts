@@ -54,7 +54,7 @@ export const providerEvents: Mutant[] = [
   {
     id: "w3-marked-with-its-effect",
     removes: "an event is marked in the transaction that applies it",
-    file: "app/modules/checkout/settle-payment.server.ts",
+    file: "app/flows/money/settle-payment.server.ts",
     from: "    await alongside?.(tx);\n    // Last,",
     to: "    // Last,",
     killer: {
@@ -76,7 +76,7 @@ export const providerEvents: Mutant[] = [
   {
     id: "w3-any-order",
     removes: "a payment that is refunded before it was heard of makes its order all the same",
-    file: "app/modules/checkout/settle-payment.server.ts",
+    file: "app/flows/money/settle-payment.server.ts",
     from: '  const late = state === "refunded" && ',
     to: '  const late = state === "failed" && ',
     killer: {

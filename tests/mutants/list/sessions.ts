@@ -42,8 +42,8 @@ export const sessions: Mutant[] = [
     id: "s4-idle",
     removes: "an Operator's session ends after half an hour without use",
     file: lifetime,
-    from: "admin: { idle: 30 * MINUTE,",
-    to: "admin: { idle: 12 * HOUR,",
+    from: "admin: { idle: 30 * MINUTE_MS,",
+    to: "admin: { idle: 12 * HOUR_MS,",
     killer: {
       file: "app/auth/sessions/session-lifetime.test.ts",
       test: "sessions live as long as the documentation says",
@@ -85,7 +85,7 @@ export const sessions: Mutant[] = [
   {
     id: "s7-claiming",
     removes: "no order is claimed by an account while that is Experimental",
-    file: "app/modules/customers/adopt-guest.server.ts",
+    file: "app/flows/people/adopt-guest.server.ts",
     from: 'if (claiming === "Stable" && verifiedEmail !== null) {',
     to: "if (claiming && verifiedEmail !== null) {",
     killer: {

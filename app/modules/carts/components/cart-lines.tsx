@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";

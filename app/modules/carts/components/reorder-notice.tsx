@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReorderNews } from "../reordered.ts";
 

@@ -1,6 +1,6 @@
+import { variantTitle } from "#app/kernel/order-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { variantTitle } from "../product.ts";
 
 type ScarceVariant = { productId: string; title: string; optionValues: string[]; available: number };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
+import { type ShippingMethod, shippingMethodIds, shippingMethods, shippingPrice } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -8,7 +9,6 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { DEFAULT_SHIPPING } from "../quote.ts";
-import { type ShippingMethod, shippingMethodIds, shippingMethods, shippingPrice } from "../shipping.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
 import { SaveAddress, SavedAddresses, type SavedChoice } from "./saved-addresses.tsx";

@@ -1,11 +1,10 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
+import { type ShippingMethod, shippingMethods } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { type ShippingMethod, shippingMethods } from "../shipping.ts";
 import { AddressText } from "./address-text.tsx";
 
 type Props = {
@@ -17,14 +16,16 @@ type Props = {
   totalMinor: number;
   currency: string;
   idempotencyKey: string;
+  /** What the newsletter’s box says. */
+  newsletterLabel: string;
   /** False where it cannot be bought as it stands: the page says why. */
   payable: boolean;
 };
 
 /** Everything once more before the money moves, with a way back to each part. */
 export function Review(props: Props) {
-  const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey, payable } =
-    props;
+  const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
+  const { newsletterLabel, payable } = props;
   const { title, description } = shippingMethods[shippingMethod];
   const price = shippingMinor === 0 ? "free" : formatMoney(shippingMinor, currency);
   return (
@@ -42,7 +43,12 @@ export function Review(props: Props) {
         </Part>
       </div>
       {payable ? (
-        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} totalMinor={totalMinor} offersNewsletter>
+        <PayForm
+          action={`${path}/pay`}
+          idempotencyKey={idempotencyKey}
+          totalMinor={totalMinor}
+          newsletterLabel={newsletterLabel}
+        >
           Pay {formatMoney(totalMinor, currency)}
         </PayForm>
       ) : null}
@@ -77,20 +83,20 @@ type PayFormProps = {
   /** The sum that the button names: no other is asked for. */
   totalMinor?: number;
   variant?: "primary" | "secondary";
-  /** With a box to tick. It stands here because this form's address is limited like the newsletter's own. */
-  offersNewsletter?: boolean;
+  /** Beside a box to tick. It stands here because this form's address is limited like the newsletter's own. */
+  newsletterLabel?: string;
   children: ReactNode;
 };
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
-export function PayForm({ action, idempotencyKey, totalMinor, variant, offersNewsletter, children }: PayFormProps) {
+export function PayForm({ action, idempotencyKey, totalMinor, variant, newsletterLabel, children }: PayFormProps) {
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {totalMinor === undefined ? null : <input type="hidden" name="totalMinor" value={totalMinor} />}
-      {offersNewsletter ? (
-        <CheckboxField label={checkoutConsentText} name="newsletter" value="yes" className="mb-4" />
+      {newsletterLabel ? (
+        <CheckboxField label={newsletterLabel} name="newsletter" value="yes" className="mb-4" />
       ) : null}
       <Button
         size="large"

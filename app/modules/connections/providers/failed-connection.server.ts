@@ -1,5 +1,5 @@
-import type { KeyCheck } from "#app/modules/payments/payment-client.ts";
 import { ClosedAddress } from "#app/platform/http/guarded-request.server.ts";
+import type { KeyCheck } from "../payment-client.ts";
 
 /** What a call that got no answer says of its address, by the failure as Node reports it. */
 export function failedConnection(error: unknown): KeyCheck {

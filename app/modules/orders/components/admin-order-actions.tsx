@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";

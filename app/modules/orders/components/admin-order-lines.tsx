@@ -1,8 +1,8 @@
+import type { OrderLine } from "#app/kernel/order-line.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { OrderLine } from "../order-line.ts";
 
 type OrderLinesCardProps = {
   order: {

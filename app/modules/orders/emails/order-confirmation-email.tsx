@@ -1,8 +1,8 @@
-import { addressLines } from "#app/platform/address-lines.ts";
+import { addressLines } from "#app/kernel/address.ts";
+import { formatMoney } from "#app/kernel/money.ts";
+import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { formatMoney } from "#app/platform/money-format.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
-import { lineText } from "../order-line.ts";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleAddress, sampleOrder } from "./order-email.tsx";
 
 export type OrderConfirmation = OrderEmailData & {

@@ -1,5 +1,5 @@
+import { formatMoney } from "#app/kernel/money.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { formatMoney } from "#app/platform/money-format.ts";
 import {
   EmailButton,
   EmailDetails,

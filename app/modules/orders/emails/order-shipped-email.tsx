@@ -1,7 +1,7 @@
-import { addressLines } from "#app/platform/address-lines.ts";
+import { addressLines } from "#app/kernel/address.ts";
+import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
-import { lineText } from "../order-line.ts";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleAddress, sampleOrder } from "./order-email.tsx";
 
 export type OrderShipped = OrderEmailData & {

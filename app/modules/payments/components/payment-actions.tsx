@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { decimalAmount, formatMoney } from "#app/platform/money-format.ts";
+import { decimalAmount, formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";

@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/platform/money-format.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import type { Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";

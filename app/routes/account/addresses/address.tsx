@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/guards.server.ts";
-import { addressSchema, shippingCountries } from "#app/modules/checkout/address.schema.ts";
+import { addressSchema, shippingCountries } from "#app/kernel/address.schema.ts";
 import {
   AddressFields,
   type AddressFieldValues,

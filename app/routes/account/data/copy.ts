@@ -1,5 +1,5 @@
 import { requireFreshCustomer } from "#app/auth/guards.server.ts";
-import { exportOwnData } from "#app/modules/customers/index.server.ts";
+import { exportOwnData } from "#app/flows/people/index.server.ts";
 import type { Route } from "./+types/copy.ts";
 import { dataFile } from "./data-file.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
-import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { emailSchema } from "#app/kernel/address.schema.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { formTrapMessage } from "#app/ui/form-trap.tsx";

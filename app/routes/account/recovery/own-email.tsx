@@ -5,7 +5,7 @@ import { requireCustomer } from "#app/auth/guards.server.ts";
 import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { hasPassword } from "#app/auth/sessions/own-sessions.server.ts";
-import { emailSchema } from "#app/modules/checkout/address.schema.ts";
+import { emailSchema } from "#app/kernel/address.schema.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";

@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { requireCustomer } from "#app/auth/guards.server.ts";
-import { RequestCard } from "#app/modules/requests/components/request-card.tsx";
-import { requestsFor } from "#app/modules/requests/index.server.ts";
+import { RequestCard } from "#app/modules/quote-requests/components/request-card.tsx";
+import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";

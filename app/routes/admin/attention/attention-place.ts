@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind } from "#app/modules/reconciliation/attention.ts";
+import type { AttentionItem, AttentionKind } from "#app/flows/money/attention.ts";
 
 type Place = { to: string; label: string };
 const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "Open the payment" });

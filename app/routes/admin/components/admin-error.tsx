@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteError } from "react-router";
-import { limitedText } from "#app/platform/wait-text.ts";
+import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { findLimited } from "../../limited-error.ts";
 import { LimitedRetry } from "../../limited-retry.tsx";

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { keepPrevious, rotationSchema } from "#app/modules/connections/connection.schema.ts";
 import {
   changeConnection,
@@ -10,7 +11,6 @@ import {
   rotateWebhookSecret,
   setConnectionEnabled,
 } from "#app/modules/connections/index.server.ts";
-import type { Refused } from "#app/platform/refusal.ts";
 import { again, type ConnectionFields, checkCommon, errorsOf, noteChange } from "./submit-connection.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsAdminFor>["find"]>>>;

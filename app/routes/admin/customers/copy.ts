@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireFreshAdmin } from "#app/auth/guards.server.ts";
-import { exportCustomer } from "#app/modules/customers/index.server.ts";
+import { exportCustomer } from "#app/flows/people/index.server.ts";
 import { dataFile } from "../../account/data/data-file.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/copy.ts";

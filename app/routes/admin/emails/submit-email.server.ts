@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/guards.server.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { liftSuppression, resendEmail, settleEmail } from "#app/modules/emails/index.server.ts";
-import type { Refused } from "#app/platform/refusal.ts";
 
 export const emailNotices = {
   resent: "A copy is on its way. This is the copy.",

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { cancelOrder, fulfilOrder } from "#app/flows/money/index.server.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
-import { cancelOrder, fulfilOrder } from "#app/modules/orders/index.server.ts";
-import type { Refused } from "#app/platform/refusal.ts";
 
 export const orderNotices = {
   fulfilled: "The order is marked as fulfilled.",

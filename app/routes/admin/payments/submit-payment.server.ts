@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
-import { requestOperation, resolvePayment } from "#app/modules/orders/index.server.ts";
+import { requestOperation, resolvePayment } from "#app/flows/money/index.server.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import type { TypedOperation } from "#app/modules/payments/components/payment-actions.tsx";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
-import type { Refused } from "#app/platform/refusal.ts";
 
 export const operationFields = ["amount", "note", "idempotencyKey"] as const;
 type Fields = Record<(typeof operationFields)[number], string>;

@@ -1,9 +1,9 @@
 import { MessageSquareText } from "lucide-react";
 import { requireAdmin } from "#app/auth/guards.server.ts";
-import { AdminRequestTable } from "#app/modules/requests/components/admin-request-table.tsx";
-import { requestStateLabels } from "#app/modules/requests/components/request-status.tsx";
-import { requestsAdminFor } from "#app/modules/requests/index.server.ts";
-import { requestStates } from "#app/modules/requests/request.ts";
+import { AdminRequestTable } from "#app/modules/quote-requests/components/admin-request-table.tsx";
+import { requestStateLabels } from "#app/modules/quote-requests/components/request-status.tsx";
+import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
+import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";

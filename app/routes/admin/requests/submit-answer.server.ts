@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/viewer.ts";
+import { decimalAmount } from "#app/kernel/money.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
-import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/requests/index.server.ts";
-import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/requests/offer.schema.ts";
-import { offeredPrice, offeredQuantity } from "#app/modules/requests/request.ts";
-import { decimalAmount } from "#app/platform/money-format.ts";
-import type { Refused } from "#app/platform/refusal.ts";
+import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
+import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
+import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof requestsAdminFor>["find"]>>>;

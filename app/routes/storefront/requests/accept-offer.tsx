@@ -1,9 +1,9 @@
 import { data, redirect, useParams, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor.server.ts";
-import { startOfferCheckout } from "#app/modules/checkout/index.server.ts";
-import { OfferRefused, offerRefusalOf } from "#app/modules/requests/components/offer-refused.tsx";
-import { requestsFor } from "#app/modules/requests/index.server.ts";
+import { startOfferCheckout } from "#app/flows/checkout/index.server.ts";
+import { OfferRefused, offerRefusalOf } from "#app/modules/quote-requests/components/offer-refused.tsx";
+import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../../error-page.tsx";
 import { readFields } from "../../form-fields.server.ts";

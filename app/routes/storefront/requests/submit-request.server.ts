@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
-import { sendRequest } from "#app/modules/requests/index.server.ts";
-import { requestFormSchema } from "#app/modules/requests/request.schema.ts";
-import { type RequestFields, requestFieldNames } from "#app/modules/requests/request-form.ts";
+import { sendRequest } from "#app/flows/checkout/index.server.ts";
+import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
+import { requestFormSchema } from "#app/modules/quote-requests/request.schema.ts";
+import { type RequestFields, requestFieldNames } from "#app/modules/quote-requests/request-form.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { cartUrl } from "../cart-url.ts";
 

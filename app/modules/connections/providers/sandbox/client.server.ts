@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { guardedAgent, guardedFetch } from "#app/platform/http/guarded-request.server.ts";
+import type { Reach } from "#app/platform/http/reach.server.ts";
 import {
   type KeyCheck,
   type PaymentClient,
@@ -6,9 +8,7 @@ import {
   type ProviderFacts,
   ProviderUnavailable,
   UnknownAtProvider,
-} from "#app/modules/payments/payment-client.ts";
-import { guardedAgent, guardedFetch } from "#app/platform/http/guarded-request.server.ts";
-import type { Reach } from "#app/platform/http/reach.server.ts";
+} from "../../payment-client.ts";
 import { failedConnection } from "../failed-connection.server.ts";
 
 /** `reach`: how far the address may lead. */

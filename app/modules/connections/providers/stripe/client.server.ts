@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import { guardedAgent } from "#app/platform/http/guarded-request.server.ts";
+import type { Reach } from "#app/platform/http/reach.server.ts";
 import {
   type KeyCheck,
   type NewIntent,
@@ -6,9 +8,7 @@ import {
   type ProviderAnswer,
   ProviderUnavailable,
   UnknownAtProvider,
-} from "#app/modules/payments/payment-client.ts";
-import { guardedAgent } from "#app/platform/http/guarded-request.server.ts";
-import type { Reach } from "#app/platform/http/reach.server.ts";
+} from "../../payment-client.ts";
 import { failedConnection } from "../failed-connection.server.ts";
 import { disputesOf, toFacts } from "./facts.server.ts";
 import { customerEmail, lineItems } from "./line-items.ts";

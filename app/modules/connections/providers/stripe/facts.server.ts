@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ProviderFacts } from "#app/modules/payments/payment-client.ts";
+import type { ProviderFacts } from "../../payment-client.ts";
 
 type Session = Stripe.Checkout.Session;
 

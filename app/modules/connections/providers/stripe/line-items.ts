@@ -1,4 +1,4 @@
-import type { NewIntent } from "#app/modules/payments/payment-client.ts";
+import type { NewIntent } from "../../payment-client.ts";
 
 /** Stripe takes amounts in these in thousandths, of which the last digit must be 0. */
 const thousandths = ["BHD", "JOD", "KWD", "OMR", "TND"];

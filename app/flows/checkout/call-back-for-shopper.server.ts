@@ -1,0 +1,32 @@
+import { callBackPayment, endWithoutIntent } from "#app/flows/money/index.server.ts";
+import { awaitTurn, paymentsOf } from "#app/modules/payments/internal.server.ts";
+import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
+import { singleFlight } from "#app/platform/single-flight.ts";
+
+const share = singleFlight<Settlement>();
+
+/**
+ * Calls a session's payment back because its Shopper wants that. A payment that has ended is not asked about, one that
+ * is under way at most once in three seconds: earlier requests wait, and those who wait share one answer. Where ten wait
+ * already, the payment counts as pending.
+ * @throws ProviderUnavailable when the provider does not answer
+ */
+export async function callBackForShopper(storeId: string, sessionId: string): Promise<Settlement> {
+  return (await share(`${storeId} ${sessionId}`, () => callBack(storeId, sessionId))) ?? "pending";
+}
+
+async function callBack(storeId: string, sessionId: string): Promise<Settlement> {
+  const payment = await paymentsOf(storeId).findLatest(sessionId);
+  const outcome = payment ? outcomeOf(payment) : "ended";
+  if (!payment || outcome === "completed" || outcome === "refunding") return outcome;
+  if (outcome === "ended") return endWithoutIntent(payment, "cancelled");
+  if (!payment.providerIntentId) return callBackPayment(storeId, sessionId);
+  switch (await awaitTurn(payment)) {
+    case "turn":
+      return callBackPayment(storeId, sessionId);
+    case "changed":
+      return callBack(storeId, sessionId);
+    case "busy":
+      return "pending";
+  }
+}

@@ -1,0 +1,43 @@
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import { callBackPayment } from "#app/flows/money/index.server.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
+import { changeSession, findPaying, lockSession } from "#app/modules/checkout/internal.server.ts";
+import { holdsOf, stockOf } from "#app/modules/inventory/internal.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+
+/** How long to wait before asking again about a payment that the provider still has under way. */
+const RETRY_MS = MINUTE_MS;
+
+/**
+ * The job that ends a lease: its payment is called back at the provider first, then the stock is let go.
+ * A session that was prolonged meanwhile gets a new job for its new end.
+ */
+export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
+  const { storeId } = viewer;
+  if (await findPaying(storeId, sessionId, new Date())) await callBackPayment(storeId, sessionId);
+  const ended = await transact(async (tx) => {
+    const session = await lockSession(tx, storeId, sessionId);
+    if (!session || (session.state !== "open" && session.state !== "awaiting_payment")) return;
+    if (session.expiresAt > new Date()) return enqueue(tx, "checkout.expire", { sessionId }, session.expiresAt);
+    if (session.state === "awaiting_payment") {
+      return enqueue(tx, "checkout.expire", { sessionId }, new Date(Date.now() + RETRY_MS));
+    }
+    await changeSession(tx, session, { state: "expired" });
+    // Last, because others wait for these rows.
+    await stockOf(storeId, tx).release(sessionId);
+  });
+  if (!ended.ok) throw new Error(`A checkout session could not be ended: ${ended.code}`);
+}
+
+/**
+ * The job that follows when another payment took over the goods of one that held them weakly: it is called back at the
+ * provider, so that no one pays for goods that are gone.
+ */
+export async function callBackDisplaced({ storeId }: SystemViewer, sessionId: string) {
+  const session = await findPaying(storeId, sessionId);
+  if (!session) return;
+  const held = await holdsOf(storeId, sessionId);
+  // It may have begun to pay once more, for goods that it holds.
+  if (session.lines.some(({ variantId }) => !held.has(variantId))) await callBackPayment(storeId, sessionId);
+}

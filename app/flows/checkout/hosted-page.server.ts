@@ -1,0 +1,52 @@
+import { callBackPayment } from "#app/flows/money/index.server.ts";
+import type { paymentPage } from "#app/modules/checkout/payment-page.ts";
+import { findConnection, isHostedPage } from "#app/modules/connections/internal.server.ts";
+import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
+import { awaitTurn, createIntent, type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { singleFlight } from "#app/platform/single-flight.ts";
+
+/** A payment with what its provider's page needs: until when it may be paid, and what it shows. */
+export type Hosted = { payment: PaymentRow; deadline: Date; shown: ReturnType<typeof paymentPage> };
+
+const share = singleFlight<string>();
+
+/**
+ * The provider's page of a payment, which is made there at the first call. A double click is one call to the provider,
+ * also over several processes.
+ * @throws ProviderUnavailable when there is no page to send a Shopper to
+ */
+export async function hostedPage(hosted: Hosted): Promise<string> {
+  const { payment } = hosted;
+  const url = payment.redirectUrl ?? (await share(payment.id, () => make(hosted)));
+  if (!url) throw new ProviderUnavailable("Too many wait for this payment's page.");
+  await assertHosted(payment, url);
+  return url;
+}
+
+async function make({ payment, deadline, shown }: Hosted): Promise<string> {
+  const payments = paymentsOf(payment.storeId);
+  if ((await awaitTurn(payment)) !== "turn") {
+    const now = await payments.find(payment.id);
+    if (now?.state === "pending" && now.redirectUrl) return now.redirectUrl;
+    throw new ProviderUnavailable("The payment was called back, or is still being made.");
+  }
+  const made = await createIntent(payment, deadline, shown);
+  const attached = await payments.attach(payment.id, made);
+  if (attached.state === "pending") return made.url;
+  // Called back from another tab while the provider made the intent: it must not be paid now.
+  await callBackPayment(payment.storeId, payment.checkoutSessionId);
+  throw new ProviderUnavailable("The payment was called back while it began.");
+}
+
+/** A Shopper is sent to the Connection's own page and nowhere else, whatever the provider's interface answered. */
+async function assertHosted({ id, storeId, connectionId }: PaymentRow, url: string) {
+  const connection = await findConnection(storeId, connectionId);
+  if (connection && isHostedPage(connection, url)) return;
+  const { origin } = new URL(url);
+  log.error(
+    { paymentId: id, connectionId, origin },
+    "the payment page is not at the address that its Connection names",
+  );
+  throw new ProviderUnavailable(`The payment page at ${origin} is not the Connection's.`);
+}

@@ -1,0 +1,158 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { type Refused, refuse } from "#app/kernel/refusal.ts";
+import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import {
+  beginPayment,
+  type CheckoutRow,
+  holdGoods,
+  lockOwnSession,
+  renewQuote,
+} from "#app/modules/checkout/internal.server.ts";
+import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
+import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
+import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
+import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
+import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { callBackForShopper } from "./call-back-for-shopper.server.ts";
+import { type Hosted, hostedPage } from "./hosted-page.server.ts";
+
+export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
+
+/**
+ * Begins payment of a session: one intent at the provider, whatever the number of clicks, retries and tabs.
+ * @param idempotencyKey the caller's; the same key with the same session returns the same intent
+ * @returns the intent with the hosted page to send the Shopper to; refuses `not_found`, `invalid_input` (details are
+ *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`, `price_changed`
+ *   (the session has a new quote to be looked at), `out_of_stock` with the variant's id, and `conflict` with the
+ *   request's id where an offer cannot be paid by this session
+ * @param seenTotalMinor the total that the Shopper was shown, where that is known
+ */
+export async function payCheckout(
+  viewer: ShopperViewer,
+  sessionId: string,
+  idempotencyKey: string,
+  seenTotalMinor?: number,
+): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
+  const connection = await findPayingConnection(viewer.storeId);
+  if (!connection) return { ok: false, code: "provider_unavailable" };
+  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor }));
+  if (!begun.ok) return begun;
+  if (begun.value === "price_changed") return { ok: false, code: "price_changed" };
+  const { payment, created } = begun.value;
+  try {
+    if (payment.connectionId !== connection.id && (await isStranded(payment))) {
+      const calledBack = await callBackStranded(payment);
+      return calledBack.ok ? payCheckout(viewer, sessionId, idempotencyKey, seenTotalMinor) : calledBack;
+    }
+    const redirectUrl = await hostedPage(begun.value);
+    const { id, amountMinor, currency } = payment;
+    return {
+      ok: true,
+      value: { created, intent: { id, state: "pending", amount: amountMinor, currency, redirectUrl } },
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ err: error, paymentId: payment.id }, "the payment provider is unavailable");
+    return { ok: false, code: "provider_unavailable" };
+  }
+}
+
+/** Whether a payment is under way at a Connection that was disabled since: no form may lead to its page any more. */
+async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolean> {
+  return !(await isEnabled(storeId, connectionId));
+}
+
+/** Refuses where the payment cannot be called back: a second one beside it could end in two charges. */
+async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<{ ok: true } | Refused> {
+  const outcome = await callBackForShopper(storeId, checkoutSessionId);
+  if (outcome === "completed") return { ok: false, code: "checkout_completed" };
+  return outcome === "ended" ? { ok: true } : { ok: false, code: "payment_in_progress" };
+}
+
+type Attempt = {
+  sessionId: string;
+  idempotencyKey: string;
+  connection: OpenConnection;
+  seenTotalMinor: number | undefined;
+};
+type Begun = Hosted & { created: boolean };
+
+/** A changed price is no refusal here: the new quote is kept. */
+async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun | "price_changed"> {
+  const session = await lockOwnSession(tx, viewer, attempt.sessionId);
+  if (!session) refuse("not_found");
+  const payments = paymentsOf(viewer.storeId, tx);
+  const { sameKey, active } = await payments.findBegun(session.id, attempt.idempotencyKey);
+  if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
+  assertPayable(session);
+  // Another tab has changed what this one names.
+  if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
+  const shown = paymentPage(session, session.totalMinor);
+  if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
+  if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
+  if (await renewQuote(tx, session)) return "price_changed";
+  const lease = paymentLease(session, new Date());
+  const { expiresAt } = lease;
+  const payment = await payments.create({
+    connectionId: attempt.connection.id,
+    capture: attempt.connection.capture,
+    checkoutSessionId: session.id,
+    idempotencyKey: attempt.idempotencyKey,
+    quoteHash: session.quoteHash,
+    currency: session.currency,
+    amountMinor: session.totalMinor,
+    description: paymentDescription(env().STORE_NAME, session.id),
+  });
+  await beginPayment(tx, session, expiresAt);
+  const { id: checkoutSessionId, requestId, offerVersion } = session;
+  if (requestId && offerVersion) {
+    await offersOf(viewer.storeId, tx).hold(requestId, {
+      ...{ checkoutSessionId, offerVersion, until: expiresAt },
+    });
+  }
+  const { gone } = await holdGoods(tx, session, lease, { paying: true });
+  if (gone.length > 0) refuse("out_of_stock", gone[0]);
+  return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
+}
+
+function assertPayable(session: CheckoutRow) {
+  if (session.state === "completed") refuse("checkout_completed");
+  const living = session.state === "open" || session.state === "awaiting_payment";
+  if (!living || session.expiresAt <= new Date()) {
+    // What was offered can be paid by another checkout, which begins at the request.
+    if (session.requestId) refuse("conflict", session.requestId);
+    refuse("checkout_expired");
+  }
+  if (!session.email || !session.shippingAddress || !session.shippingMethod) {
+    refuse("invalid_input", "Contact, address and shipping are needed before payment.");
+  }
+}
+
+/**
+ * Calls back the Shopper's payments that are under way, so that cart and details can change again.
+ * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order; `payment_in_progress`
+ * when the provider cannot call it back any more.
+ */
+export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
+  return callBackAll(viewer.storeId, await checkoutFor(viewer).awaitingPayment());
+}
+
+/** Does what `reopenForChange` says for these sessions. */
+export async function callBackAll(storeId: string, sessionIds: readonly string[]): Promise<{ ok: true } | Refused> {
+  for (const id of sessionIds) {
+    try {
+      const outcome = await callBackForShopper(storeId, id);
+      if (outcome === "completed") return { ok: false, code: "checkout_completed", detail: id };
+      // The bank is still deciding: a second checkout beside it could end in two charges.
+      if (outcome === "pending") return { ok: false, code: "payment_in_progress", detail: id };
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      return { ok: false, code: "provider_unavailable" };
+    }
+  }
+  return { ok: true };
+}

@@ -1,0 +1,21 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
+import { callBackAll } from "./pay-checkout.server.ts";
+
+/**
+ * Clears the way for a new checkout. Where the Store cannot take payments none begins, and what the Shopper has open
+ * stays as it is.
+ * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
+ */
+export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
+  const [trouble, waiting] = await Promise.all([
+    connectionsFor(viewer).paymentTrouble(),
+    checkoutFor(viewer).awaitingPayment(),
+  ]);
+  if (trouble) {
+    return { ok: false, code: "provider_unavailable", detail: "This store cannot take payments right now." };
+  }
+  return callBackAll(viewer.storeId, waiting);
+}

@@ -1,0 +1,67 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { settlePayment } from "#app/flows/money/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { findConnection, isHostedPage } from "#app/modules/connections/internal.server.ts";
+import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
+import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
+import { singleFlight } from "#app/platform/single-flight.ts";
+
+export type ReturnOutcome =
+  | { kind: "order"; number: number }
+  | { kind: "waiting"; payUrl: string | null; state: Exclude<Settlement, "completed"> };
+
+/** Questions of Shoppers that one Connection's provider gets at a time from this process. */
+const AT_ONCE = 10;
+const underWay = new Map<string, number>();
+const share = singleFlight<void>();
+
+/**
+ * What the store knows of a session's payment, for the browser that returns from the provider's page. It asks nobody
+ * and changes nothing. Null when the session is not this Shopper's.
+ */
+export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
+  const [session, order, payment] = await Promise.all([
+    checkoutFor(viewer).find(sessionId),
+    ordersFor(viewer).findByCheckout(sessionId),
+    paymentsOf(viewer.storeId).findLatest(sessionId),
+  ]);
+  if (!session) return null;
+  if (order) return { kind: "order", number: order.number };
+  const outcome = payment ? outcomeOf(payment) : "ended";
+  const state = outcome === "completed" ? "pending" : outcome;
+  return { kind: "waiting", state, payUrl: payment?.state === "pending" ? await pageOf(payment) : null };
+}
+
+/**
+ * The same, after the provider was asked where that can tell more. One that has ended is not asked about, and one that
+ * is under way at most once in three seconds, however many ask: the others get what is known.
+ * @throws ProviderUnavailable when the provider does not answer; the event that follows will settle it
+ */
+export async function returnFromPayment(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
+  const known = await paymentOutcome(viewer, sessionId);
+  if (known?.kind !== "waiting" || known.state !== "pending") return known;
+  const payment = await paymentsOf(viewer.storeId).findLatest(sessionId);
+  if (payment?.orderId !== null || !payment.providerIntentId) return known;
+  await share(payment.id, () => ask(payment));
+  return paymentOutcome(viewer, sessionId);
+}
+
+async function ask({ id, storeId, connectionId }: PaymentRow) {
+  const others = underWay.get(connectionId) ?? 0;
+  // Its event, or the next time the page asks, says what became of it.
+  if (others >= AT_ONCE) return;
+  underWay.set(connectionId, others + 1);
+  try {
+    if (await paymentsOf(storeId).takeTurn(id)) await settlePayment(storeId, id);
+  } finally {
+    underWay.set(connectionId, (underWay.get(connectionId) ?? 1) - 1);
+  }
+}
+
+/** Where payment can go on; null where that is not the page of its Connection. */
+async function pageOf({ storeId, connectionId, redirectUrl }: PaymentRow): Promise<string | null> {
+  if (!redirectUrl) return null;
+  const connection = await findConnection(storeId, connectionId);
+  return connection && isHostedPage(connection, redirectUrl) ? redirectUrl : null;
+}

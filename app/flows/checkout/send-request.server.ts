@@ -1,0 +1,36 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
+import { createRequest, findByOperationKey } from "#app/modules/quote-requests/internal.server.ts";
+import type { NewRequest } from "#app/modules/quote-requests/request.schema.ts";
+import { cartPrint } from "#app/modules/quote-requests/request.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+
+/**
+ * Sends the Shopper's cart to the merchant, at the prices of now. No stock is held, and the cart stays. The same key
+ * with the same content is the same request, also of 20 at once.
+ * @param cartSeen the `cartPrint` that the page showed, where there was a page
+ * @returns the request, and whether it is new; refuses `idempotency_conflict` (other content), `cart_empty`,
+ *   `out_of_stock` (an article that is not sold any more, with its variant's id), `conflict` (the cart is not what
+ *   was seen) and `invalid_input` (too much for one request)
+ */
+export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: string | null = null) {
+  const { operationKey, contact, note, kind } = given;
+  const contentHash = digest(JSON.stringify([contact.email, contact.name, note, kind]));
+  return transact(async (tx) => {
+    // Its row is the queue in which requests of one Shopper wait for each other.
+    await lockCart(viewer, tx);
+    const same = await findByOperationKey(tx, viewer, operationKey);
+    if (same) {
+      if (same.contentHash !== contentHash) refuse("idempotency_conflict");
+      return { created: false, request: same.request };
+    }
+    const { lines, currency } = await cartsFor(viewer).view(tx);
+    if (lines.length === 0) refuse("cart_empty");
+    const gone = lines.find(({ problem }) => problem === "unavailable");
+    if (gone) refuse("out_of_stock", gone.variantId);
+    if (cartSeen !== null && cartSeen !== cartPrint(lines)) refuse("conflict", "The cart has changed.");
+    return { created: true, request: await createRequest(tx, viewer, { ...given, contentHash, lines, currency }) };
+  });
+}

@@ -1,0 +1,42 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { shippingMethodIds } from "#app/kernel/shipping.ts";
+import { lockCart } from "#app/modules/carts/index.server.ts";
+import { endFormer, openSession } from "#app/modules/checkout/internal.server.ts";
+import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
+
+/**
+ * Makes a checkout session of what the merchant offered for a Shopper's request: the offer's prices and shipping,
+ * whatever the catalogue says by now. It takes the place of the cart's open session, and holds stock as each does.
+ * @param offerVersion the offer that the Shopper saw
+ * @param network the network of the request (`requestInfo`); null where there is none
+ * @returns the session's id; refuses `not_found`, `conflict` (that offer does not stand), `out_of_stock`, and what
+ *   `startCheckout` refuses about payments
+ */
+export async function startOfferCheckout(
+  viewer: ShopperViewer,
+  requestId: string,
+  offerVersion: number,
+  network: string | null,
+) {
+  const prepared = await prepareCheckout(viewer);
+  if (!prepared.ok) return prepared;
+  return transact(async (tx) => {
+    const cart = await lockCart(viewer, tx);
+    const now = new Date();
+    const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);
+    const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
+    const shippingMethod = shippingMethodIds.find((id) => id === offer.shippingMethod);
+    if (!shippingMethod || env().STORE_CURRENCY !== currency)
+      refuse("conflict", "The store has changed since this offer.");
+    return openSession(tx, viewer, {
+      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod },
+      agreedShippingMinor: shippingMinor,
+      shippingAddress: former?.shippingAddress,
+      offer: { requestId, offerVersion },
+    });
+  });
+}

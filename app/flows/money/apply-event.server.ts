@@ -1,0 +1,20 @@
+import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { EventSubject } from "#app/modules/connections/index.server.ts";
+import { applyEmailReport } from "#app/modules/emails/index.server.ts";
+import { paymentsOf } from "#app/modules/payments/internal.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+/**
+ * Applies what a provider's event is about. An event about a payment only says that something happened: what is true now
+ * is asked of the provider.
+ * @returns false where the store has nothing that the event is about
+ * @throws ProviderUnavailable when the provider does not answer
+ */
+export async function applyEvent(viewer: SystemViewer, { connectionId, ...event }: EventSubject): Promise<boolean> {
+  const { subject, emailReport, markProcessed } = event;
+  if (emailReport) return applyEmailReport(viewer, emailReport, markProcessed);
+  const { storeId } = viewer;
+  const payment = await paymentsOf(storeId).findByProviderIntent(connectionId, subject);
+  if (payment) await settlePayment(storeId, payment.id, markProcessed);
+  return payment !== null;
+}

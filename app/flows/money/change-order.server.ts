@@ -1,0 +1,58 @@
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
+import {
+  lockForChange,
+  markCancelled,
+  markFulfilled,
+  noteOnOrder,
+  writeCancelled,
+} from "#app/modules/orders/internal.server.ts";
+import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+import { returnRequiresProof } from "./refund-proof.server.ts";
+
+/**
+ * Marks an open order as sent, with its tracking number where there is one. Refuses `not_found` and `conflict`, also
+ * while its money is only reserved: it could still be lost. The Shopper gets an email about it.
+ */
+export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
+  const { storeId } = viewer;
+  return transact(async (tx) => {
+    await lockForChange(tx, storeId, id, "fulfilled");
+    const payment = await paymentsOf(storeId, tx).findOfOrder(id);
+    if (payment?.state === "authorised") refuse("conflict", "Capture the payment before you send the goods.");
+    await markFulfilled(tx, viewer, id, tracking);
+  });
+}
+
+/**
+ * Cancels an open order: its goods go back on the shelf, its payment is refunded, or let go, by a job, and the Shopper
+ * gets an email about it. Refuses `not_found`, `conflict`, and `forbidden` where the refund is over a limit and the Operator has
+ * no fresh proof.
+ * @param fresh the same Operator with that proof, where there is one
+ */
+export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
+  const { storeId, userId } = viewer;
+  return transact(async (tx) => {
+    await lockForChange(tx, storeId, id, "cancelled");
+    const lines = await markCancelled(tx, viewer, id, reason);
+    await stockOf(storeId, tx).restock(lines);
+    const payments = paymentsOf(storeId, tx);
+    const found = await payments.findOfOrder(id);
+    const payment = found && (await payments.lock(found.id));
+    const held = payment?.state === "succeeded" || payment?.state === "authorised" ? payment : null;
+    await writeCancelled(
+      tx,
+      { storeId, orderId: id },
+      {
+        returnMinor: held ? held.capturedMinor - held.refundedMinor : 0,
+        releaseMinor: held?.authorisedMinor ?? 0,
+      },
+    );
+    if (!held) return;
+    if ((await returnRequiresProof(tx, viewer, held)) && !fresh) refuse("forbidden");
+    if (!(await requestReturn(tx, held, { actorId: userId }))) return;
+    await noteOnOrder(tx, { storeId, orderId: id, kind: "refund_requested", actorId: userId });
+  });
+}

@@ -1,0 +1,118 @@
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import { formatMoney } from "#app/kernel/money.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { lockOrder, noteOnOrder } from "#app/modules/orders/internal.server.ts";
+import { operationsOf, type PaymentRow, paymentsOf, recordOperation } from "#app/modules/payments/internal.server.ts";
+import { type Possible, possibleOperations } from "#app/modules/payments/operation.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { requiresProof } from "./refund-proof.server.ts";
+
+export type OperationRequest = {
+  paymentId: string;
+  kind: "capture" | "cancel" | "refund";
+  /** In minor units of the payment's currency. A cancellation lets everything go, whatever stands here. */
+  amountMinor: number;
+  /** The form's own: sent twice, it is one operation. */
+  idempotencyKey: string;
+  reason: string;
+};
+
+/**
+ * Notes what an Operator wants the provider to do with a payment; `runOperation` has it done. Order and payment are
+ * locked meanwhile, so that what is under way never comes to more than there is.
+ * @param fresh the same Operator with a fresh proof of who they are, where there is one
+ * @returns the operation's id; refuses `not_found`, `conflict` when there is not so much to act on any more,
+ *   `idempotency_conflict` for a key that was used for something else, and `forbidden` for a refund that needs that proof
+ */
+export function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
+  const { storeId, userId } = viewer;
+  return transact(async (tx) => {
+    const payment = await lockPayment(tx, storeId, request.paymentId);
+    const operations = operationsOf(storeId, tx);
+    const { kind, idempotencyKey, reason } = request;
+    const same = await operations.findByKey(idempotencyKey);
+    if (same) {
+      const sameAmount = kind === "cancel" || same.amountMinor === request.amountMinor;
+      if (same.paymentId !== payment.id || same.kind !== kind || !sameAmount) refuse("idempotency_conflict");
+      return { id: same.id };
+    }
+    const underWay = await operations.underWay(payment.id);
+    const left = possibleOperations(payment, underWay)[`${kind}Minor` satisfies keyof Possible];
+    const amountMinor = kind === "cancel" ? left : request.amountMinor;
+    if (left === 0 || amountMinor > left) refuse("conflict", refusalOf(kind, left, payment.currency));
+    const beforeMinor = payment.refundedMinor + underWay.refundsMinor;
+    const asksProof = kind === "refund" && (await requiresProof(tx, viewer, payment, { amountMinor, beforeMinor }));
+    if (asksProof && !fresh) refuse("forbidden");
+    const made = await recordOperation(tx, payment, {
+      ...{ kind, amountMinor, idempotencyKey, reason },
+      actorId: userId,
+    });
+    await noteRequest(tx, payment, { kind, amountMinor, reason, actorId: userId });
+    await recordAudit(tx, viewer, { action: recorded[kind], target: { kind: "payment", id: payment.id } });
+    return made;
+  });
+}
+
+async function lockPayment(tx: Transaction, storeId: string, id: string): Promise<PaymentRow> {
+  const payments = paymentsOf(storeId, tx);
+  const found = await payments.find(id);
+  if (!found) refuse("not_found");
+  if (found.orderId) await lockOrder(tx, storeId, found.orderId);
+  return payments.lock(id);
+}
+
+function refusalOf(kind: OperationRequest["kind"], left: number, currency: string): string {
+  if (left > 0) return `No more than ${formatMoney(left, currency)} is left to ${kind}.`;
+  return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any more.";
+}
+
+const requested = {
+  capture: "capture_requested",
+  cancel: "release_requested",
+  refund: "refund_requested",
+} as const;
+
+const recorded = {
+  capture: "payment.capture-requested",
+  cancel: "payment.release-requested",
+  refund: "payment.refund-requested",
+} as const;
+
+async function noteRequest(
+  tx: Transaction,
+  { storeId, orderId, currency }: PaymentRow,
+  {
+    kind,
+    amountMinor,
+    reason,
+    actorId,
+  }: { kind: OperationRequest["kind"]; amountMinor: number; reason: string; actorId: string },
+) {
+  if (!orderId) return;
+  const detail = [formatMoney(amountMinor, currency), reason].filter(Boolean).join(": ");
+  await noteOnOrder(tx, { storeId, orderId, kind: requested[kind], actorId, detail });
+}
+
+/**
+ * Notes that a person dealt with what the store asked for attention about: the provider's refusals are marked as read,
+ * and a parked payment of an order gets the state that its sums say. Refuses `not_found`, and `conflict` while money of
+ * a payment without an order is still here: that has to go back.
+ */
+export function resolvePayment(viewer: AdminViewer, paymentId: string) {
+  const { storeId, userId } = viewer;
+  return transact(async (tx) => {
+    const payment = await lockPayment(tx, storeId, paymentId);
+    await recordAudit(tx, viewer, { action: "payment.resolved", target: { kind: "payment", id: paymentId } });
+    await operationsOf(storeId, tx).markSeen(paymentId);
+    if (payment.state !== "needs_attention") return;
+    const { capturedMinor, refundedMinor, authorisedMinor, orderId } = payment;
+    if (!orderId && capturedMinor > refundedMinor)
+      refuse("conflict", "Return the money first: there is no order for it.");
+    const settled = authorisedMinor > 0 ? "authorised" : "cancelled";
+    const state = capturedMinor > 0 ? (refundedMinor === capturedMinor ? "refunded" : "succeeded") : settled;
+    await paymentsOf(storeId, tx).setState(paymentId, state);
+    const detail = "Attention dealt with";
+    if (orderId) await noteOnOrder(tx, { storeId, orderId, kind: "note", actorId: userId, detail });
+  });
+}

@@ -1,0 +1,39 @@
+import { mergeCarts } from "#app/modules/carts/internal.server.ts";
+import { heldPiecesOf, lockLivingSessions, moveSessions } from "#app/modules/checkout/internal.server.ts";
+import { claimOrders, moveGrants } from "#app/modules/orders/internal.server.ts";
+import { moveRequestGrants } from "#app/modules/quote-requests/internal.server.ts";
+import { type Maturity, maturityOf } from "#app/platform/capabilities.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+
+type Adoption = {
+  storeId: string;
+  userId: string;
+  /** Hashes of the guestId that signed in, and of the one that takes its place. */
+  from: string;
+  to: string;
+  /** The account's address, if it has proved it. */
+  verifiedEmail: string | null;
+};
+
+/**
+ * What a Guest gathered goes over to the account they signed in to, exactly once: the cart is merged, open checkout
+ * sessions move with it, and what the old guestId proved is proved by the rotated one. Orders change their owner only
+ * where this release calls claiming Stable and the account has proved the address.
+ */
+export async function adoptGuest(
+  { storeId, userId, from, to, verifiedEmail }: Adoption,
+  claiming: Maturity = maturityOf("order-claiming"),
+) {
+  const adopted = await transact(async (tx) => {
+    await lockLivingSessions(tx, storeId, from);
+    const held = await heldPiecesOf(storeId, [{ guestHash: from }, { customerId: userId }], tx);
+    const carts = await mergeCarts(tx, { storeId, guestHash: from, customerId: userId, held });
+    await moveSessions(tx, { storeId, guestHash: from, customerId: userId, carts });
+    if (claiming === "Stable" && verifiedEmail !== null) {
+      await claimOrders(tx, { storeId, customerId: userId, verifiedEmail, guestHash: from });
+    }
+    await moveGrants(tx, storeId, from, to);
+    await moveRequestGrants(tx, storeId, from, to);
+  });
+  if (!adopted.ok) throw new Error(`A guest could not be adopted: ${adopted.code}`);
+}

@@ -1,0 +1,70 @@
+import type { FreshAdminViewer, FreshCustomerViewer } from "#app/auth/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { findAccount } from "#app/modules/customers/internal.server.ts";
+import { orderIdsOf } from "#app/modules/orders/internal.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Person, personalDataParts } from "#app/platform/personal-data.server.ts";
+
+/** A copy of all that the store holds of the Customer, as JSON in UTF-8, read and sent bit by bit. */
+export async function exportOwnData(viewer: FreshCustomerViewer): Promise<ReadableStream<Uint8Array>> {
+  return exported(viewer, viewer.userId, await verifiedEmailOf(viewer.storeId, viewer.userId));
+}
+
+/** The same for a Customer who asked the Operator for it. Null when there is no such Customer. */
+export async function exportCustomer(viewer: FreshAdminViewer, userId: string) {
+  const verifiedEmail = await verifiedEmailOf(viewer.storeId, userId);
+  return verifiedEmail === undefined ? null : exported(viewer, userId, verifiedEmail);
+}
+
+/** Undefined when there is no such Customer. */
+async function verifiedEmailOf(storeId: string, userId: string): Promise<string | null | undefined> {
+  const found = await findAccount({ storeId, userId });
+  if (!found) return undefined;
+  return found.emailVerified ? found.email : null;
+}
+
+type Exporter = FreshCustomerViewer | FreshAdminViewer;
+
+async function exported(viewer: Exporter, userId: string, verifiedEmail: string | null | undefined) {
+  const { storeId } = viewer;
+  await recordAudit(undefined, viewer, { action: "customer.exported", target: { kind: "customer", id: userId } });
+  const orderIds = await orderIdsOf(undefined, { storeId, customerId: userId });
+  return asJson({ storeId, userId, verifiedEmail: verifiedEmail ?? null, orderIds });
+}
+
+function asJson(person: Person): ReadableStream<Uint8Array> {
+  const text = write(person);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return();
+    },
+  });
+}
+
+async function* write(person: Person): AsyncGenerator<string, void> {
+  const about = { format: "customer-data", version: 1, store: env().STORE_NAME, exportedAt: new Date() };
+  yield JSON.stringify(about).slice(0, -1);
+  for (const { name, read } of personalDataParts()) {
+    if (!read) continue;
+    yield `,\n${JSON.stringify(name)}:`;
+    const given = read(person);
+    if (Symbol.asyncIterator in given) yield* rows(given);
+    else yield JSON.stringify(await given);
+  }
+  yield "}\n";
+}
+
+async function* rows(given: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const row of given) {
+    yield `${before}\n${JSON.stringify(row)}`;
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "\n]";
+}

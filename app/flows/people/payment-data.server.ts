@@ -1,0 +1,13 @@
+import { eraseEvents } from "#app/modules/connections/internal.server.ts";
+import { erasePaymentData } from "#app/modules/payments/internal.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
+
+/** A payment's words, and what events of its provider say, which only the Connection's Module knows. */
+export const paymentsPersonalData: PersonalData = {
+  name: "payments",
+  async erase(tx, { storeId, orderIds }) {
+    const subjects = await erasePaymentData(tx, { storeId, orderIds });
+    for (const each of subjects) await eraseEvents(tx, { storeId, ...each });
+    return 0;
+  },
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { isPrintableLine } from "./text.ts";
+
+/** Where the store ships to: ISO 3166-1 alpha-2 codes, sorted by name as in the form. */
+export const shippingCountries = {
+  AT: "Austria",
+  BE: "Belgium",
+  DK: "Denmark",
+  FI: "Finland",
+  FR: "France",
+  DE: "Germany",
+  IE: "Ireland",
+  IT: "Italy",
+  LU: "Luxembourg",
+  NL: "Netherlands",
+  PL: "Poland",
+  PT: "Portugal",
+  ES: "Spain",
+  SE: "Sweden",
+} as const;
+export type CountryCode = keyof typeof shippingCountries;
+const countryCodes = Object.keys(shippingCountries) as [CountryCode, ...CountryCode[]];
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(isPrintableLine, "Use printable characters only.");
+const required = (max: number, what: string) => line(max).min(1, `Enter ${what}.`);
+
+export const addressSchema = z.object({
+  name: required(100, "the recipient's name"),
+  line1: required(120, "the street and number"),
+  line2: line(120).default(""),
+  postalCode: required(16, "the postal code"),
+  city: required(80, "the town or city"),
+  country: z.enum(countryCodes, { error: "Choose a country that we ship to." }),
+});
+export type Address = z.output<typeof addressSchema>;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email("Enter an email address, like name@example.com."));

@@ -1,0 +1,72 @@
+const LOCALE = "en-IE";
+
+const formats = new Map<string, Intl.NumberFormat>();
+/** Making a format takes longer than rendering what it is for. There are as many as there are currencies in use. */
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
+  formats.set(key, known);
+  return known;
+}
+
+/** How many minor digits a currency has (ISO 4217 as the runtime's Intl data gives it): EUR 2, JPY 0, KWD 3. */
+export function minorDigits(currency: string): number {
+  return formatOf(currency, LOCALE).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/**
+ * Minor units as a plain decimal: 1250 EUR is "12.50", 1250 JPY is "1250". For input fields and JSON-LD.
+ * @throws RangeError when `minor` is no safe integer or `currency` no currency code.
+ */
+export function decimalAmount(minor: number, currency: string): string {
+  if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money is a whole number of minor units.");
+  const digits = minorDigits(currency);
+  const padded = Math.abs(minor)
+    .toString()
+    .padStart(digits + 1, "0");
+  const whole = padded.slice(0, padded.length - digits);
+  const sign = minor < 0 ? "-" : "";
+  return digits === 0 ? sign + whole : `${sign}${whole}.${padded.slice(-digits)}`;
+}
+
+/**
+ * An amount as people read it, for instance "€12.50". No floating point takes part: Intl gets the exact decimal string.
+ * @throws RangeError as `decimalAmount`.
+ */
+export function formatMoney(minor: number, currency: string, locale: string = LOCALE): string {
+  const decimal = decimalAmount(minor, currency);
+  // Decimal strings are in ES2023's Intl; the checker's type wants a literal template of digits.
+  return formatOf(currency, locale).format(decimal as `${number}`);
+}
+
+/**
+ * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, by its digits.
+ * @returns NaN when it is no amount of that currency
+ */
+export function parseAmount(typed: string, currency: string): number {
+  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
+  const [, whole = "", fraction = ""] = match ?? [];
+  const digits = minorDigits(currency);
+  if (!match || fraction.length > digits) return Number.NaN;
+  return Number(whole + fraction.padEnd(digits, "0"));
+}
+
+/** Money arithmetic: integer minor units, exact within safe integers. */
+
+/** Minor units of one line. @throws RangeError beyond safe integers. */
+export function lineTotal(unitMinor: number, quantity: number): number {
+  return exact(unitMinor * quantity);
+}
+
+/** The sum of amounts in minor units. @throws RangeError beyond safe integers. */
+export function sumMinor(amounts: readonly number[]): number {
+  return exact(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+function exact(minor: number): number {
+  if (!Number.isSafeInteger(minor)) throw new RangeError("The amount is too large.");
+  return minor;
+}
+
+/** The most that PostgreSQL's `integer` holds: of minor units of money as of anything counted. */
+export const MAX_INTEGER = 2 ** 31 - 1;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isPrintableLine } from "./text.ts";
+
+test.each([
+  "",
+  "Ada Lovelace",
+  "Zoë Ångström-Núñez",
+  "محمد علي",
+  "דָּוִד",
+  "李小龙",
+  "👩‍👩‍👧 & Söhne",
+  "a\u200fb",
+  "O'Brien <x>",
+])("%j is a line of text", (text) => {
+  expect(isPrintableLine(text)).toBe(true);
+});
+
+test.each([
+  "\u0000",
+  "a\nb",
+  "a\r\nBcc: x",
+  "\u001b[31m",
+  "\u0085",
+  "\u2028",
+  "\u202etxt.exe",
+  "\u2066x\u2069",
+  "\ud800",
+  "\udfff",
+])("%j is not what it looks like", (text) => {
+  expect(isPrintableLine(text)).toBe(false);
+});

@@ -1,0 +1,2 @@
+export { queueAccountMail } from "./queue-account-mail.server.ts";
+export { tellOfSecurityNotice } from "./security-notices.server.ts";

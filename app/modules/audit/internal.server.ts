@@ -1,0 +1,1 @@
+export { startSecurityLog } from "./security-log.server.ts";

@@ -1,0 +1,16 @@
+export { endFormer } from "./end-former.server.ts";
+export { holdGoods } from "./hold-goods.server.ts";
+export {
+  beginPayment,
+  changeSession,
+  completeSession,
+  endPayment,
+  findPaying,
+  lockOwnSession,
+  lockSession,
+} from "./locked-session.server.ts";
+export { lockLivingSessions, moveSessions } from "./move-sessions.server.ts";
+export { openSession } from "./open-session.server.ts";
+export { checkoutPersonalData } from "./personal-data.server.ts";
+export { renewQuote } from "./renew-quote.server.ts";
+export { type CheckoutRow, heldPiecesOf } from "./repository.server.ts";

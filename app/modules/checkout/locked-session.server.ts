@@ -1,0 +1,82 @@
+/** A session's row within a transaction: locked, changed, and ended. */
+import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
+import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import type { CheckoutState } from "./checkout-session.ts";
+import { checkoutModule } from "./module.ts";
+import { type CheckoutRow, findStored, type StoredSession, typed } from "./repository.server.ts";
+
+/** Locks a Shopper's own session until the transaction ends. Null when it is not theirs. */
+export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id: string): Promise<CheckoutRow | null> {
+  const { checkoutSession } = moduleData(checkoutModule, tx);
+  const where = { id, ...ownedBy(viewer) };
+  const locked = await checkoutSession.updateMany({ where, data: { version: { increment: 1 } } });
+  if (locked.count === 0) return null;
+  const row = await findStored(where, tx);
+  return row && typed(row);
+}
+
+/** Locks any session of the Store. The caller proved its right otherwise: a job, or a payment bound to the session. */
+export async function lockSession(tx: Transaction, storeId: string, id: string): Promise<CheckoutRow | null> {
+  const [row] = await moduleData(checkoutModule, tx).query<StoredSession>(sql`
+    /* prepared: lock-checkout */
+    SELECT (s."locked").*, s."lines" FROM "mod_checkout_lock"(${storeId}, ${id}::uuid) AS s`);
+  return row ? typed(row) : null;
+}
+
+/** A locked session has become an order. */
+export async function completeSession(tx: Transaction, storeId: string, id: string) {
+  await moduleData(checkoutModule, tx).query(sql`
+    /* prepared: complete-checkout */
+    UPDATE "mod_checkout" SET "state" = 'completed', "updatedAt" = now()
+    WHERE "id" = ${id}::uuid AND "storeId" = ${storeId}`);
+}
+
+type SessionKey = { id: string; storeId: string };
+type SessionChanges = {
+  state?: CheckoutState;
+  email?: string;
+  shippingAddress?: object;
+  shippingMethod?: ShippingMethod | null;
+  currency?: string;
+  subtotalMinor?: number;
+  shippingMinor?: number;
+  totalMinor?: number;
+  quoteHash?: string;
+  expiresAt?: Date;
+};
+
+/** Changes a session that the caller has locked. */
+export async function changeSession(tx: Transaction, { id, storeId }: SessionKey, data: SessionChanges) {
+  await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
+}
+
+/** A locked session is being paid from now on; what an earlier attempt found changed in its quote has been seen. */
+export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey, expiresAt: Date) {
+  const data = { state: "awaiting_payment" as const, expiresAt, quoteChanges: noJson };
+  await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
+}
+
+/**
+ * The payment of a locked session has ended without an order: the session can be changed and paid again, or ends where
+ * its cart has another open one.
+ */
+export async function endPayment(tx: Transaction, { id, storeId, cartId, state: before }: CheckoutRow) {
+  if (before !== "awaiting_payment") return;
+  const { checkoutSession } = moduleData(checkoutModule, tx);
+  const other = await checkoutSession.count({ where: { storeId, cartId, state: "open" } });
+  const state = other === 0 ? "open" : "cancelled";
+  await checkoutSession.update({ where: { id, storeId }, data: { state } });
+  const stock = stockOf(storeId, tx);
+  await (state === "cancelled" ? stock.release(id) : stock.stopPaying(id));
+}
+
+/** The variants of a session whose payment is under way, and whose lease ended before `endedBy` where that is given. */
+export async function findPaying(storeId: string, id: string, endedBy?: Date) {
+  return moduleData(checkoutModule).checkoutSession.findFirst({
+    where: { storeId, id, state: "awaiting_payment", ...(endedBy ? { expiresAt: { lte: endedBy } } : {}) },
+    select: { lines: { select: { variantId: true } } },
+  });
+}

@@ -1,0 +1,54 @@
+import { erasureEmailKey, queueEmail } from "#app/modules/emails/internal.server.ts";
+import { renderEmail } from "#app/platform/email-render.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { customersModule } from "./module.ts";
+
+const AT_ONCE = 500;
+
+type Account = { storeId: string; userId: string };
+
+/** A Customer's address, and whether it is proved. Null when the Store has no such Customer. */
+export function findAccount({ storeId, userId }: Account, tx?: Transaction) {
+  return moduleData(customersModule, tx).publishedAccount.findFirst({
+    where: { storeId, userId },
+    select: { email: true, emailVerified: true },
+  });
+}
+
+/**
+ * Notes that an account is being erased.
+ * @param actorId the Operator who does it; null for the Customer
+ * @returns false where it was noted before
+ */
+export async function beginErasure(tx: Transaction, account: Account, actorId: string | null): Promise<boolean> {
+  const { customerErasure } = moduleData(customersModule, tx);
+  const made = await customerErasure.createManyAndReturn({ data: [{ ...account, actorId }], skipDuplicates: true });
+  return made.length > 0;
+}
+
+/** Accounts whose erasure began before `before` and had to wait for something; at most 500, the oldest first. */
+export function unfinishedErasures(storeId: string, before: Date) {
+  return moduleData(customersModule).customerErasure.findMany({
+    where: { storeId, doneAt: null, requestedAt: { lt: before } },
+    select: { userId: true },
+    orderBy: { requestedAt: "asc" },
+    take: AT_ONCE,
+  });
+}
+
+/** Notes that nothing is left of an account. */
+export async function endErasure(tx: Transaction, { storeId, userId }: Account, now: Date) {
+  const { customerErasure } = moduleData(customersModule, tx);
+  await customerErasure.updateMany({ where: { storeId, userId, doneAt: null }, data: { doneAt: now } });
+}
+
+type Erased = Account & { recipient: string; waiting: boolean };
+
+/** The last email to a Customer. @param erased `waiting`: whether something is erased later */
+export async function writeErased(tx: Transaction, { storeId, userId, recipient, waiting }: Erased) {
+  await queueEmail(tx, {
+    ...{ storeId, recipient, dedupeKey: erasureEmailKey(userId) },
+    ...(await renderEmail(() => import("./emails/account-erased-email.tsx"), { waiting })),
+  });
+}

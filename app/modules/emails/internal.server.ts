@@ -1,0 +1,4 @@
+export { emailsPersonalData, eraseEmailsAbout, erasureEmailKey, forgetEmails } from "./personal-data.server.ts";
+export { queueEmail } from "./repository.server.ts";
+export { sendEmail } from "./send-email.server.ts";
+export { isSuppressed } from "./suppressions.server.ts";

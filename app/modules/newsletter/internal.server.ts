@@ -1,0 +1,1 @@
+export { newsletterPersonalData } from "./personal-data.server.ts";

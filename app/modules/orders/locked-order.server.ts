@@ -1,0 +1,53 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { ordersModule } from "./module.ts";
+import { canBecome, type OrderState } from "./order.ts";
+import { writeShipped } from "./order-emails.server.ts";
+
+/**
+ * Locks an order of the Store until the transaction ends. Refuses `not_found`, and `conflict` where it cannot
+ * reach that state.
+ */
+export async function lockForChange(tx: Transaction, storeId: string, id: string, to: OrderState) {
+  const { order } = moduleData(ordersModule, tx);
+  const locked = await order.updateManyAndReturn({
+    where: { id, storeId },
+    data: { version: { increment: 1 } },
+    select: { state: true, test: true },
+  });
+  const [found] = locked;
+  if (!found) refuse("not_found");
+  if (!canBecome(found, to)) {
+    refuse(
+      "conflict",
+      found.test && to === "fulfilled" ? "A test order cannot be fulfilled." : `The order is ${found.state}.`,
+    );
+  }
+}
+
+/** Marks a locked order as sent, and tells the Shopper. */
+export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: string, tracking: string) {
+  const { storeId, userId } = viewer;
+  const { order, orderEvent } = moduleData(ordersModule, tx);
+  await order.update({
+    where: { id, storeId },
+    data: { state: "fulfilled", fulfilledAt: new Date(), tracking: tracking || null },
+  });
+  await orderEvent.create({ data: { storeId, orderId: id, kind: "fulfilled", actorId: userId, detail: tracking } });
+  const fields = tracking ? ["state", "tracking"] : ["state"];
+  await recordAudit(tx, viewer, { action: "order.fulfilled", target: { kind: "order", id }, fields });
+  await writeShipped(tx, { storeId, orderId: id }, tracking);
+}
+
+/** Marks a locked order as cancelled. @returns what goes back on the shelf */
+export async function markCancelled(tx: Transaction, viewer: AdminViewer, id: string, reason: string) {
+  const { storeId, userId } = viewer;
+  const { order, orderLine, orderEvent } = moduleData(ordersModule, tx);
+  await order.update({ where: { id, storeId }, data: { state: "cancelled", cancelledAt: new Date() } });
+  await orderEvent.create({ data: { storeId, orderId: id, kind: "cancelled", actorId: userId, detail: reason } });
+  await recordAudit(tx, viewer, { action: "order.cancelled", target: { kind: "order", id }, fields: ["state"] });
+  return orderLine.findMany({ where: { storeId, orderId: id }, select: { variantId: true, quantity: true } });
+}

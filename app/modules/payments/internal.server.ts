@@ -1,0 +1,14 @@
+export { operationsOf, type PaymentOperation, recordOperation, requestReturn } from "./operations.server.ts";
+export { erasePaymentData } from "./personal-data.server.ts";
+export {
+  cancelIntent,
+  createIntent,
+  fetchIntent,
+  fetchPayment,
+  findAtProvider,
+  listIntents,
+  performOperation,
+  type Truth,
+} from "./provider-calls.server.ts";
+export { type PaymentRow, paymentsOf } from "./repository.server.ts";
+export { awaitTurn } from "./shopper-turn.server.ts";

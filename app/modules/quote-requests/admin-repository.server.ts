@@ -1,0 +1,75 @@
+import type { AdminViewer } from "#app/auth/viewer.ts";
+import { partOf, searchedNumber } from "#app/kernel/text.ts";
+import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { quoteRequestsModule } from "./module.ts";
+import { offerOf } from "./repository.server.ts";
+import { isPaying, type RequestState, stateAt } from "./request.ts";
+import { lineFields, listFields, pageFields } from "./request-fields.ts";
+
+type RequestListQuery = { q: string; state: RequestState | "" };
+const PAGE_SIZE = 25;
+
+const detail = {
+  ...pageFields,
+  customerId: true,
+  shippingMethod: true,
+  version: true,
+  lines: { select: { ...lineFields, sku: true }, orderBy: { position: "asc" } },
+} as const;
+
+const inList = { ...listFields, email: true } as const;
+
+/** The `where` of a state as it is at `now`: the job that notes what has expired may be late. */
+function inState(state: RequestState, now: Date) {
+  const over = { expiresAt: { lte: now }, OR: [{ payingUntil: null }, { payingUntil: { lte: now } }] };
+  if (state === "submitted" || state === "answered") return { state, NOT: over };
+  if (state !== "expired") return { state };
+  const open: RequestState[] = ["submitted", "answered"];
+  return { OR: [{ state }, { state: { in: open }, AND: over }] };
+}
+
+/** Every request of the Operator's Store. */
+export function requestsAdminFor(viewer: AdminViewer) {
+  const { storeId } = viewer;
+  const { checkoutRequest } = moduleData(quoteRequestsModule);
+
+  const matching = ({ q, state }: RequestListQuery, now: Date) => {
+    const number = searchedNumber(q);
+    const part = partOf(q);
+    const found = [{ email: part }, { name: part }, ...(number === null ? [] : [{ number }])];
+    return { storeId, ...(state ? { AND: inState(state, now) } : {}), ...(q ? { OR: found } : {}) };
+  };
+
+  return {
+    /** One page of requests, newest first; `q` searches by number or part of the email or name. The total is counted as far as `countedTo` says. */
+    async list({ before, after, ...query }: RequestListQuery & Places<number>, now = new Date()) {
+      const where = matching(query, now);
+      const places = { before, after };
+      const page = largestFirst(places, PAGE_SIZE);
+      const [found, total] = await Promise.all([
+        checkoutRequest.findMany({ ...page, where: { AND: [where, page.where] }, select: inList }),
+        checkoutRequest.count({ where, orderBy: { number: "desc" }, take: countTake(query.q) }),
+      ]);
+      const { items, ...others } = pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ number }) => number });
+      const shown = items.map(({ payingUntil, ...item }) => ({
+        ...item,
+        state: stateAt({ ...item, payingUntil }, now),
+      }));
+      return { items: shown, ...others, total };
+    },
+
+    /** A request with its offer and history, as it stands now. Null when it is not of this Store. */
+    async find(id: string, now = new Date()) {
+      const row = await checkoutRequest.findFirst({ where: { storeId, id }, select: detail });
+      if (!row) return null;
+      const { payingUntil, customerId, ...request } = row;
+      const standing = { state: stateAt(row, now), paying: isPaying({ payingUntil }, now), offer: offerOf(row) };
+      return { ...request, ...standing, registered: customerId !== null };
+    },
+
+    /** How many wait for an answer, counted to 1,001. */
+    waiting: (now = new Date()) =>
+      checkoutRequest.count({ where: { storeId, ...inState("submitted", now) }, take: countTake() }),
+  };
+}

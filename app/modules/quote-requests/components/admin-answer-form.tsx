@@ -1,0 +1,184 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/kernel/money.ts";
+import { shippingMethodIds, shippingMethods } from "#app/kernel/shipping.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import type { AnswerFields } from "../offer.schema.ts";
+import { NOTE_LENGTH } from "../request-form.ts";
+import type { RequestLineView } from "./request-labels.ts";
+
+type Props = {
+  path: string;
+  version: number;
+  currency: string;
+  lines: readonly RequestLineView[];
+  values: AnswerFields;
+  errors: FormErrors | undefined;
+  /** Whether the form shows what was typed and not sent. */
+  unsaved: boolean;
+  /** The last day that an offer may name, YYYY-MM-DD. */
+  lastDay: string;
+};
+
+const modes = [
+  {
+    value: "offer",
+    label: "An offer that the customer can pay",
+    description: "They accept it on their request’s page and pay at the prices below; then it is an order.",
+  },
+  { value: "answer", label: "A message alone", description: "An offer that you made before still stands." },
+];
+
+/** What an Operator writes back, with the offer's prices. */
+export function AnswerForm({ path, version, currency, lines, values, errors, unsaved, lastDay }: Props) {
+  const sending = useNavigation().formData?.get("intent") === "answer";
+  return (
+    <Card title="Answer">
+      {/* What was typed for one version of the request is not what the next one begins with. */}
+      <Form key={version} method="post" action={path} noValidate className="space-y-6">
+        <UnsavedChanges unsaved={unsaved} />
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="version" value={version} />
+        <TextArea
+          label="Message"
+          name="message"
+          required
+          rows={4}
+          maxLength={NOTE_LENGTH}
+          defaultValue={values.message}
+          error={errorFor(errors, "message")}
+          hint="The customer reads it on the request’s page and gets it by email."
+        />
+        <RadioCards
+          legend="What do you send?"
+          name="mode"
+          required
+          options={modes}
+          defaultValue={values.mode}
+          error={errorFor(errors, "mode")}
+        />
+        <OfferFields {...{ currency, lines, values, errors, lastDay }} />
+        <Button pending={sending} pendingLabel="Sending">
+          Send to the customer
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "path" | "version" | "unsaved">) {
+  const field = (name: Exclude<keyof AnswerFields, "prices" | "quantities">) => ({
+    name,
+    defaultValue: values[name],
+    error: errorFor(errors, name),
+  });
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 text-sm font-medium">The offer</legend>
+      {lines.map((line, at) => (
+        <LineFields key={line.variantId} {...{ line, at, currency, values, errors }} />
+      ))}
+      <TextField
+        label="Discount on the store’s prices"
+        hint="Off the price of each article in the store, in place of the prices above."
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+        suffix="%"
+        {...field("discount")}
+      />
+      <TextField
+        label="Valid until the end of"
+        type="date"
+        max={lastDay}
+        {...field("validUntil")}
+        hint="UTC. A request lives for 30 days."
+      />
+      <SelectField
+        label="Shipping"
+        options={shippingMethodIds.map((id) => ({ value: id, label: shippingMethods[id].title }))}
+        {...field("shippingMethod")}
+      />
+      <TextField
+        label="Price of shipping"
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={currency}
+        {...field("shipping")}
+        hint="0 where it is collected, or free."
+      />
+    </fieldset>
+  );
+}
+
+type LineProps = Pick<Props, "currency" | "values" | "errors"> & { line: RequestLineView; at: number };
+
+function LineFields({ line, at, currency, values, errors }: LineProps) {
+  const name = line.title + (line.variantTitle ? `, ${line.variantTitle}` : "");
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+      <TextField
+        label={`Price of one: ${name}`}
+        name={`price.${at}`}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={currency}
+        defaultValue={values.prices[at]}
+        error={errorFor(errors, `price.${at}`)}
+        hint={`${formatMoney(line.unitPriceMinor, currency)} in the store when it was sent`}
+      />
+      <TextField
+        label={
+          <>
+            Quantity<span className="sr-only">: {name}</span>
+          </>
+        }
+        name={`quantity.${at}`}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values.quantities[at]}
+        error={errorFor(errors, `quantity.${at}`)}
+        hint={`${line.quantity} asked for. 0 leaves it out.`}
+      />
+    </div>
+  );
+}
+
+type DeclineProps = { path: string; version: number; reason: string; error: string | undefined };
+
+export function DeclineForm({ path, version, reason, error }: DeclineProps) {
+  const declining = useNavigation().formData?.get("intent") === "decline";
+  return (
+    <Confirm
+      label="Decline the request"
+      tone="danger"
+      question={
+        <p>The customer gets your reason by email. An offer that was made ends with this. It cannot be undone.</p>
+      }
+      open={Boolean(reason || error)}
+    >
+      <Form method="post" action={path} noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="decline" />
+        <input type="hidden" name="version" value={version} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          required
+          rows={3}
+          maxLength={NOTE_LENGTH}
+          defaultValue={reason}
+          error={error}
+        />
+        <Button variant="danger" pending={declining} pendingLabel="Declining">
+          Decline this request
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

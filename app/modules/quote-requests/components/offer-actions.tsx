@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/kernel/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import type { OfferView } from "./request-labels.ts";
+
+/** Leads to the checkout with the offer's prices. */
+export function AcceptOffer({ id, offer, currency }: { id: string; offer: OfferView; currency: string }) {
+  const action = `/requests/${id}/accept`;
+  const starting = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="offerVersion" value={offer.version} />
+      <Button size="large" className="max-sm:w-full" pending={starting} pendingLabel="Holding your things">
+        {`Accept and pay ${formatMoney(offer.totalMinor, currency)}`}
+      </Button>
+    </Form>
+  );
+}
+
+export function DeclineRequest({ id, offered }: { id: string; offered: boolean }) {
+  const declining = useNavigation().formData?.get("intent") === "decline";
+  const label = offered ? "Decline the offer" : "Withdraw the request";
+  return (
+    <Confirm
+      label={label}
+      question={
+        <p>
+          {offered ? "The offer ends with this." : "We then stop working on it."} You can always ask again: what you
+          wrote is kept.
+        </p>
+      }
+    >
+      <Form method="post" action={`/requests/${id}`}>
+        <Button name="intent" value="decline" variant="secondary" pending={declining} pendingLabel="One moment">
+          Yes, {label.toLowerCase()}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}
+
+/** Puts what is missing into the cart and opens the form with what was written. */
+export function AskAgain({ id }: { id: string }) {
+  const asking = useNavigation().formData?.get("intent") === "again";
+  return (
+    <Form method="post" action={`/requests/${id}`}>
+      <Button name="intent" value="again" variant="secondary" pending={asking} pendingLabel="Filling your cart">
+        Ask again
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { lineTotal, MAX_INTEGER, sumMinor } from "#app/kernel/money.ts";
+import type { OrderLine } from "#app/kernel/order-line.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { quoteRequestsModule } from "./module.ts";
+import { visibleTo } from "./repository.server.ts";
+import type { NewRequest } from "./request.schema.ts";
+import { latestEnd, stateAt } from "./request.ts";
+import { emailAboutRequest } from "./request-emails.server.ts";
+
+/** Anyone may type anyone's address: beyond so many requests in a day, it gets no more confirmations. */
+const CONFIRMATIONS_A_DAY = 5;
+
+const answered = { id: true, state: true, expiresAt: true, payingUntil: true, contentHash: true } as const;
+
+function answerOf(row: { id: string; expiresAt: Date } & Parameters<typeof stateAt>[0]) {
+  return { id: row.id, state: stateAt(row, new Date()), expiresAt: row.expiresAt.toISOString() };
+}
+
+/** Who a request belongs to, in one column. */
+const ownerOf = (viewer: ShopperViewer) => (viewer.kind === "customer" ? viewer.userId : viewer.guestHash);
+
+/** The Shopper's request with this key, also one that they sent before they signed in. */
+export async function findByOperationKey(tx: Transaction, viewer: ShopperViewer, operationKey: string) {
+  const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
+  const row = await checkoutRequest.findFirst({
+    where: { ...visibleTo(viewer), operationKey },
+    select: answered,
+    orderBy: { id: "asc" },
+  });
+  return row && { contentHash: row.contentHash, request: answerOf(row) };
+}
+
+type RequestedLine = Omit<OrderLine, "position">;
+type Draft = NewRequest & { contentHash: string; lines: RequestedLine[]; currency: string };
+
+/**
+ * Writes a request with its lines, its first event and the guestId that may see it, and the emails about it. Refuses
+ * `invalid_input` where it comes to more than the maximum.
+ */
+export async function createRequest(tx: Transaction, viewer: ShopperViewer, draft: Draft) {
+  const { operationKey, contentHash, contact, note, kind, lines, currency } = draft;
+  const { storeId, guestHash } = viewer;
+  const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
+  const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
+  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one request.");
+  const createdAt = new Date();
+  const row = await checkoutRequest.create({
+    data: {
+      ...{ storeId, owner: ownerOf(viewer), operationKey, contentHash, kind, note, currency, subtotalMinor, createdAt },
+      customerId: viewer.kind === "customer" ? viewer.userId : null,
+      email: contact.email,
+      name: contact.name,
+      expiresAt: latestEnd(createdAt),
+      lines: { create: lines.map((line, position) => ({ storeId, position, ...copied(line) })) },
+      events: { create: { storeId, kind: "submitted", actor: "shopper" } },
+      grants: { create: { storeId, guestHash } },
+    },
+    select: { ...answered, storeId: true, number: true, email: true, version: true },
+  });
+  if (await mayConfirm(tx, storeId, contact.email)) {
+    await emailAboutRequest(tx, row, { kind: "received", lines, kindOfRequest: kind });
+  }
+  await enqueue(tx, "request.arrived", { requestId: row.id });
+  return answerOf(row);
+}
+
+function copied(line: RequestedLine) {
+  const { variantId, productHandle, title, variantTitle, sku, imageUrl, quantity, unitPriceMinor, totalMinor } = line;
+  return { variantId, productHandle, title, variantTitle, sku, imageUrl, quantity, unitPriceMinor, totalMinor };
+}
+
+async function mayConfirm(tx: Transaction, storeId: string, email: string): Promise<boolean> {
+  const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
+  const since = new Date(Date.now() - DAY_MS);
+  return (await checkoutRequest.count({ where: { storeId, email, createdAt: { gte: since } } })) <= CONFIRMATIONS_A_DAY;
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from "#app/kernel/money.ts";
+import { lineText } from "#app/kernel/order-line.ts";
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailDetails, EmailLines, EmailParagraph, EmailQuote } from "#app/ui/email/email-parts.tsx";
+import { offeredPrice, offeredQuantity } from "../request.ts";
+import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-email.tsx";
+
+type OfferedLine = { title: string; variantTitle: string } & Parameters<typeof offeredPrice>[0] &
+  Parameters<typeof offeredQuantity>[0];
+
+/** Amounts in minor units. `until` is when it ends, in words and with the zone. */
+export type OfferDetails = {
+  lines: readonly OfferedLine[];
+  shippingMinor: number;
+  totalMinor: number;
+  currency: string;
+  until: string;
+};
+
+export type RequestAnswered = RequestEmailData & { message: string; offer: OfferDetails | null };
+
+export const subject = ({ number, offer, store }: EmailProps<RequestAnswered>) =>
+  offer ? `Our offer for request ${number} at ${store.name}` : `Our answer to request ${number} at ${store.name}`;
+
+export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered>) {
+  const { store, message, offer } = request;
+  return (
+    <RequestEmail
+      {...request}
+      heading={offer ? "We have an offer for you" : "We have answered your request"}
+      preheader={offer ? `${formatMoney(offer.totalMinor, offer.currency)} in all.` : `${store.name} wrote to you.`}
+      {...(offer ? { button: "See and pay the offer" } : {})}
+    >
+      <EmailParagraph>{store.name} wrote:</EmailParagraph>
+      <EmailQuote>{message}</EmailQuote>
+      {offer ? <Offer {...offer} /> : null}
+    </RequestEmail>
+  );
+}
+
+function Offer({ lines, shippingMinor, totalMinor, currency, until }: OfferDetails) {
+  const offered = lines
+    .map((line) => ({ ...line, quantity: offeredQuantity(line), price: offeredPrice(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const leftOut = lines.filter((line) => offeredQuantity(line) === 0);
+  return (
+    <>
+      <EmailDetails
+        items={[
+          ...offered.map((line) => ({
+            term: lineText(line),
+            value: formatMoney(line.price * line.quantity, currency),
+          })),
+          { term: "Shipping", value: shippingMinor === 0 ? "Free" : formatMoney(shippingMinor, currency) },
+          { term: "Total, with shipping", value: formatMoney(totalMinor, currency), strong: true },
+          { term: "Valid until", value: until },
+        ]}
+      />
+      {leftOut.length > 0 ? <EmailLines title="Not part of the offer" lines={leftOut.map(nameOf)} /> : null}
+    </>
+  );
+}
+
+const nameOf = ({ title, variantTitle }: OfferedLine) => (variantTitle ? `${title}, ${variantTitle}` : title);
+
+export const sample = (store: EmailStore): RequestAnswered => ({
+  ...sampleRequest(store),
+  message: "Hello,\nfor forty mugs we can give you ten per cent off. They would arrive within a week.",
+  offer: {
+    lines: [
+      {
+        ...{ title: "Everyday mug", variantTitle: "Moss", quantity: 40, unitPriceMinor: 1200 },
+        ...{ offeredUnitPriceMinor: 1080, offeredQuantity: 40 },
+      },
+      {
+        ...{ title: "Harbour table lamp", variantTitle: "", quantity: 2, unitPriceMinor: 8900 },
+        ...{ offeredUnitPriceMinor: null, offeredQuantity: 0 },
+      },
+    ],
+    ...{ shippingMinor: 0, totalMinor: 43_200, currency: store.currency, until: "11 December 2026 at 23:59 UTC" },
+  },
+});

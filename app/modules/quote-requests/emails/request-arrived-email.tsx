@@ -1,0 +1,45 @@
+import { lineText } from "#app/kernel/order-line.ts";
+import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailLayout } from "#app/ui/email/email-layout.tsx";
+import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import type { RequestKind } from "../request.ts";
+
+export type RequestArrived = {
+  number: number;
+  kind: RequestKind;
+  lines: readonly { quantity: number; title: string; variantTitle: string }[];
+  /** How many requests wait for an answer, this one among them. */
+  waiting: number;
+  /** Its page in Store Admin. */
+  link: string;
+};
+
+const wish: Record<RequestKind, string> = {
+  quote: "Somebody asks for a quote.",
+  collection: "Somebody would like to collect their purchase.",
+  invoice: "Somebody would like to buy on invoice.",
+};
+
+export const subject = ({ number, store }: EmailProps<RequestArrived>) => `New request ${number} at ${store.name}`;
+
+export default function RequestArrivedEmail({ store, kind, lines, waiting, link }: EmailProps<RequestArrived>) {
+  const reason = `You get this email because you run ${store.name}. There is one in an hour at the most, however many requests come in.`;
+  const others = waiting === 1 ? "It is the only one that waits for an answer." : `${waiting} wait for an answer.`;
+  return (
+    <EmailLayout store={store} preheader={wish[kind]} reason={reason}>
+      <EmailHeading>A request came in</EmailHeading>
+      <EmailParagraph>{wish[kind]}</EmailParagraph>
+      <EmailLines title="What it is about" lines={lines.map(lineText)} />
+      {waiting > 0 ? <EmailParagraph>{others}</EmailParagraph> : null}
+      <EmailButton href={link}>Answer it</EmailButton>
+    </EmailLayout>
+  );
+}
+
+export const sample = ({ url }: EmailStore): RequestArrived => ({
+  number: 112,
+  kind: "quote",
+  lines: [{ quantity: 40, title: "Everyday mug", variantTitle: "Moss" }],
+  waiting: 3,
+  link: new URL("/admin/requests/0198a0c0-0000-7000-8000-000000000112", url).href,
+});

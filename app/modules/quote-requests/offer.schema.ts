@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
+import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";
+import { plainText } from "./request.schema.ts";
+import { discounted, endOfDay, latestEnd } from "./request.ts";
+import { NOTE_LENGTH } from "./request-form.ts";
+
+export const answerModes = ["answer", "offer"] as const;
+
+/** What an Operator typed: the answer, and the offer with a price and a quantity for each line. */
+export type AnswerFields = {
+  mode: string;
+  message: string;
+  discount: string;
+  shippingMethod: string;
+  shipping: string;
+  validUntil: string;
+  prices: string[];
+  quantities: string[];
+};
+
+type OfferedLine = { unitPriceMinor: number; offeredUnitPriceMinor: number | null };
+
+/** What the form is read against: the request and its lines as they stand. */
+export type AnswerContext = { currency: string; createdAt: Date; now: Date; lines: readonly OfferedLine[] };
+
+/** A line of an offer, in minor units. A quantity of 0 leaves the line out, which then has no price. */
+export type NewOfferLine = { quantity: number; unitPriceMinor: number | null };
+
+/** An offer as it is stored, its lines by their positions. */
+export type NewOffer = {
+  lines: NewOfferLine[];
+  shippingMethod: ShippingMethod;
+  shippingMinor: number;
+  expiresAt: Date;
+};
+export type Answer = { message: string; offer: NewOffer | null };
+
+const messageSchema = plainText(NOTE_LENGTH).refine((text) => text !== "", "Write a few words to the customer.");
+
+/** An Operator's reason for not arranging a purchase. The Shopper reads it. */
+export const reasonSchema = messageSchema;
+
+const percent = /^(\d{1,2})(?:[.,](\d{1,2}))?$/;
+
+/** Basis points of a percentage as people type it; empty is none. */
+const discountSchema = z
+  .string()
+  .trim()
+  .transform((typed) => {
+    if (typed === "") return 0;
+    const [, whole, fraction = ""] = percent.exec(typed) ?? [];
+    return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  })
+  .pipe(z.number("Enter a percentage below 100, like 10 or 12.5."));
+
+const quantitySchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}$/, "Enter a whole number, or 0 to leave it out.")
+  .transform(Number);
+
+const offerSchema = ({ currency, createdAt, now }: AnswerContext) => {
+  const amount = z
+    .string()
+    .transform((typed) => parseAmount(typed, currency))
+    .pipe(z.number("Enter an amount, like 12.50.").max(MAX_INTEGER, "That is too much."));
+  const latest = latestEnd(createdAt);
+  return z.object({
+    lines: z.array(z.object({ quantity: quantitySchema, price: amount })),
+    discount: discountSchema,
+    shippingMethod: z.enum(shippingMethodIds, { error: "Choose how it is sent." }),
+    shipping: amount,
+    validUntil: z.iso
+      .date("Enter a date.")
+      .refine((day) => endOfDay(day, latest) > now, "Choose a day that is not over.")
+      .refine((day) => day <= latest.toISOString().slice(0, 10), "A request lives for 30 days: choose an earlier day."),
+  });
+};
+
+type Parsed = { ok: true; answer: Answer } | { ok: false; errors: Record<string, string> };
+
+/**
+ * Checks an Operator's form. A discount is taken off the store's prices, never off prices that were offered before: the
+ * same form means the same offer however often it is sent.
+ * @returns the answer, or messages by field name (`price.0` for the first line's)
+ */
+export function parseAnswer(fields: AnswerFields, context: AnswerContext): Parsed {
+  const message = messageSchema.safeParse(fields.message);
+  const mode = z.enum(answerModes, { error: "Choose what to send." }).safeParse(fields.mode);
+  const offer = mode.data === "offer" ? offerSchema(context).safeParse({ ...fields, lines: typedLines(fields) }) : null;
+  const misfit = offer?.success ? linesMisfit(offer.data, context) : {};
+  if (message.success && mode.success && (offer === null || offer.success) && Object.keys(misfit).length === 0) {
+    return { ok: true, answer: { message: message.data, offer: offer ? toOffer(offer.data, context) : null } };
+  }
+  const errors: Record<string, string> = {};
+  for (const issue of mode.error?.issues ?? []) errors.mode ??= issue.message;
+  for (const issue of message.error?.issues ?? []) errors.message ??= issue.message;
+  for (const { path, message: text } of offer?.error?.issues ?? []) {
+    errors[path[0] === "lines" ? `${String(path[2])}.${String(path[1])}` : String(path[0])] ??= text;
+  }
+  return { ok: false, errors: { ...errors, ...misfit } };
+}
+
+/** The lines as they were typed; the price of one that is left out does not matter. */
+const typedLines = ({ prices, quantities }: AnswerFields) =>
+  prices.map((price, at) => {
+    const quantity = quantities[at] ?? "";
+    return { quantity, price: /^\s*0+\s*$/.test(quantity) ? "0" : price };
+  });
+
+type OfferInput = z.output<ReturnType<typeof offerSchema>>;
+
+/** What is wrong with lines that each are valid by themselves. */
+function linesMisfit({ lines, discount }: OfferInput, context: AnswerContext): Record<string, string> {
+  if (lines.every(({ quantity }) => quantity === 0)) return { "quantity.0": "Offer at least one article." };
+  const isOwnPrice = ({ quantity, price }: OfferInput["lines"][number], at: number) => {
+    const stored = context.lines[at];
+    return quantity > 0 && price !== stored?.unitPriceMinor && price !== stored?.offeredUnitPriceMinor;
+  };
+  if (discount === 0 || !lines.some(isOwnPrice)) return {};
+  return { discount: "Enter a percentage or prices of your own, not both." };
+}
+
+function toOffer(input: OfferInput, { createdAt, lines }: AnswerContext): NewOffer {
+  const priceOf = (typed: number, at: number) => {
+    const listed = lines[at]?.unitPriceMinor;
+    return input.discount === 0 || listed === undefined ? typed : discounted(listed, input.discount);
+  };
+  return {
+    lines: input.lines.map(({ quantity, price }, at) => ({
+      quantity,
+      unitPriceMinor: quantity === 0 ? null : priceOf(price, at),
+    })),
+    shippingMethod: input.shippingMethod,
+    shippingMinor: input.shipping,
+    expiresAt: endOfDay(input.validUntil, latestEnd(createdAt)),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { lockForShopper } from "./change-request.server.ts";
+import { quoteRequestsModule } from "./module.ts";
+import { lockRequest } from "./repository.server.ts";
+import { canBecome, isPaying, offeredPrice, offeredQuantity, stateAt } from "./request.ts";
+
+/**
+ * The offer of a Shopper's own request, to make a checkout of it; the request stays locked until the transaction ends.
+ * @param offerVersion the offer that the Shopper saw
+ * @returns its lines with the offered prices and quantities, without what it leaves out; refuses `not_found`, and `conflict` where that offer does not stand
+ */
+export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
+  const request = await lockForShopper(tx, viewer, id);
+  if (!stands(request, offerVersion)) refuse("conflict", "This offer does not stand any more.");
+  const { email, currency, shippingMethod, shippingMinor, lines } = request;
+  return {
+    email,
+    currency,
+    shippingMethod: shippingMethod ?? "",
+    shippingMinor: shippingMinor ?? 0,
+    lines: lines.flatMap((line) => {
+      const [unitPriceMinor, quantity] = [offeredPrice(line), offeredQuantity(line)];
+      return quantity > 0 ? [{ ...line, quantity, unitPriceMinor, totalMinor: unitPriceMinor * quantity }] : [];
+    }),
+  };
+}
+
+type Offered = Parameters<typeof stateAt>[0] & { offerVersion: number };
+
+const stands = (request: Offered, offerVersion: number) =>
+  stateAt(request, new Date()) === "answered" && offerVersion > 0 && request.offerVersion === offerVersion;
+
+type Hold = { checkoutSessionId: string; offerVersion: number; until: Date };
+
+/**
+ * What a checkout of an offer tells its request. The caller holds the checkout session's lock, which proves its right;
+ * the session is always locked before the request.
+ */
+export function offersOf(storeId: string, tx: Transaction) {
+  const { checkoutRequest, checkoutRequestEvent } = moduleData(quoteRequestsModule, tx);
+  return {
+    /**
+     * A payment of the offer begins, and may be under way until then: nobody changes or declines the offer meanwhile.
+     * Refuses `conflict` with the request's id where the offer does not stand, or is paid by another checkout.
+     */
+    async hold(requestId: string, { checkoutSessionId, offerVersion, until }: Hold) {
+      const request = await lockRequest(tx, storeId, requestId);
+      const elsewhere = request?.payingId !== checkoutSessionId && request && isPaying(request, new Date());
+      if (!request || elsewhere || !stands(request, offerVersion)) refuse("conflict", requestId);
+      const data = { payingId: checkoutSessionId, payingUntil: until };
+      await checkoutRequest.update({ where: { id: requestId, storeId }, data });
+    },
+
+    /** The payment came to nothing. */
+    async letGo(requestId: string, checkoutSessionId: string) {
+      await checkoutRequest.updateMany({
+        where: { id: requestId, storeId, payingId: checkoutSessionId },
+        data: { payingId: null, payingUntil: null },
+      });
+    },
+
+    /** Locks the request. @returns whether a payment may still accept it: one that is accepted has its order */
+    async canAccept(requestId: string): Promise<boolean> {
+      const request = await lockRequest(tx, storeId, requestId);
+      return request !== null && canBecome(request.state, "accepted", "payment");
+    },
+
+    /** The offer is paid, and became this order. */
+    async accept(requestId: string, orderNumber: number) {
+      const data = { state: "accepted" as const, orderNumber, payingId: null, payingUntil: null };
+      await checkoutRequest.update({ where: { id: requestId, storeId }, data: { ...data, version: { increment: 1 } } });
+      await checkoutRequestEvent.create({ data: { storeId, requestId, kind: "accepted", actor: "shopper" } });
+    },
+  };
+}

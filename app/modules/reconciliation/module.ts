@@ -1,6 +1,0 @@
-import { defineModule } from "#app/platform/module-definition.ts";
-
-export const reconciliationModule = defineModule({
-  id: "reconciliation",
-  owns: ["reconciliationFinding"],
-});

@@ -1,9 +1,0 @@
-export { requestsAdminFor } from "./admin-repository.server.ts";
-export { answerRequest, declineRequest, refuseRequest } from "./change-request.server.ts";
-export { lockOffer, unsafeOffersOf } from "./offers.server.ts";
-export { expireRequests, remindOfOffers } from "./overdue-requests.server.ts";
-export { forgetGuestsOfRequests, requestsPersonalData } from "./personal-data.server.ts";
-export { requestsFor, unsafeMoveRequestGrants } from "./repository.server.ts";
-export { exchangeRequestLink } from "./request-link.server.ts";
-export { sendRequest } from "./send-request.server.ts";
-export { tellOperators } from "./tell-operators.server.ts";
