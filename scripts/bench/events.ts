@@ -7,7 +7,7 @@ import { setEnv } from "#app/platform/env.server.ts";
 import { signEvent } from "../doctor/drill/signing.ts";
 import { atLeast, atMost, type Finding, quantile, shareOf } from "./finding.ts";
 import { pgbenchRate } from "./pgbench.ts";
-import type { BenchStore } from "./store.ts";
+import { type BenchStore, eventsApplied } from "./store.ts";
 import { openWire, requestBytes, type Wire } from "./wire.ts";
 
 const CLIENTS = 32;
@@ -83,7 +83,7 @@ async function storingRate(inbox: Inbox, wires: Wire[]): Promise<Finding> {
     const given = { folder: tmpdir(), script, clients: CLIENTS, seconds: ROUND_SECONDS };
     rates.raw.push(await pgbenchRate(store.databaseUrl, given));
     rates.store.push(await inTurns(wires, newEvents(inbox, IN_ROUND), ROUND_SECONDS));
-    await untilIdle(store);
+    await eventsApplied(store);
   }
   const { share, spread } = shareOf(rates.store, rates.raw);
   const note = ` (${quantile(rates.store, 0.5).toFixed(0)} of ${quantile(rates.raw, 0.5).toFixed(0)} a second)`;
@@ -101,17 +101,6 @@ async function prepareBaseline(inbox: Inbox): Promise<string> {
     SELECT uuidv7(), 'default', '${inbox.connectionId}', 'evt_' || gen_random_uuid(), 'refund.succeeded',
       '\\x${body.toString("hex")}', '${JSON.stringify(proof)}', now()
     ON CONFLICT DO NOTHING RETURNING id;`;
-}
-
-/** The jobs that the events left must not be paid for by what is measured next. */
-async function untilIdle({ sql }: BenchStore) {
-  for (;;) {
-    const { rows } = await sql.query<{ left: number }>(
-      "SELECT count(*)::int AS left FROM pgboss.job WHERE state < 'completed' AND name LIKE 'provider.event%'",
-    );
-    if (rows[0]?.left === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 /** The same events into an inbox of a thousand rows and one of a million, in turn, so that both meet the same machine. */
@@ -132,7 +121,7 @@ async function sizes(inbox: Inbox): Promise<Finding[]> {
       const requests = newEvents(inbox, IN_SIZE_ROUND);
       for (const kind of ["new", "repeat"] as const) {
         times[kind][size].push(...(await timesOf(wire, requests)));
-        await untilIdle(inbox.store);
+        await eventsApplied(inbox.store);
       }
       await swap(sql);
     }

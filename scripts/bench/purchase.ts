@@ -8,7 +8,7 @@ import { setEnv } from "#app/platform/env.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { startProcess } from "./child.ts";
 import { atLeast, type Finding, quantile } from "./finding.ts";
-import { type BenchStore, ORIGIN } from "./store.ts";
+import { type BenchStore, eventsApplied, ORIGIN } from "./store.ts";
 
 const CLIENTS = 8;
 const WARM_UP = 20;
@@ -55,6 +55,7 @@ export async function benchPurchases(store: BenchStore): Promise<Finding[]> {
     });
     await Promise.all(guests);
     const rate = PURCHASES / ((performance.now() - begun) / 1000);
+    await eventsApplied(store);
     const note = ` (${rate.toFixed(1)} a second; ${costs.length} requests, ${cost.toFixed(0)} ms)`;
     const what = `whole purchases by ${CLIENTS} guests, a second, share of what the cost of their single requests allows`;
     return [atLeast(what, (rate * cost) / 1000, 0.7, note)];

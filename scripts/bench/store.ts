@@ -220,3 +220,14 @@ function signIn(url: string, email: string, password: string): Promise<number> {
     request.on("error", reject).end(body);
   });
 }
+
+/** Waits until every stored event is applied: what comes next must neither pay for it nor miss its provider. */
+export async function eventsApplied({ sql }: BenchStore) {
+  for (;;) {
+    const { rows } = await sql.query<{ left: number }>(
+      "SELECT count(*)::int AS left FROM pgboss.job WHERE state < 'completed' AND name LIKE 'provider.event%'",
+    );
+    if (rows[0]?.left === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
