@@ -1,3 +1,7 @@
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { removeEndedSessions } from "#app/auth/library/ended-sessions.server.ts";
+import { recoveryObstacle } from "#app/auth/library/offers-recovery.server.ts";
+import { removeUnconfirmedAccounts } from "#app/auth/library/unproved-accounts.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import {
   expireRequests,
@@ -11,14 +15,10 @@ import { accountPersonalData } from "./auth/accounts/personal-data.server.ts";
 import { verifiedEmailOf } from "./auth/accounts/verified-email.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
-import { recoveryObstacle } from "./auth/recovery/offers-recovery.server.ts";
-import { removeUnconfirmedAccounts } from "./auth/recovery/unconfirmed-accounts.server.ts";
 import { sealedTotpSecrets } from "./auth/second-factor/totp.server.ts";
-import { removeEndedSessions } from "./auth/sessions/ended-sessions.server.ts";
 import { onSignedIn } from "./auth/sign-in/authenticate.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on/endpoints.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
-import { systemViewer } from "./auth/system-viewer.server.ts";
 import { callBackDisplaced, expireCheckout } from "./flows/checkout/index.server.ts";
 import { applyEvent, runOperation, sweep } from "./flows/money/index.server.ts";
 import { adoptGuest, finishErasures, paymentsPersonalData } from "./flows/people/index.server.ts";

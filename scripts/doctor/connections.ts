@@ -1,4 +1,4 @@
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { inspectConnections } from "#app/modules/connections/internal.server.ts";
 import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";

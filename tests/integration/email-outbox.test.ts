@@ -1,7 +1,7 @@
 /** The outbox as an Operator works with it. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { outboxFor } from "#app/modules/emails/index.server.ts";
 import { isSuppressed } from "#app/modules/emails/internal.server.ts";

@@ -1,7 +1,7 @@
 /** The audit log as somebody would attack it who has the store's own database role, or who floods the store. */
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { startSecurityLog } from "#app/modules/audit/internal.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { callBackPayment } from "#app/flows/money/index.server.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { changeSession, findPaying, lockSession } from "#app/modules/checkout/internal.server.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";

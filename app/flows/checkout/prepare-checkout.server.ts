@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { settlePayment } from "#app/flows/money/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { findConnection, isHostedPage } from "#app/modules/connections/internal.server.ts";

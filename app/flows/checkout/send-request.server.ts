@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { createRequest, findByOperationKey } from "#app/modules/quote-requests/internal.server.ts";

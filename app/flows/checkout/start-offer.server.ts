@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { shippingMethodIds } from "#app/kernel/shipping.ts";
 import { lockCart } from "#app/modules/carts/index.server.ts";

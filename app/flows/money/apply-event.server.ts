@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import type { EventSubject } from "#app/modules/connections/index.server.ts";
 import { applyEmailReport } from "#app/modules/emails/index.server.ts";
 import { paymentsOf } from "#app/modules/payments/internal.server.ts";

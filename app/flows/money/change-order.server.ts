@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import {

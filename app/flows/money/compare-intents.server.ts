@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import type { ListedIntent, ProviderFacts } from "#app/modules/connections/payment-client.ts";
 import { findingsFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { cancelIntent, listIntents, type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { operationsOf, type PaymentRow } from "#app/modules/payments/internal.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { cancelledBy, lockOrder, noteMoney } from "#app/modules/orders/internal.server.ts";
 import {

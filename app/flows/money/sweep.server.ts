@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, inboxFor } from "#app/modules/connections/index.server.ts";

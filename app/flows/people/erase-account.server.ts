@@ -1,4 +1,4 @@
-import type { FreshAdminViewer, FreshCustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer, FreshCustomerViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";

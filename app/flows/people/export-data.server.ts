@@ -1,4 +1,4 @@
-import type { FreshAdminViewer, FreshCustomerViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer, FreshCustomerViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { findAccount } from "#app/modules/customers/internal.server.ts";
 import { orderIdsOf } from "#app/modules/orders/internal.server.ts";

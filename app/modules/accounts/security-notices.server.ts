@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";

@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { lineTotal } from "#app/kernel/money.ts";
 import { variantTitle } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";

@@ -1,5 +1,5 @@
 /** A session's row within a transaction: locked, changed, and ended. */
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";

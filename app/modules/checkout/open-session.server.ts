@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";

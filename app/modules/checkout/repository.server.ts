@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { addressSchema } from "#app/kernel/address.schema.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";

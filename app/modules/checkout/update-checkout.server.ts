@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";

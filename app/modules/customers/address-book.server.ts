@@ -1,4 +1,4 @@
-import type { CustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { CustomerViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, addressSchema } from "#app/kernel/address.schema.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

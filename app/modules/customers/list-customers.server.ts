@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { likePart, searchedNumber } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { partOf } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";

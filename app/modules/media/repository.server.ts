@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { partOf } from "#app/kernel/text.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";

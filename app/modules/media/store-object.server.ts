@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { emailKeyOf } from "#app/kernel/email-address.ts";
 import { isSuppressed } from "#app/modules/emails/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

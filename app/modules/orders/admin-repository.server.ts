@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { partOf, searchedNumber } from "#app/kernel/text.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";

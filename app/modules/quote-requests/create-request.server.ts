@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { lineTotal, MAX_INTEGER, sumMinor } from "#app/kernel/money.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";

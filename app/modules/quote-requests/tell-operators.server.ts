@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { countAttention } from "#app/flows/money/index.server.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { payCheckout } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { Address } from "#app/kernel/address.schema.ts";
 import { addressLines } from "#app/kernel/address.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shippingCountries } from "#app/kernel/address.schema.ts";
 import { addressLines } from "#app/kernel/address.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";

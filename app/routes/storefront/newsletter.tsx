@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";

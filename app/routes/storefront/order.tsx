@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
 import { shippingMethods } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";

@@ -1,6 +1,6 @@
 /** What the last drill says of the store as it is today. */
 
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { openConnections } from "#app/modules/connections/internal.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";

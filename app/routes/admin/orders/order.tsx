@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
 import { shippingMethods } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";

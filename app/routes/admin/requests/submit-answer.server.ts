@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { requestFormSchema } from "#app/modules/quote-requests/request.schema.ts";
