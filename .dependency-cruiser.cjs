@@ -159,7 +159,7 @@ module.exports = {
       comment: "Only what runs without a person may act as the system.",
       severity: "error",
       from: { path: inApp, pathNot: ["^app/composition\\.server\\.ts$", "^app/server\\.ts$"] },
-      to: { path: "^app/auth/system-viewer\\.server\\.ts$" },
+      to: { path: "^app/auth/identity/system-viewer\\.server\\.ts$" },
     },
     {
       name: "nobody-imports-the-top",

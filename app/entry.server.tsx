@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isInAdmin } from "./auth/guards.server.ts";
+import { isInAdmin } from "./auth/visitor/guards.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { ADMIN_LAYOUT, sectionManifest } from "./section-manifests.ts";
 import { NonceContext } from "./ui/nonce.ts";

@@ -1,7 +1,7 @@
 /** Where routes' `freshProof` is enforced: every action and loader that names one is wrapped here, before it runs. */
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ServerBuild } from "react-router";
-import { noteProofDemand, provesFreshly } from "./auth/fresh-proof.server.ts";
+import { noteProofDemand, provesFreshly } from "./auth/visitor/fresh-proof.server.ts";
 import { readForm } from "./platform/http/read-form.server.ts";
 import { isSecretField, type Unproved } from "./platform/http/unproved-form.ts";
 import { proofDemand, type RoutePolicy } from "./platform/route-policy.ts";

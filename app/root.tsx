@@ -2,7 +2,7 @@ import font from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { visitorMiddleware } from "./auth/visitor.server.ts";
+import { visitorMiddleware } from "./auth/visitor/visitor.server.ts";
 import { appOrigin } from "./platform/app-url.server.ts";
 import { env } from "./platform/env.server.ts";
 import { isSharedPage } from "./platform/page-cache/shared-page.server.ts";

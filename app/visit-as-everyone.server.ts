@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { mayHaveSession, openVisitor, visitorOf } from "./auth/visitor.server.ts";
+import { mayHaveSession, openVisitor, visitorOf } from "./auth/visitor/visitor.server.ts";
 import { countCart } from "./routes/storefront/cart-count.server.ts";
 
 /**

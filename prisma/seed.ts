@@ -1,5 +1,5 @@
 import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.server.ts";

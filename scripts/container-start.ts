@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
-import { assertStartUp } from "#app/auth/start-up-gate.server.ts";
+import { assertStartUp } from "#app/auth/start-up/start-up-gate.server.ts";
 import { childEnv, env } from "#app/platform/env.server.ts";
 import { explain } from "./shared/explain.ts";
 import { migrate } from "./shared/migrate.ts";

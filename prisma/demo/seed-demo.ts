@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { demoCollections, demoProducts } from "./catalogue.ts";

@@ -7,7 +7,7 @@ import {
   setPassword,
   unbanAccount,
 } from "#app/auth/accounts/operator-accounts.server.ts";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { AuditAction } from "#app/modules/audit/action.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import pg from "pg";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";

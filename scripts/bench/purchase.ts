@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http from "node:http";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";

@@ -7,7 +7,7 @@ import type { BenchStore } from "./store.ts";
 const ROUNDS = 3;
 const IN_ROUND = 120;
 const CLIENTS = 8;
-/** One for each core, and no more than the store allows itself (app/auth/passwords/password-hashing.server.ts). */
+/** One for each core, and no more than the store allows itself (app/auth/library/password-hashing.server.ts). */
 const RAW_IN_FLIGHT = Math.min(availableParallelism(), 3);
 const IDLE_MS = 2000;
 /** Enough for the compiler to have seen the code that a busy store runs. */

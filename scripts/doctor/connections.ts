@@ -1,4 +1,4 @@
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { connectionsFor, unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
 import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";
 import { allowsSandbox, type Env } from "#app/platform/env.server.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import querystring from "node:querystring";
 import { parseEnv } from "node:util";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { unsafeInspectConnections } from "#app/modules/connections/index.server.ts";
 import { childEnv, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 

@@ -1,6 +1,6 @@
-import { SignInRefusal } from "#app/auth/sign-in/sign-in-refusal.ts";
 import { providerMetadata } from "#app/auth/single-sign-on/provider-metadata.server.ts";
 import { singleSignOnClient, singleSignOnSetup } from "#app/auth/single-sign-on/setup.server.ts";
+import { SignInRefusal } from "#app/auth/single-sign-on/sign-in-refusal.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 

@@ -1,6 +1,6 @@
 /** What the start-up gate looks at, and the rest of the configuration. Judged as production, in whatever mode. */
 import { existsSync } from "node:fs";
-import { startUpProblems } from "#app/auth/start-up-gate.server.ts";
+import { startUpProblems } from "#app/auth/start-up/start-up-gate.server.ts";
 import { sealedColumns } from "#app/composition.server.ts";
 import { childEnv, type Env } from "#app/platform/env.server.ts";
 import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";

@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";

@@ -1,6 +1,6 @@
 /** What must be true once everything has come to rest, whatever happened before. */
 import { z } from "zod";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";

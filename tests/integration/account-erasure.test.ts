@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { personalData } from "#app/composition.server.ts";
 import { finishErasures } from "#app/modules/customers/index.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";

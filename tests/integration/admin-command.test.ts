@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
 import { createOperator } from "#app/auth/accounts/operator-accounts.server.ts";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";

@@ -1,7 +1,7 @@
 /** Lists of Store Admin in a large store: what each reads depends on its page, not on how much there is. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { auditLogFor } from "#app/modules/audit/index.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { eventsLogFor } from "#app/modules/connections/index.server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { allowances, waitsOf } from "#app/auth/sign-in/sign-in-delays.ts";
+import { allowances, waitsOf } from "#app/auth/limits/sign-in-delays.ts";
 import { type Bucket, forgiveAttempt, removeOldCounts, takeAttempt } from "#app/platform/attempt-counts.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";

@@ -1,7 +1,7 @@
 /** Reading the audit log: filters, pages and the export. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { auditFilterSchema, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { auditLogFor, exportAudit } from "#app/modules/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { CustomerViewer } from "#app/auth/viewer.ts";
+import type { CustomerViewer } from "#app/auth/identity/viewer.ts";
 import { adoptGuest } from "#app/modules/customers/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

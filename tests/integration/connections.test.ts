@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import {
   payCheckout,

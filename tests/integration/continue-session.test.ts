@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { recordProof, recordUse } from "#app/auth/sessions/continue-session.server.ts";
-import { endSession, endSessionsOf } from "#app/auth/sessions/ended-sessions.server.ts";
+import { recordProof, recordUse } from "#app/auth/library/continue-session.server.ts";
+import { endSession, endSessionsOf } from "#app/auth/library/ended-sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";

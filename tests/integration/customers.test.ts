@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { BOOK_MAX } from "#app/modules/customers/address-book.ts";
 import { addressBookFor, customersAdminFor, forgetRemovedAddresses } from "#app/modules/customers/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

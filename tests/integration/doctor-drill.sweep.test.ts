@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { createConnection, rotateWebhookSecret } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -11,7 +11,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { setPassword } from "#app/auth/accounts/operator-accounts.server.ts";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { saveSandboxConnection, unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 /** An email provider that fails in every way that one can, and what the store makes of it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { idOf, type startEmailService } from "#tests/fixtures/email-service.ts";

@@ -1,7 +1,7 @@
 /** The outbox as an Operator works with it. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { isSuppressed, outboxFor } from "#app/modules/emails/index.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

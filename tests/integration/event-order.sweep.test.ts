@@ -1,7 +1,7 @@
 /** Events in every order, with repeats, while the provider's truth moves on: the end is always the one written down. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import { createConnection, eventsUrl, receiveEvent } from "#app/modules/connections/index.server.ts";

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { describe, expect, test } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";

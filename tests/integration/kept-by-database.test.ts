@@ -1,7 +1,7 @@
 /** What triggers keep of orders and payments, whatever changes them. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { auditOrders, forgetMatched } from "#app/modules/orders/index.server.ts";
 import { forgetChanges } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

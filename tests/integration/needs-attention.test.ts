@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { replayEvent } from "#app/modules/connections/index.server.ts";
 import { countAttention, needsAttention, tellOfHeldStock } from "#app/modules/reconciliation/index.server.ts";

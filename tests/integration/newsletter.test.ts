@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { consentText, wordingOf } from "#app/modules/newsletter/consent.ts";
 import {
   changeSubscription,

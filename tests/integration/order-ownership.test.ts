@@ -1,7 +1,7 @@
 /** Whose an order is: what Modules find for a Viewer, whatever the page around it checks. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { exchangeOrderLink, findOrderForGuest, ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { linkToken } from "#app/platform/link-token.server.ts";

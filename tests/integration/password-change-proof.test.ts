@@ -1,7 +1,7 @@
 /** What the authentication library's own endpoint asks of somebody who sets another password. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { auth } from "#app/auth/auth.server.ts";
+import { auth } from "#app/auth/library/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";

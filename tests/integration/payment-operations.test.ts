@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";

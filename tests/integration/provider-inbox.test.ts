@@ -1,8 +1,8 @@
 /** What becomes of a stored event: applied once, tried again, parked, replayed, forgotten. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import {
   answerRequest,

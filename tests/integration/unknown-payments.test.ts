@@ -1,7 +1,7 @@
 /** Money at a provider that the store's database does not know of. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { dismissFinding, needsAttention } from "#app/modules/reconciliation/index.server.ts";

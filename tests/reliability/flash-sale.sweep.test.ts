@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { issueGuestId } from "#app/auth/guest-id.server.ts";
+import { issueGuestId } from "#app/auth/identity/guest-id.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { needsAttention } from "#app/modules/reconciliation/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createConnection } from "node:net";
 import { describe, expect, it } from "vitest";
-import { assertStartUp } from "#app/auth/start-up-gate.server.ts";
+import { assertStartUp } from "#app/auth/start-up/start-up-gate.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startCommand } from "#scripts/start/command.ts";

@@ -1,8 +1,8 @@
 /** What stands beside the rate limits: guesses, forms that programs fill, requests of an unreasonable shape. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { issueGuestId } from "#app/auth/guest-id.server.ts";
-import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { issueGuestId } from "#app/auth/identity/guest-id.server.ts";
+import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { proves } from "#tests/conformance/proves.ts";

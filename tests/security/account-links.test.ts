@@ -1,7 +1,7 @@
 /** Every kind of emailed link about an account, attacked in every way that a token can be. */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "#app/auth/passwords/password-hashing.server.ts";
+import { hashPassword, verifyPassword } from "#app/auth/library/password-hashing.server.ts";
 import { type TokenPurpose, tokenLifetimes } from "#app/auth/recovery/token-purpose.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";

@@ -1,8 +1,8 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/recovery/unconfirmed-accounts.server.ts";
-import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/library/unproved-accounts.server.ts";
+import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";

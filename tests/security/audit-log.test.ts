@@ -1,7 +1,7 @@
 /** The audit log as somebody would attack it who has the store's own database role, or who floods the store. */
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { recordAudit, startSecurityLog } from "#app/modules/audit/index.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";

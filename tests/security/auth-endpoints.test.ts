@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auth } from "#app/auth/auth.server.ts";
+import { auth } from "#app/auth/library/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { fingerprint } from "#tests/fixtures/fingerprint.ts";

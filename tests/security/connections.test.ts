@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";

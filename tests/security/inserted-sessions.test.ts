@@ -1,6 +1,6 @@
 /** What `signed-in.ts` inserts for other tests is what the store makes by itself at registration and sign-in. */
 import { expect, it } from "vitest";
-import { verifyPassword } from "#app/auth/passwords/password-hashing.server.ts";
+import { verifyPassword } from "#app/auth/library/password-hashing.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";

@@ -1,7 +1,7 @@
 /** What a caller claims about persons, roles, Stores, owners and prices, wherever it can be put: never believed. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";

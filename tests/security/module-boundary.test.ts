@@ -3,7 +3,7 @@
  * check where the attempt compiles, and the assertion fails where it works at run time.
  */
 import { describe, expect, test } from "vitest";
-import { storeScopedAuthClient } from "#app/auth/store-scope.server.ts";
+import { storeScopedAuthClient } from "#app/auth/identity/store-scope.server.ts";
 import { cartsModule } from "#app/modules/carts/module.ts";
 import { ordersModule } from "#app/modules/orders/module.ts";
 import { storesModule } from "#app/modules/stores/module.ts";

@@ -1,7 +1,7 @@
 /** What each provider's endpoint refuses, asked of a running store. */
 import net from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { createConnection, rotateWebhookSecret } from "#app/modules/connections/index.server.ts";
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { db } from "#app/platform/db.server.ts";

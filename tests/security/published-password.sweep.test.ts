@@ -2,7 +2,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";

@@ -6,7 +6,7 @@ import {
   resetSecondFactor,
   setPassword,
 } from "#app/auth/accounts/operator-accounts.server.ts";
-import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isSealedByCurrent } from "#app/platform/secrets.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
@@ -356,7 +356,7 @@ describe("a change of the password", () => {
     const { client, userId, password } = await enrolled();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     await provedAgo(userId, 15);
-    const { auth } = await import("#app/auth/auth.server.ts");
+    const { auth } = await import("#app/auth/library/auth.server.ts");
     const asked = () =>
       auth().api.changePassword({
         body: { currentPassword: password, newPassword, revokeOtherSessions: true },

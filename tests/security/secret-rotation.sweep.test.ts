@@ -1,7 +1,7 @@
 /** A change of AUTH_SECRET on a store that is in use, and what it leaves behind. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { sealedColumns } from "#app/composition.server.ts";
 import { rotateWebhookSecret, unsafeFindPayingConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { allowances } from "#app/auth/sign-in/sign-in-delays.ts";
+import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";

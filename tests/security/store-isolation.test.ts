@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storeScopedAuthClient } from "#app/auth/store-scope.server.ts";
+import { storeScopedAuthClient } from "#app/auth/identity/store-scope.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { ensureAdmin } from "#app/auth/accounts/admin-account.server.ts";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { claimFirstOperator, ensureStore } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";

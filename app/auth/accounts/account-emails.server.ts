@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { authData } from "#app/platform/auth-data.server.ts";
-import type { AdminViewer } from "../viewer.ts";
+import type { AdminViewer } from "../identity/viewer.ts";
 
 /** The email addresses of these accounts by their ids, for an Operator of their Store; unknown ids are left out. */
 export async function emailsOf({ storeId }: AdminViewer, userIds: readonly string[]): Promise<Map<string, string>> {

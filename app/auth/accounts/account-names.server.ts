@@ -1,5 +1,5 @@
 import { authData } from "#app/platform/auth-data.server.ts";
-import type { AdminViewer } from "../viewer.ts";
+import type { AdminViewer } from "../identity/viewer.ts";
 
 /** The emails of this Store's accounts by their ids, for an Operator to read. Accounts that are gone are left out. */
 export async function findAccountEmails(

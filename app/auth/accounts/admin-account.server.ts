@@ -1,9 +1,9 @@
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { hashPassword } from "../passwords/password-hashing.server.ts";
-import { passwordProblem } from "../passwords/password-rules.server.ts";
-import { isPublishedPassword } from "../passwords/published-password.server.ts";
+import { hashPassword } from "../library/password-hashing.server.ts";
+import { passwordProblem } from "../library/password-rules.server.ts";
+import { isPublishedPassword } from "../library/published-password.server.ts";
 
 /** What else belongs to a change of an account, in its transaction: its line in the audit log. */
 export type AccountRecorder = (tx: Transaction, userId: string) => Promise<void>;

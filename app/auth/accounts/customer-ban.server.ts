@@ -1,7 +1,7 @@
 import { authData } from "#app/platform/auth-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import type { FreshAdminViewer } from "../viewer.ts";
+import type { FreshAdminViewer } from "../identity/viewer.ts";
 
 /**
  * Shuts a Customer out, or lets them in again. Whoever is shut out is signed out everywhere with their next request.

@@ -5,9 +5,9 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { hashPassword } from "../passwords/password-hashing.server.ts";
-import { passwordProblem } from "../passwords/password-rules.server.ts";
-import { usersWithPublishedPassword } from "../passwords/published-password.server.ts";
+import { hashPassword } from "../library/password-hashing.server.ts";
+import { passwordProblem } from "../library/password-rules.server.ts";
+import { usersWithPublishedPassword } from "../library/published-password.server.ts";
 import { singleSignOnClient } from "../single-sign-on/setup.server.ts";
 import { type AccountRecorder, addOperator } from "./admin-account.server.ts";
 

@@ -1,6 +1,6 @@
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { SystemViewer } from "../viewer.ts";
+import type { SystemViewer } from "../identity/viewer.ts";
 
 /** The Operators of this Store who are not shut out, with where each reads email. */
 export function operatorAddresses({ storeId }: SystemViewer): Promise<{ id: string; email: string }[]> {

@@ -1,6 +1,6 @@
 import { authData } from "#app/platform/auth-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
-import { deviceName } from "../sessions/device-name.server.ts";
+import { deviceName } from "./device-name.server.ts";
 
 /** A Customer's account: name, address, sessions. An Operator's is none and is left alone. */
 export const accountPersonalData: PersonalData = {

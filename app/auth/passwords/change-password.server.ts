@@ -3,14 +3,14 @@ import { data, type RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { auth } from "../auth.server.ts";
-import { requireProofOfOperators } from "../fresh-proof.server.ts";
-import { requireCustomer } from "../guards.server.ts";
-import { offersRecovery } from "../recovery/offers-recovery.server.ts";
+import { auth } from "../library/auth.server.ts";
+import { offersRecovery } from "../library/offers-recovery.server.ts";
+import { hashingFor } from "../library/password-hashing.server.ts";
+import { passwordProblem } from "../library/password-rules.server.ts";
 import { headersWithAddress } from "../sign-in/authenticate.server.ts";
+import { requireProofOfOperators } from "../visitor/fresh-proof.server.ts";
+import { requireCustomer } from "../visitor/guards.server.ts";
 import { checkCurrentPassword, type PasswordRefused, refusedByLibrary } from "./current-password.server.ts";
-import { hashingFor } from "./password-hashing.server.ts";
-import { passwordProblem } from "./password-rules.server.ts";
 
 type Passwords = { currentPassword: string; newPassword: string };
 

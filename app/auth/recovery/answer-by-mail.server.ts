@@ -5,10 +5,10 @@ import { env } from "#app/platform/env.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { offersRecovery } from "../library/offers-recovery.server.ts";
 import type { AccountMail } from "./account-mail.ts";
 import { issueToken } from "./account-token.server.ts";
 import { type Account, lockAccount } from "./locked-account.server.ts";
-import { offersRecovery } from "./offers-recovery.server.ts";
 import type { TokenPurpose } from "./token-purpose.ts";
 
 /** Puts an email about that account into the outbox, in the transaction in which its token was made. */

@@ -2,11 +2,11 @@ import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { verifyPassword } from "../passwords/password-hashing.server.ts";
-import { isTooLong } from "../passwords/password-length.ts";
-import { type Outcome, throttled } from "../sign-in/sign-in-throttle.server.ts";
-import { noteThrottled } from "../sign-in/throttle-notes.server.ts";
-import { visitorOf } from "../visitor.server.ts";
+import { verifyPassword } from "../library/password-hashing.server.ts";
+import { isTooLong } from "../library/password-length.ts";
+import { type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
+import { noteThrottled } from "../limits/throttle-notes.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
 import type { Account } from "./locked-account.server.ts";
 
 const BUSY_SECONDS = 5;

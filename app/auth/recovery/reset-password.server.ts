@@ -6,9 +6,9 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { hashingFor, hashPassword } from "../passwords/password-hashing.server.ts";
-import { type PasswordFault, passwordFault } from "../passwords/password-rules.server.ts";
-import { forgetFailures } from "../sign-in/sign-in-throttle.server.ts";
+import { hashingFor, hashPassword } from "../library/password-hashing.server.ts";
+import { type PasswordFault, passwordFault } from "../library/password-rules.server.ts";
+import { forgetFailures } from "../limits/sign-in-throttle.server.ts";
 import { findToken } from "./account-token.server.ts";
 import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
 

@@ -8,8 +8,8 @@ import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
-import { offersRecovery } from "./offers-recovery.server.ts";
+import { offersRecovery } from "../library/offers-recovery.server.ts";
+import { accountOf } from "../limits/sign-in-throttle.server.ts";
 import { signUpMark } from "./sign-up-mark.server.ts";
 
 /** The library's options: signing up signs nobody in, and a taken address gets the answer of a fresh one. */

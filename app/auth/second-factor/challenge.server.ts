@@ -3,14 +3,14 @@ import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { auth } from "../auth.server.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
+import { auth } from "../library/auth.server.ts";
+import { CHALLENGE_PREFIX } from "../library/second-factor-plugins.server.ts";
+import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
+import { accountOf } from "../limits/sign-in-throttle.server.ts";
 import { headersWithAddress, welcome } from "../sign-in/authenticate.server.ts";
-import { knownDevice, rememberDevice } from "../sign-in/known-device.server.ts";
-import { accountOf } from "../sign-in/sign-in-throttle.server.ts";
-import { storeScopedAuthClient } from "../store-scope.server.ts";
-import { visitorOf } from "../visitor.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
 import { type CodeRefused, checkCode } from "./check-code.server.ts";
-import { CHALLENGE_PREFIX } from "./library.server.ts";
 
 export type Challenge = {
   userId: string;

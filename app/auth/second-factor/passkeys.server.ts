@@ -6,11 +6,11 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { auth } from "../auth.server.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
+import type { AdminViewer, FreshAdminViewer } from "../identity/viewer.ts";
+import { auth } from "../library/auth.server.ts";
 import { headersWithAddress } from "../sign-in/authenticate.server.ts";
-import { storeScopedAuthClient } from "../store-scope.server.ts";
-import type { AdminViewer, FreshAdminViewer } from "../viewer.ts";
-import { visitorOf } from "../visitor.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
 import { findChallenge, signedIn } from "./challenge.server.ts";
 import { type Enrolled, enrol, mayEnrol } from "./enrolment.server.ts";
 

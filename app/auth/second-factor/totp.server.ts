@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { SealedColumn } from "#app/platform/sealed-column.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";
-import { storeScopedAuthClient } from "../store-scope.server.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 
 const PURPOSE = "totp-secret";
 const STEP_MS = 30_000;

@@ -8,16 +8,16 @@ import { processWide } from "#app/platform/process-wide.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { auth, CLIENT_ADDRESS_HEADER } from "../auth.server.ts";
-import { issueGuestId } from "../guest-id.server.ts";
-import { isSingleSignOn, startsSession } from "../library-endpoints/auth-endpoints.ts";
-import { asksSecondFactor, signedInUser } from "../library-endpoints/library-answer.server.ts";
-import { underLimits } from "../library-endpoints/limited-endpoints.server.ts";
-import { keepOpen } from "../recovery/unconfirmed-accounts.server.ts";
-import { takeSignOnStart } from "../row-limits.server.ts";
-import { endSession } from "../sessions/ended-sessions.server.ts";
+import { issueGuestId } from "../identity/guest-id.server.ts";
+import { auth, CLIENT_ADDRESS_HEADER } from "../library/auth.server.ts";
+import { endSession } from "../library/ended-sessions.server.ts";
+import { asksSecondFactor, signedInUser } from "../library/library-answer.server.ts";
+import { keepOpen } from "../library/unproved-accounts.server.ts";
+import { takeSignOnStart } from "../limits/row-limits.server.ts";
 import { singleSignOn } from "../single-sign-on/endpoints.server.ts";
-import { visitorOf } from "../visitor.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
+import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
+import { underLimits } from "./limited-endpoints.server.ts";
 
 /** What a Guest gathered goes over to the account: called once, after a new session exists. */
 export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;

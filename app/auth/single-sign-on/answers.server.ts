@@ -3,8 +3,8 @@ import { appOrigin } from "#app/platform/app-url.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { refusalOfLibrary, SignInRefusal, type SignInRefusalCode } from "../sign-in/sign-in-refusal.ts";
 import type { Attempt } from "./operator-sign-in.server.ts";
+import { refusalOfLibrary, SignInRefusal, type SignInRefusalCode } from "./sign-in-refusal.ts";
 
 /** To the sign-in page, which says in its own words what the code means. */
 export function toSignIn(code: SignInRefusalCode, redirectTo: string): Response {

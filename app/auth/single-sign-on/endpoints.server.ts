@@ -8,12 +8,12 @@ import { log } from "#app/platform/logging.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { SignInRefusal } from "../sign-in/sign-in-refusal.ts";
 import { logRefused, refusedAnswer, toSignIn } from "./answers.server.ts";
 import { singleSignOnLibrary } from "./library.server.ts";
 import { type Attempt, currentAttempt, PROVIDER_ID } from "./operator-sign-in.server.ts";
 import { providerMetadata, warmProviderMetadata } from "./provider-metadata.server.ts";
 import { type SingleSignOnClient, singleSignOnClient, singleSignOnSetup } from "./setup.server.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
 
 /** `userId` is set where the answer carries a new session. */
 type Answered = { response: Response; userId?: string };

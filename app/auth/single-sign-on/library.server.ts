@@ -2,7 +2,7 @@ import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { createRemoteJWKSet } from "jose";
 import { appOrigin } from "#app/platform/app-url.server.ts";
-import { authOptions } from "../auth.server.ts";
+import { authOptions } from "../library/auth.server.ts";
 import { requestedScopes } from "./operator-profile.ts";
 import {
   accountIdOf,

@@ -8,10 +8,10 @@ import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { SignInRefusal } from "../sign-in/sign-in-refusal.ts";
-import { storeScopedAuthClient } from "../store-scope.server.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import { displayName, mayManageStore } from "./operator-profile.ts";
 import { type Provider, readProfile } from "./provider-exchange.server.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
 
 export const PROVIDER_ID = "svc";
 

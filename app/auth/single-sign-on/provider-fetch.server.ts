@@ -1,4 +1,4 @@
-import { SignInRefusal } from "../sign-in/sign-in-refusal.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
 
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
-import { SignInRefusal } from "../sign-in/sign-in-refusal.ts";
 import { fetchFromProvider } from "./provider-fetch.server.ts";
 import { isLoopbackUrl, isSecureUrl, singleSignOnClient } from "./setup.server.ts";
+import { SignInRefusal } from "./sign-in-refusal.ts";
 
 /** Public-key signatures only: with a shared secret or none, an ID token would prove nothing. */
 const signatures = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/;

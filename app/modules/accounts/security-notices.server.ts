@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";
 import { newestFirst, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

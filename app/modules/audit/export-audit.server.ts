@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { csvStream } from "#app/platform/csv.server.ts";
 import type { AuditFilter } from "./audit.schema.ts";
 import { type AuditLine, auditLogFor } from "./audit-log.server.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/auth/viewer.ts";
+import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { AuditAction, AuditTargetKind } from "./action.ts";

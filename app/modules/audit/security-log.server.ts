@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { SecurityNote } from "#app/platform/security-event.server.ts";

@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { variantTitle } from "#app/modules/catalog/product.ts";
 import { lineTotal } from "#app/modules/orders/totals.ts";
 import { env } from "#app/platform/env.server.ts";

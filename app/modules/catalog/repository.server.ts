@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/auth/viewer.ts";
+import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readAnew } from "#app/platform/page-cache/page-tag.ts";
 import { findPublishedProduct } from "./find-product.server.ts";

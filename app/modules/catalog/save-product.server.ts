@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";

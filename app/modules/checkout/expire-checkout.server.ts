@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { unsafeHoldsOf, unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

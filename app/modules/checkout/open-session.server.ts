@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { ownerColumns, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { OrderLine } from "#app/modules/orders/order-line.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";

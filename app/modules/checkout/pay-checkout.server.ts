@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import {
   type OpenConnection,
   unsafeFindPayingConnection,

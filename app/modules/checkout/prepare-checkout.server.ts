@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";
 import { awaitingPayment, callBackAll } from "./pay-checkout.server.ts";

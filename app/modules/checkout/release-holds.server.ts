@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { log } from "#app/platform/logging.server.ts";

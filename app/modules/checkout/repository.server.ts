@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/viewer.ts";
+import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { unsafeFirmPieces, unsafeHoldsOf } from "#app/modules/inventory/index.server.ts";
 import { orderLineFields } from "#app/modules/orders/order-line.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { isHostedPage, unsafeFindConnection } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { type PaymentRow, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";

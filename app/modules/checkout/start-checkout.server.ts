@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { unsafeFirmPieces } from "#app/modules/inventory/index.server.ts";
 import { refuse } from "#app/platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { lockCart } from "#app/modules/carts/index.server.ts";
 import { lockOffer } from "#app/modules/requests/index.server.ts";
 import { refuse } from "#app/platform/refusal.ts";

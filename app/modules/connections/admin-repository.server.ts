@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 import { openFields, tryOpen } from "./open-connection.server.ts";

@@ -1,4 +1,4 @@
-import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EventState } from "./event-state.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { inBatches } from "#app/platform/in-batches.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

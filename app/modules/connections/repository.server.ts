@@ -1,4 +1,4 @@
-import type { SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import type { SystemViewer, Viewer } from "#app/auth/identity/viewer.ts";
 import type { PaymentClient } from "#app/modules/payments/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-import type { FreshAdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";

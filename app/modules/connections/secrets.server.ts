@@ -1,6 +1,6 @@
 /** A Connection's secrets at rest, bound to their Store. */
 import { z } from "zod";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { SealedColumn } from "#app/platform/sealed-column.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { KeyCheck } from "#app/modules/payments/payment-client.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 

@@ -1,4 +1,4 @@
-import type { CustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { CustomerViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, addressSchema } from "#app/modules/checkout/address.schema.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { addressLines } from "#app/platform/address-lines.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";

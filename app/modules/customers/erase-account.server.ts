@@ -1,4 +1,4 @@
-import type { FreshAdminViewer, FreshCustomerViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer, FreshCustomerViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { erasureEmailKey, queueEmail } from "#app/modules/emails/index.server.ts";
 import { unsafeOrderIds } from "#app/modules/orders/index.server.ts";

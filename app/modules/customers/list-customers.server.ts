@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
 import { likePart } from "#app/platform/like-text.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";

@@ -1,4 +1,4 @@
-import type { CustomerViewer } from "#app/auth/viewer.ts";
+import type { CustomerViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { customersModule } from "./module.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { EmailReport } from "./email-report.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
 import { partOf } from "#app/platform/like-text.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { jobsOf, wakeAfter } from "#app/platform/jobs.server.ts";
 import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import { oneLine } from "#app/platform/printable-text.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { deliverEmail } from "#app/platform/email.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { digestOf } from "./inspection/digest.server.ts";
 import { storeObject } from "./store-object.server.ts";
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { makeVariant } from "./inspection/inspector.server.ts";

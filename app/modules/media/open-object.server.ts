@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Viewer } from "#app/auth/viewer.ts";
+import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { type ByteRange, objectStorage } from "#app/platform/object-storage.server.ts";
 import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
 import { objectsFor } from "./repository.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";

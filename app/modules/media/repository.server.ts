@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { partOf } from "#app/platform/like-text.ts";
 import { countTake, newestFirst, pageOf } from "#app/platform/list-place.ts";

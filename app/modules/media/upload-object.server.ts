@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { IncomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { type ReceivedFile, readUpload } from "#app/platform/http/read-upload.server.ts";
 import { log } from "#app/platform/logging.server.ts";

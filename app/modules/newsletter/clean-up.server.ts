@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { unsafeForgetEmails } from "#app/modules/emails/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";

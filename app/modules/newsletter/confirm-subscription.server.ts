@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";

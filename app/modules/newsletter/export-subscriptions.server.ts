@@ -1,4 +1,4 @@
-import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { suppressedAmong } from "#app/modules/emails/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { unsafeStockOf } from "#app/modules/inventory/index.server.ts";
 import { unsafePaymentsOf, unsafeRequestReturn } from "#app/modules/payments/index.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import {
   type PaymentRow,

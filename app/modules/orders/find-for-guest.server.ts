@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";

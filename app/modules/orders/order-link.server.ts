@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { linkToken, readLinkToken } from "#app/platform/link-token.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

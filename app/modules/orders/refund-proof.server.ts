@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { type PaymentRow, unsafeOperationsOf } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

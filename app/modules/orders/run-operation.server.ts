@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import {
   type PaymentOperation,
   type PaymentRow,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { type PaymentOperation, unsafeOperationsOf } from "./operations.server.ts";
 
 const PATIENCE_MS = 5_000;

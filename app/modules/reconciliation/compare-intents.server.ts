@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { settlePayment } from "#app/modules/checkout/index.server.ts";
 import {
   cancelIntent,

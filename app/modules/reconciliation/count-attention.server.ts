@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { needsAttention } from "./needs-attention.server.ts";
 

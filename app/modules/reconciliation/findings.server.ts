@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { findAtProvider, type ProviderFacts, unsafePaymentsOf } from "#app/modules/payments/index.server.ts";
 import { log } from "#app/platform/logging.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { unseenSecurityNotices } from "#app/modules/accounts/index.server.ts";
 import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { callBackPayment, overdueCheckouts, settlePayment } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor, inboxFor } from "#app/modules/connections/index.server.ts";
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";

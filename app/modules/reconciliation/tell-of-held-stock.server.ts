@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { queueEmail } from "#app/modules/emails/index.server.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { partOf } from "#app/platform/like-text.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

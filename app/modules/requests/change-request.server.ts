@@ -1,4 +1,4 @@
-import type { AdminViewer, ShopperViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer, ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { MAX_INTEGER } from "#app/platform/integer.ts";

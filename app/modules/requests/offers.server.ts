@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { refuse } from "#app/platform/refusal.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

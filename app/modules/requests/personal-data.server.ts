@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { unsafeEraseEmailsAbout } from "#app/modules/emails/index.server.ts";
 import { eachRow } from "#app/platform/each-row.server.ts";

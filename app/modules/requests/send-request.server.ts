@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type CartViewLine, cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
 import { lineTotal, sumMinor } from "#app/modules/orders/totals.ts";
 import { MAX_INTEGER } from "#app/platform/integer.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";

@@ -1,4 +1,4 @@
-import type { SystemViewer } from "#app/auth/viewer.ts";
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

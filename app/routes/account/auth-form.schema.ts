@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
+import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { customerGuard, requireCustomer } from "#app/auth/guards.server.ts";
+import { customerGuard, requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
 import { Container } from "#app/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 

@@ -1,6 +1,6 @@
 import { LogOut, PackageOpen } from "lucide-react";
 import { Form } from "react-router";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { OrderCard } from "#app/modules/orders/components/order-card.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { ordersFor } from "#app/modules/orders/index.server.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MAX } from "#app/auth/passwords/password-length.ts";
+import { PASSWORD_MAX } from "#app/auth/library/password-length.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";

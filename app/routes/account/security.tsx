@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { provesFreshly } from "#app/auth/fresh-proof.server.ts";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { hasPassword, ownSessions } from "#app/auth/accounts/own-sessions.server.ts";
+import { endSession, endSessionsOf } from "#app/auth/library/ended-sessions.server.ts";
+import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";
-import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/passwords/password-length.ts";
-import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
-import { endSession, endSessionsOf } from "#app/auth/sessions/ended-sessions.server.ts";
-import { hasPassword, ownSessions } from "#app/auth/sessions/own-sessions.server.ts";
+import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { TextLink } from "#app/ui/button.tsx";

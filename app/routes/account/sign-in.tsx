@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
-import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/sign-in/sign-in-refusal.ts";
+import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { offersSingleSignOn } from "#app/auth/single-sign-on/endpoints.server.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/single-sign-on/sign-in-refusal.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";

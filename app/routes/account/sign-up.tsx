@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import type { SignInRefusalCode } from "#app/auth/sign-in/sign-in-refusal.ts";
+import type { SignInRefusalCode } from "#app/auth/single-sign-on/sign-in-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type SingleSignOnFormProps = {

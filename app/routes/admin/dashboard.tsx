@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";

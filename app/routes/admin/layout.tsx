@@ -17,8 +17,8 @@ import {
   Users,
 } from "lucide-react";
 import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { adminGuard, requireAdmin } from "#app/auth/guards.server.ts";
-import { formOwner } from "#app/auth/kept-form.server.ts";
+import { adminGuard, requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { formOwner } from "#app/auth/visitor/kept-form.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { countAttention } from "#app/modules/reconciliation/index.server.ts";
 import { requestsAdminFor } from "#app/modules/requests/index.server.ts";

@@ -1,5 +1,5 @@
 import { emailsOf } from "#app/auth/accounts/account-emails.server.ts";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { limitNames, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { waitText } from "#app/platform/wait-text.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

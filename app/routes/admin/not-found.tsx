@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {

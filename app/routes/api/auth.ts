@@ -1,6 +1,6 @@
-import { isAllowedAuthEndpoint, isRecoveryEndpoint } from "#app/auth/library-endpoints/auth-endpoints.ts";
-import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { answerRecovery } from "#app/auth/recovery/recovery-endpoints.server.ts";
+import { isAllowedAuthEndpoint, isRecoveryEndpoint } from "#app/auth/sign-in/auth-endpoints.ts";
 import { authenticate } from "#app/auth/sign-in/authenticate.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

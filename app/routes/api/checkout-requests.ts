@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { sendRequest } from "#app/modules/requests/index.server.ts";
 import { checkoutRequestSchema } from "#app/modules/requests/request.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";

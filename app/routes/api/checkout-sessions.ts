@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { checkoutDetailsSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";

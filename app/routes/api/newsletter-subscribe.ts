@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
 import { subscribeSchema } from "#app/modules/newsletter/newsletter.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";

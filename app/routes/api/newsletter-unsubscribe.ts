@@ -1,4 +1,4 @@
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { unsubscribe } from "#app/modules/newsletter/index.server.ts";
 import { unsubscribeSchema } from "#app/modules/newsletter/newsletter.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";

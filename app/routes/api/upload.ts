@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { uploadObject } from "#app/modules/media/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { incomingBody } from "#app/platform/http/incoming-body.server.ts";

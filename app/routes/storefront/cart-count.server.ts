@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 
 const countContext = createContext<Promise<number> | null>(null);

@@ -1,6 +1,6 @@
 import { data, replace } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import type { CartTrouble } from "#app/modules/carts/components/cart-notice.tsx";
 import { cartsFor } from "#app/modules/carts/index.server.ts";

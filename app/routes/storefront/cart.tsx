@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import { data } from "react-router";
-import { takeNewCart } from "#app/auth/row-limits.server.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { takeNewCart } from "#app/auth/limits/row-limits.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { Address } from "#app/modules/checkout/address.schema.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/saved-addresses.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { type CheckoutFields, checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { checkoutFor, reopenForChange, updateCheckout } from "#app/modules/checkout/index.server.ts";

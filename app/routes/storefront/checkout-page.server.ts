@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, useParams, useRouteError } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
 import { payCheckout } from "#app/modules/checkout/index.server.ts";

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { paymentOutcome, type ReturnOutcome, returnFromPayment } from "#app/modules/checkout/index.server.ts";
 import { ProviderUnavailable } from "#app/modules/payments/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

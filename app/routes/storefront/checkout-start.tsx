@@ -1,5 +1,5 @@
 import { data, redirect, useRouteError } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
 import { checkoutFor, startCheckout } from "#app/modules/checkout/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.tsx";
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";

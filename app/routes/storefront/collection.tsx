@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";

@@ -1,4 +1,4 @@
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CollectionTiles } from "#app/modules/catalog/components/collection-tiles.tsx";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductGridItems } from "#app/modules/catalog/components/product-grid-items.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { formStamp } from "#app/platform/form-stamp.server.ts";

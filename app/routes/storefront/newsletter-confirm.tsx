@@ -1,5 +1,5 @@
 import { data, useRouteError } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { ConfirmedPage, ConfirmPage, NewsletterLinkInvalid } from "#app/modules/newsletter/components/token-pages.tsx";
 import { confirmSubscription, findConfirmation } from "#app/modules/newsletter/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";

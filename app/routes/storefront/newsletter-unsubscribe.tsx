@@ -1,5 +1,5 @@
 import { data, useRouteError } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import {
   NewsletterLinkInvalid,
   ReturnedPage,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { emailAddressSchema } from "#app/modules/newsletter/email-address.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
 import { byteRange } from "#app/platform/byte-range.ts";
 import { bestEncoding, type Encoding } from "#app/platform/http/encoding.ts";

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";

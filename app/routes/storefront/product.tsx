@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { BuyBox, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { ProductDescription } from "#app/modules/catalog/components/product-description.tsx";

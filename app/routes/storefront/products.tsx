@@ -1,4 +1,4 @@
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { emailAddressSchema } from "#app/modules/newsletter/email-address.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";

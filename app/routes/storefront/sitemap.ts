@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { bestEncoding } from "#app/platform/http/encoding.ts";
 import type { Route } from "./+types/sitemap.ts";

@@ -1,5 +1,5 @@
 /** What the last drill says of the store as it is today. */
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";

@@ -1,5 +1,5 @@
 /** `npm run doctor -- --drill`: tries on the running store what must be refused, and records what came of it. */
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { unsafeOpenConnections } from "#app/modules/connections/index.server.ts";
 import { drillsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";

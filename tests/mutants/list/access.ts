@@ -11,7 +11,7 @@ export const access: Mutant[] = [
   {
     id: "z1-admin-role",
     removes: "Store Admin is for the role admin",
-    file: "app/auth/visitor.server.ts",
+    file: "app/auth/visitor/visitor.server.ts",
     from: '  if (person.role !== "admin") return "not-admin";\n',
     to: "",
     killer: {

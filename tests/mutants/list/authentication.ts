@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
-const rules = "app/auth/passwords/password-rules.server.ts";
-const rulesTest = "app/auth/passwords/password-rules.test.ts";
+const rules = "app/auth/library/password-rules.server.ts";
+const rulesTest = "app/auth/library/password-rules.test.ts";
 
 /** SECURITY.md A1 to A10, R3 and F2. */
 export const authentication: Mutant[] = [
@@ -30,7 +30,7 @@ export const authentication: Mutant[] = [
   {
     id: "a7-role",
     removes: "nobody chooses a role when signing up",
-    file: "app/auth/auth.server.ts",
+    file: "app/auth/library/auth.server.ts",
     from: 'role: { type: "string", input: false,',
     to: 'role: { type: "string", input: true,',
     killer: {
@@ -41,7 +41,7 @@ export const authentication: Mutant[] = [
   {
     id: "a8-allow-list",
     removes: "only listed endpoints of the library answer",
-    file: "app/auth/library-endpoints/auth-endpoints.ts",
+    file: "app/auth/sign-in/auth-endpoints.ts",
     from: "  return allowed.has(`${method} /${path}`);",
     to: "  return allowed.size > 0 && `${method} /${path}` !== `${method} /`;",
     killer: {
@@ -93,7 +93,7 @@ export const authentication: Mutant[] = [
   {
     id: "f2-library",
     removes: "a change of the password asks Operators for a fresh proof: the library's endpoint",
-    file: "app/auth/library-endpoints/change-password.server.ts",
+    file: "app/auth/library/new-password-proof.server.ts",
     from: '  throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm who you are first" });\n',
     to: "",
     killer: {
@@ -104,7 +104,7 @@ export const authentication: Mutant[] = [
   {
     id: "f2-no-fresher",
     removes: "a new password makes no proof fresher",
-    file: "app/auth/sessions/session-start.server.ts",
+    file: "app/auth/library/session-start.server.ts",
     from: "      return proofOf(endpoint.context.session?.session);",
     to: "      return {};",
     killer: {

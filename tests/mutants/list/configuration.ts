@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
-const gate = "app/auth/start-up-gate.server.ts";
-const gateTest = "app/auth/start-up-gate.test.ts";
+const gate = "app/auth/start-up/start-up-gate.server.ts";
+const gateTest = "app/auth/start-up/start-up-gate.test.ts";
 const environment = "app/platform/env.server.ts";
 const environmentTest = "app/platform/env.test.ts";
 
@@ -100,7 +100,7 @@ export const configuration: Mutant[] = [
   {
     id: "c7-any-credential",
     removes: "machines show the one credential",
-    file: "app/auth/workload.server.ts",
+    file: "app/auth/visitor/workload.server.ts",
     from: "  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(credential)));",
     to: "  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(given)));",
     killer: {

@@ -165,7 +165,7 @@ export const fairness: Mutant[] = [
   {
     id: "f9-guesses",
     removes: "guesses at the workload credential are counted",
-    file: "app/auth/workload.server.ts",
+    file: "app/auth/visitor/workload.server.ts",
     from: "  if (!counted.ok) {",
     to: '  if (!counted.ok && requestId === "") {',
     killer: {

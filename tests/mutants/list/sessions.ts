@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
-const library = "app/auth/auth.server.ts";
-const lifetime = "app/auth/sessions/session-lifetime.ts";
+const library = "app/auth/library/auth.server.ts";
+const lifetime = "app/auth/identity/session-lifetime.ts";
 
 /** SECURITY.md S1 to S7. */
 export const sessions: Mutant[] = [
@@ -30,7 +30,7 @@ export const sessions: Mutant[] = [
   {
     id: "s3-one-of-many",
     removes: "signing out other devices ends all of that person's sessions but one",
-    file: "app/auth/sessions/ended-sessions.server.ts",
+    file: "app/auth/library/ended-sessions.server.ts",
     from: "...(except === undefined ? {} : { id: { not: except } })",
     to: "...(except === undefined ? {} : { id: except })",
     killer: {
@@ -45,7 +45,7 @@ export const sessions: Mutant[] = [
     from: "admin: { idle: 30 * MINUTE,",
     to: "admin: { idle: 12 * HOUR,",
     killer: {
-      file: "app/auth/sessions/session-lifetime.test.ts",
+      file: "app/auth/identity/session-lifetime.test.ts",
       test: "sessions live as long as the documentation says",
     },
   },
@@ -56,14 +56,14 @@ export const sessions: Mutant[] = [
     from: "Math.min(createdAt.getTime() + limits.absolute, usedAt.getTime() + limits.idle)",
     to: "Math.max(createdAt.getTime(), usedAt.getTime() + limits.idle)",
     killer: {
-      file: "app/auth/sessions/session-lifetime.test.ts",
+      file: "app/auth/identity/session-lifetime.test.ts",
       test: "%s sessions > end at the absolute age however much they are used",
     },
   },
   {
     id: "s5-other-store",
     removes: "the authentication library sees this Store's rows alone",
-    file: "app/auth/store-scope.server.ts",
+    file: "app/auth/identity/store-scope.server.ts",
     from: 'if (!operation.startsWith("create")) next.where = { ...given.where, storeId };',
     to: 'if (operation.startsWith("delete")) next.where = { ...given.where, storeId };',
     killer: {
@@ -74,7 +74,7 @@ export const sessions: Mutant[] = [
   {
     id: "s6-guest-id",
     removes: "a guestId is one that this server issued",
-    file: "app/auth/guest-id.server.ts",
+    file: "app/auth/identity/guest-id.server.ts",
     from: " || !isSigned(PURPOSE, random, signature)) return issueGuestId();",
     to: ") return issueGuestId();",
     killer: {

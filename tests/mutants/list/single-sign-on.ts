@@ -80,7 +80,7 @@ export const singleSignOn: Mutant[] = [
   {
     id: "o5-linking",
     removes: "an identity is never linked to an account with the same address",
-    file: "app/auth/auth.server.ts",
+    file: "app/auth/library/auth.server.ts",
     from: "accountLinking: { disableImplicitLinking: true },",
     to: 'accountLinking: { enabled: true, trustedProviders: ["svc"] },',
     killer: {

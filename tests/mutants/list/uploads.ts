@@ -12,7 +12,7 @@ export const uploads: Mutant[] = [
   {
     id: "u1-guard",
     removes: "an upload is for Operators",
-    file: "app/auth/guards.server.ts",
+    file: "app/auth/visitor/guards.server.ts",
     from: '  if (found === "not-admin") {\n    await noteDenial(context);\n    return problem("forbidden", { requestId: context.get(requestInfo).requestId });\n  }\n  context.set(adminContext, found);',
     to: '  if (typeof found === "object") context.set(adminContext, found);',
     killer: {

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { addressSchema, shippingCountries } from "#app/modules/checkout/address.schema.ts";
 import {
   AddressFields,

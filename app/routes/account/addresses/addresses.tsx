@@ -1,7 +1,7 @@
 import { MapPin, Plus } from "lucide-react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { BOOK_MAX } from "#app/modules/customers/address-book.ts";
 import { AddressList, RemovedAddress } from "#app/modules/customers/components/address-list.tsx";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { isFreshlyProved } from "#app/auth/fresh-proof.server.ts";
-import { requireCustomer } from "#app/auth/guards.server.ts";
-import { confirmIdentity } from "#app/auth/sign-in/confirm-identity.server.ts";
+import { confirmIdentity } from "#app/auth/passwords/confirm-identity.server.ts";
+import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { requireFreshCustomer } from "#app/auth/guards.server.ts";
+import { requireFreshCustomer } from "#app/auth/visitor/guards.server.ts";
 import { exportOwnData } from "#app/modules/customers/index.server.ts";
 import type { Route } from "./+types/copy.ts";
 import { dataFile } from "./data-file.server.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { isFreshlyProved } from "#app/auth/fresh-proof.server.ts";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { isFreshlyProved } from "#app/auth/fresh-proof.server.ts";
-import { requireCustomer, requireFreshCustomer } from "#app/auth/guards.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
+import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
+import { requireCustomer, requireFreshCustomer } from "#app/auth/visitor/guards.server.ts";
 import { eraseSchema } from "#app/modules/customers/customer.schema.ts";
 import { ERASE_WORD } from "#app/modules/customers/erase-word.ts";
 import { eraseOwnAccount } from "#app/modules/customers/index.server.ts";

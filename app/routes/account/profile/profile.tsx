@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { changeOwnName } from "#app/auth/accounts/own-name.server.ts";
-import { requireCustomer } from "#app/auth/guards.server.ts";
-import { offersRecovery } from "#app/auth/recovery/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 import { profileFor } from "#app/modules/customers/index.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";

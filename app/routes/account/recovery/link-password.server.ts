@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Unproved } from "#app/auth/recovery/prove-owner.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { waitMessage } from "../auth-messages.ts";
 import { secondFactorPath } from "../sign-in/paths.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { provesFreshly } from "#app/auth/fresh-proof.server.ts";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { hasPassword } from "#app/auth/accounts/own-sessions.server.ts";
 import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
-import { hasPassword } from "#app/auth/sessions/own-sessions.server.ts";
+import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { emailSchema } from "#app/modules/checkout/address.schema.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { unprovedIn } from "#app/platform/http/unproved-form.ts";

@@ -1,5 +1,5 @@
 import { MessageSquareText } from "lucide-react";
-import { requireCustomer } from "#app/auth/guards.server.ts";
+import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { RequestCard } from "#app/modules/requests/components/request-card.tsx";
 import { requestsFor } from "#app/modules/requests/index.server.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";

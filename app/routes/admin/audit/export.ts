@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireFreshAdmin } from "#app/auth/guards.server.ts";
+import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { auditFilterSchema } from "#app/modules/audit/audit.schema.ts";
 import { exportAudit } from "#app/modules/audit/index.server.ts";
 import { csvResponse } from "#app/platform/csv.server.ts";

@@ -1,5 +1,5 @@
 import { findAccountEmails } from "#app/auth/accounts/account-names.server.ts";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { auditTargets } from "#app/modules/audit/action.ts";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
 import type { AuditLineView } from "#app/modules/audit/components/admin-audit-table.tsx";

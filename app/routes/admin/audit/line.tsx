@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AuditTarget, sentenceOf } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { auditLogFor } from "#app/modules/audit/index.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";

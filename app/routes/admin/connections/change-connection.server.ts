@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { keepPrevious, rotationSchema } from "#app/modules/connections/connection.schema.ts";
 import {
   changeConnection,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { NewConnection, ProviderChoice } from "#app/modules/connections/components/admin-new-connection.tsx";
 import {
   connectionForms,

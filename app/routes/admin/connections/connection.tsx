@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConnectionBadges } from "#app/modules/connections/components/admin-connection-badges.tsx";
 import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
 import { EventsCard, StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";

@@ -1,4 +1,4 @@
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminConnectionTable } from "#app/modules/connections/components/admin-connection-table.tsx";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
 import { connectionsAdminFor, connectionsFor } from "#app/modules/connections/index.server.ts";

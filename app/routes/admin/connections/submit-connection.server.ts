@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import type { FreshAdminViewer } from "#app/auth/viewer.ts";
+import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { connectionSchema } from "#app/modules/connections/connection.schema.ts";
 import { connectionFieldNames, connectionForms, createConnection } from "#app/modules/connections/index.server.ts";
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireFreshAdmin } from "#app/auth/guards.server.ts";
+import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { exportCustomer } from "#app/modules/customers/index.server.ts";
 import { dataFile } from "../../account/data/data-file.server.ts";
 import { rowId } from "../row-id.ts";

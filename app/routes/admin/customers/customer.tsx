@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
-import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
 import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";

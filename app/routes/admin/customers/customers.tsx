@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminCustomerTable } from "#app/modules/customers/components/admin-customer-table.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";

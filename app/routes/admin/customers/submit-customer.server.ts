@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { setCustomerBanned } from "#app/auth/accounts/customer-ban.server.ts";
-import { requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.ts";
 import { customersAdminFor, eraseCustomer } from "#app/modules/customers/index.server.ts";

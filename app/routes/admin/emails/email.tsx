@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EmailActions } from "#app/modules/emails/components/admin-email-actions.tsx";
 import { EmailFacts, EmailTrouble } from "#app/modules/emails/components/admin-email-facts.tsx";
 import { EmailPreview } from "#app/modules/emails/components/admin-email-preview.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { emailTemplates } from "./email-templates.server.ts";
 

@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminEmailTable, emailStateLabels } from "#app/modules/emails/components/admin-email-table.tsx";
 import { emailStates } from "#app/modules/emails/email-state.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { liftSuppression, resendEmail, settleEmail } from "#app/modules/emails/index.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EmailPreview } from "#app/modules/emails/components/admin-email-preview.tsx";
 import { sendTemplateTest } from "#app/modules/emails/index.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { data, Form, redirect } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EventContentCard } from "#app/modules/connections/components/admin-event-content.tsx";
 import { EventStateBadge } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventsLogFor, replayEvent } from "#app/modules/connections/index.server.ts";

@@ -1,7 +1,7 @@
 import { RadioTower } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminEventTable, eventStateLabels } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventStates } from "#app/modules/connections/event-state.ts";
 import { eventsLogFor, replayParkedEvents } from "#app/modules/connections/index.server.ts";

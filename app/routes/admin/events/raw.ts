@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { eventsLogFor } from "#app/modules/connections/index.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/raw.ts";

@@ -1,6 +1,6 @@
 import { Images } from "lucide-react";
 import { data, redirect, useRevalidator } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MediaGrid } from "#app/modules/media/components/media-grid.tsx";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MediaThumbnail, typeLabel } from "#app/modules/media/components/media-grid.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { altSchema } from "#app/modules/media/media.schema.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { fileInput } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { uploadObject } from "#app/modules/media/index.server.ts";
 import { incomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { problemCodes } from "#app/platform/http/problem.server.ts";

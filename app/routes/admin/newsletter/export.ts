@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireFreshAdmin } from "#app/auth/guards.server.ts";
+import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { exportHeader, exportSubscriptions } from "#app/modules/newsletter/index.server.ts";
 import { csvResponse, csvStream } from "#app/platform/csv.server.ts";
 import { readFields } from "../../form-fields.server.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConsentRecord } from "#app/modules/newsletter/components/admin-consent-record.tsx";
 import { SubscriptionBadge } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
 import { changeSubscription, eraseSubscription, newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";

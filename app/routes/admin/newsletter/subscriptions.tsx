@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { subscriptionStateLabels } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
 import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { shippingMethods } from "#app/modules/checkout/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { EmailsCard } from "#app/modules/emails/components/admin-emails-card.tsx";

@@ -1,5 +1,5 @@
 import { ReceiptText } from "lucide-react";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { orderStateLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";

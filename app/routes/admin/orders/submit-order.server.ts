@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
 import { cancelOrder, fulfilOrder } from "#app/modules/orders/index.server.ts";
 import type { Refused } from "#app/platform/refusal.ts";

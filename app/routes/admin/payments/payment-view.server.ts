@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { isFreshAdmin } from "#app/auth/guards.server.ts";
+import { isFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import { confirmPath } from "../confirm-path.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { inspectCheckout, type Settlement, settlePayment } from "#app/modules/checkout/index.server.ts";
 import { AdminEventTable } from "#app/modules/connections/components/admin-event-table.tsx";

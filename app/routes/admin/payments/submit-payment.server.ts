@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { findFreshAdmin, requireAdmin } from "#app/auth/guards.server.ts";
+import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { requestOperation, resolvePayment } from "#app/modules/orders/index.server.ts";
 import type { TypedOperation } from "#app/modules/payments/components/payment-actions.tsx";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";

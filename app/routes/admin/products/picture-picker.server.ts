@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { objectKeysOf, type PictureRow } from "#app/modules/catalog/picture-form.ts";
 import { findPictures, mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
-import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";

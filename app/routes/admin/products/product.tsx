@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/guards.server.ts";
-import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { readProductForm } from "#app/modules/catalog/product-form.schema.ts";

@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import {

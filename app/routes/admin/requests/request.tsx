@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { requireAdmin } from "#app/auth/guards.server.ts";
-import { restoredAs, restoredForm } from "#app/auth/kept-form.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AnswerForm, DeclineForm } from "#app/modules/requests/components/admin-answer-form.tsx";
 import { RequestAside } from "#app/modules/requests/components/admin-request-aside.tsx";
 import { hasEnded } from "#app/modules/requests/components/request-labels.ts";

@@ -1,5 +1,5 @@
 import { MessageSquareText } from "lucide-react";
-import { requireAdmin } from "#app/auth/guards.server.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminRequestTable } from "#app/modules/requests/components/admin-request-table.tsx";
 import { requestStateLabels } from "#app/modules/requests/components/request-status.tsx";
 import { requestsAdminFor } from "#app/modules/requests/index.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { AdminViewer } from "#app/auth/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/requests/offer.schema.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { beginPasskey } from "#app/auth/second-factor/passkeys.server.ts";
+import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { Route } from "./+types/passkey.ts";
 
 /** Whoever comes by address belongs to the page. */

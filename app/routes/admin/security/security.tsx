@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/guards.server.ts";
 import { factorsOf, mayEnrol } from "#app/auth/second-factor/enrolment.server.ts";
+import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";

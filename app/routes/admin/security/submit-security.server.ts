@@ -1,6 +1,7 @@
 /** What the forms of the security page ask for. Each takes a fresh proof of who one is. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import {
   beginApp,
   confirmApp,
@@ -12,7 +13,6 @@ import {
   renewCodes,
 } from "#app/auth/second-factor/enrolment.server.ts";
 import { addPasskey, passkeyNameSchema, renamePasskey } from "#app/auth/second-factor/passkeys.server.ts";
-import type { FreshAdminViewer } from "#app/auth/viewer.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { qrCode } from "./qr-code.server.ts";
 

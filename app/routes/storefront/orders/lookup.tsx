@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { takeOrderGuess } from "#app/auth/sign-in/guess-limit.server.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { takeOrderGuess } from "#app/auth/limits/guess-limit.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
 import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";

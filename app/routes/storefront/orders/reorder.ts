@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { addLines } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";

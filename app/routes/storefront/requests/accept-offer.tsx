@@ -1,6 +1,6 @@
 import { data, redirect, useParams, useRouteError } from "react-router";
 import { z } from "zod";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startOfferCheckout } from "#app/modules/checkout/index.server.ts";
 import { OfferRefused, offerRefusalOf } from "#app/modules/requests/components/offer-refused.tsx";
 import { requestsFor } from "#app/modules/requests/index.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ShoppingBag } from "lucide-react";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { RequestForm } from "#app/modules/requests/components/request-form.tsx";
 import { RequestedCart } from "#app/modules/requests/components/requested-cart.tsx";

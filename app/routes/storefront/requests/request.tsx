@@ -1,7 +1,7 @@
 import { data, redirect, useRouteError } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
-import { shopperOf } from "#app/auth/visitor.server.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { RequestLinkInvalid, RequestPage } from "#app/modules/requests/components/request-page.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/viewer.ts";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { idempotencyKeySchema } from "#app/modules/checkout/checkout.schema.ts";
 import { sendRequest } from "#app/modules/requests/index.server.ts";
 import { requestFormSchema } from "#app/modules/requests/request.schema.ts";

@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { askedBy } from "#app/platform/request-info.server.ts";
-import { auth } from "./auth.server.ts";
-import { type GuestId, readGuestId } from "./guest-id.server.ts";
-import { type LiveSession, recordUse } from "./sessions/continue-session.server.ts";
-import { sessionIsAlive } from "./sessions/session-lifetime.ts";
-import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "./viewer.ts";
+import { type GuestId, readGuestId } from "../identity/guest-id.server.ts";
+import { sessionIsAlive } from "../identity/session-lifetime.ts";
+import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "../identity/viewer.ts";
+import { auth } from "../library/auth.server.ts";
+import { type LiveSession, recordUse } from "../library/continue-session.server.ts";
 
 type SignedIn = {
   userId: string;

@@ -1,6 +1,6 @@
 import { parseCookies } from "better-auth/cookies";
 import { makeSignature } from "better-auth/crypto";
-import { auth } from "../auth.server.ts";
+import { auth } from "./auth.server.ts";
 
 /**
  * The session cookie for a session of the caller's that goes on, in the form in which the library reads it.

@@ -1,4 +1,4 @@
-import { storeScopedAuthClient } from "../store-scope.server.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 
 /** Deletes this Store's sessions, and single sign-ons begun but never finished, that ended before `now`. */
 export async function removeEndedSessions(now: Date) {

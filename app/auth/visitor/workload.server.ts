@@ -7,8 +7,8 @@ import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { askedBy, type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { countSteps, type Step } from "./limit-steps.server.ts";
-import type { WorkloadViewer } from "./viewer.ts";
+import type { WorkloadViewer } from "../identity/viewer.ts";
+import { countSteps, type Step } from "../limits/limit-steps.server.ts";
 
 const workloadContext = createContext<WorkloadViewer>();
 

@@ -3,8 +3,8 @@ import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
-import { countSteps, type Step, visitorKey, visitorThenAddress } from "../limit-steps.server.ts";
-import { visitorOf } from "../visitor.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
+import { countSteps, type Step, visitorKey, visitorThenAddress } from "./limit-steps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -2,10 +2,10 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { isFresh } from "../identity/session-lifetime.ts";
+import type { AdminViewer, CustomerViewer, FreshAdminViewer, FreshCustomerViewer } from "../identity/viewer.ts";
 import { assertProofIsNamed, isFreshlyProved } from "./fresh-proof.server.ts";
 import { dropKeptForm, keepForm } from "./kept-form.server.ts";
-import { isFresh } from "./sessions/session-lifetime.ts";
-import type { AdminViewer, CustomerViewer, FreshAdminViewer, FreshCustomerViewer } from "./viewer.ts";
 import { findAdmin, shopperOf, visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Env, env } from "#app/platform/env.server.ts";
 import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { loadSecretJudge } from "./secret-strength/secret-strength.ts";
+import { loadSecretJudge } from "./secret-strength.ts";
 import { startUpProblems } from "./start-up-gate.server.ts";
 
 /** The same at each run, and as random as it gets. */

@@ -1,5 +1,5 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
-import { isFresh } from "../sessions/session-lifetime.ts";
+import { isFresh } from "../identity/session-lifetime.ts";
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 

@@ -1,7 +1,7 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
-import { isTooLong } from "../passwords/password-length.ts";
-import { type PasswordOwner, passwordFault } from "../passwords/password-rules.server.ts";
+import { isTooLong } from "./password-length.ts";
+import { type PasswordOwner, passwordFault } from "./password-rules.server.ts";
 
 const NAME_MAX = 100;
 /** RFC 5321, section 4.5.3.1.3. */

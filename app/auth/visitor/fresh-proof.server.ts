@@ -2,7 +2,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import type { ProofDemand } from "#app/platform/route-policy.ts";
-import { isFresh } from "./sessions/session-lifetime.ts";
+import { isFresh } from "../identity/session-lifetime.ts";
 import { visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

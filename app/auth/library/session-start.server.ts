@@ -1,8 +1,8 @@
 /** What the authentication library leaves open about a new session: who may have one, and when it ends. */
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { sessionEnd } from "../identity/session-lifetime.ts";
 import { assertProved } from "../recovery/sign-up-answer.server.ts";
-import { sessionEnd } from "./session-lifetime.ts";
 
 type Started = { userId: string; createdAt: Date };
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { checkCurrentPassword, type PasswordRefused } from "../passwords/current-password.server.ts";
+import { recordProof } from "../library/continue-session.server.ts";
 import { type CodeRefused, checkCode } from "../second-factor/check-code.server.ts";
-import { recordProof } from "../sessions/continue-session.server.ts";
-import { visitorOf } from "../visitor.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
+import { checkCurrentPassword, type PasswordRefused } from "./current-password.server.ts";
 
 type Confirmed = { ok: true; cookie: string } | PasswordRefused | CodeRefused;
 

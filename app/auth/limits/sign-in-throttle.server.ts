@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Bucket, forgiveAttempt, takeAttempt } from "#app/platform/attempt-counts.server.ts";
 import { networkOf } from "#app/platform/network-of.ts";
 import { sign } from "#app/platform/secrets.server.ts";
-import { hashingFor } from "../passwords/password-hashing.server.ts";
+import { hashingFor } from "../library/password-hashing.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { type Allowance, allowances, waitAfter, waitsOf } from "./sign-in-delays.ts";
 

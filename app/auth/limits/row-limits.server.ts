@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import type { LimitName } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
 import { countSteps, type Step } from "./limit-steps.server.ts";
-import { visitorOf } from "./visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { storeScopedAuthClient } from "../store-scope.server.ts";
+import { sessionEnd } from "../identity/session-lifetime.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import { sessionCookie } from "./session-cookie.server.ts";
-import { sessionEnd } from "./session-lifetime.ts";
 
 /** A living session as the server knows it. The token never leaves it but in the session's own cookie. */
 export type LiveSession = { id: string; token: string; role: string; createdAt: Date };

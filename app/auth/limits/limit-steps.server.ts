@@ -6,7 +6,7 @@ import { type Counted, limitHeaders, secondsUntil } from "#app/platform/rate-lim
 import { type LimitName, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { visitorOf } from "./visitor.server.ts";
+import { visitorOf } from "../visitor/visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Admission, Arrival } from "#app/platform/rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
+import { openVisitor, visitorOf } from "../visitor/visitor.server.ts";
 import { countSteps, type Step, visitorKey, visitorThenAddress } from "./limit-steps.server.ts";
-import { openVisitor, visitorOf } from "./visitor.server.ts";
 
 /**
  * Counts a request in the limits of its class, in an order in which nothing that is refused uses up what belongs to

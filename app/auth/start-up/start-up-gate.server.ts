@@ -1,8 +1,8 @@
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import { type Env, env } from "#app/platform/env.server.ts";
 import { DEVELOPMENT_AUTH_SECRET } from "#app/platform/secrets.server.ts";
-import { isKnownSecret } from "./secret-strength/known-secrets.ts";
-import { loadSecretJudge } from "./secret-strength/secret-strength.ts";
+import { isKnownSecret } from "./known-secrets.ts";
+import { loadSecretJudge } from "./secret-strength.ts";
 
 const MIN_SECRET_LENGTH = 32;
 

@@ -1,7 +1,7 @@
-import { storeScopedAuthClient } from "../store-scope.server.ts";
-import type { CustomerViewer } from "../viewer.ts";
+import { sessionIsAlive } from "../identity/session-lifetime.ts";
+import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
+import type { CustomerViewer } from "../identity/viewer.ts";
 import { deviceName } from "./device-name.server.ts";
-import { sessionIsAlive } from "./session-lifetime.ts";
 
 const SHOWN = 50;
 

@@ -6,19 +6,19 @@ import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { inHashingTurn } from "../passwords/password-hashing.server.ts";
-import { askForProof, sameForAll } from "../recovery/sign-up-answer.server.ts";
-import { knownDevice, rememberDevice } from "../sign-in/known-device.server.ts";
+import { readCredentials } from "../library/credential-request.server.ts";
+import { asksSecondFactor, signedInUser } from "../library/library-answer.server.ts";
+import { inHashingTurn } from "../library/password-hashing.server.ts";
+import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
 import {
   accountOf,
   type Outcome,
   type Throttled,
   throttled,
   throttledSignUp,
-} from "../sign-in/sign-in-throttle.server.ts";
-import { noteThrottled } from "../sign-in/throttle-notes.server.ts";
-import { readCredentials } from "./credential-request.server.ts";
-import { asksSecondFactor, signedInUser } from "./library-answer.server.ts";
+} from "../limits/sign-in-throttle.server.ts";
+import { noteThrottled } from "../limits/throttle-notes.server.ts";
+import { askForProof, sameForAll } from "../recovery/sign-up-answer.server.ts";
 
 type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };
