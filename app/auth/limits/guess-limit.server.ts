@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
-import { countSteps, type Step, visitorKey, visitorThenAddress } from "./limit-steps.server.ts";
+import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,10 +1,10 @@
 /** What a request without an account may leave in the database, by network: rows cost more than requests. */
 import type { RouterContextProvider } from "react-router";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
 import type { LimitName } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
-import { countSteps, type Step } from "./limit-steps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
