@@ -8,9 +8,9 @@ import { removeUnconfirmedAccounts } from "./auth/library/unproved-accounts.serv
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
 import { sealedTotpSecrets } from "./auth/second-factor/totp.server.ts";
-import { onSignedIn } from "./auth/sign-in/authenticate.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on/endpoints.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
+import { onSignedIn } from "./auth/visitor/welcome.server.ts";
 import { queueAccountMail, tellOfSecurityNotice } from "./modules/accounts/index.server.ts";
 import { startSecurityLog } from "./modules/audit/index.server.ts";
 import { cartsPersonalData, removeAbandonedCarts } from "./modules/carts/index.server.ts";
