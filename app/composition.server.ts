@@ -1,9 +1,8 @@
-import { operatorAddresses } from "./auth/accounts/operator-addresses.server.ts";
+import { operatorAddresses, verifiedEmailOf } from "./auth/accounts/account-queries.server.ts";
 import { accountPersonalData } from "./auth/accounts/personal-data.server.ts";
-import { verifiedEmailOf } from "./auth/accounts/verified-email.server.ts";
 import { systemViewer } from "./auth/identity/system-viewer.server.ts";
-import { removeEndedSessions } from "./auth/library/ended-sessions.server.ts";
 import { recoveryObstacle } from "./auth/library/offers-recovery.server.ts";
+import { removeEndedSessions } from "./auth/library/sessions.server.ts";
 import { removeUnconfirmedAccounts } from "./auth/library/unproved-accounts.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";

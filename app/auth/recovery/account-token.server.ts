@@ -9,7 +9,22 @@ import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Account, findAccount, lockAccount } from "./locked-account.server.ts";
-import { type TokenPurpose, tokenLifetimes } from "./token-purpose.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What an emailed link is for, and how long it works, in milliseconds. */
+export const tokenLifetimes = {
+  "reset-password": 30 * MINUTE,
+  /** Proves the address that the account has. */
+  "verify-email": 24 * HOUR,
+  /** Proves the address that the account is to have. */
+  "confirm-email": 24 * HOUR,
+  /** Objects to a change of the address, from the one before it. */
+  "keep-email": 72 * HOUR,
+} as const;
+
+export type TokenPurpose = keyof typeof tokenLifetimes;
 
 /** What a token proved: whose it is, and the address that it is about, where it is about one. */
 export type Proved = { account: Account; email: string | null; issuedAt: Date };

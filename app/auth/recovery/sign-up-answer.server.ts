@@ -6,7 +6,7 @@ import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { offersRecovery } from "../library/offers-recovery.server.ts";
 import { accountOf } from "../limits/sign-in-throttle.server.ts";
-import { signUpMark } from "./sign-up-mark.server.ts";
+import { signUpMark } from "./cookies.server.ts";
 
 const answerSchema = z.object({
   code: z.string().optional(),

@@ -11,12 +11,12 @@ import { inHashingTurn } from "../library/password-hashing.server.ts";
 import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
 import {
   accountOf,
+  noteThrottled,
   type Outcome,
   type Throttled,
   throttled,
   throttledSignUp,
 } from "../limits/sign-in-throttle.server.ts";
-import { noteThrottled } from "../limits/throttle-notes.server.ts";
 import { askForProof, sameForAll } from "../recovery/sign-up-answer.server.ts";
 
 type Send = (request: Request) => Promise<Response>;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { issueGuestId } from "../identity/guest-id.server.ts";
-import { endSession } from "../library/ended-sessions.server.ts";
+import { endSession } from "../library/sessions.server.ts";
 import { keepOpen } from "../library/unproved-accounts.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
