@@ -37,6 +37,19 @@ const onlyInApp = (name, comment, from, allowed) => ({
   to: { path: inApp, pathNot: allowed },
 });
 
+/** The floors of auth/, from the ground up, and what stands on all of them. */
+const floors = ["identity", "library", "visitor", "limits"];
+const authFolders = [...floors, "second-factor", "single-sign-on", "passwords", "recovery", "accounts", "sign-in"];
+
+/** A folder of auth/ imports itself and, of all others in there, those that `below` names. */
+const authFolder = (folder, below, comment) => ({
+  name: `auth-${folder}`,
+  comment,
+  severity: "error",
+  from: { path: `^app/auth/${folder}/` },
+  to: { path: "^app/auth/", pathNot: `^app/auth/(?:${[folder, ...below].join("|")})/` },
+});
+
 module.exports = {
   forbidden: [
     {
@@ -96,6 +109,31 @@ module.exports = {
       "^app/(auth|platform)/",
       ...purePaths,
     ]),
+    authFolder("identity", [], "Identity imports nothing above it: who asks, and in which Store."),
+    authFolder("library", floors.slice(0, 1), "The library, passwords and sessions import nothing above them."),
+    authFolder("visitor", floors.slice(0, 2), "The visitor and the guards import nothing above them."),
+    authFolder("limits", floors.slice(0, 3), "Limits import nothing above them."),
+    authFolder("second-factor", floors, "Second factors stand on the floors alone."),
+    authFolder("single-sign-on", floors, "Single sign-on stands on the floors alone."),
+    authFolder("passwords", [...floors, "second-factor"], "Who confirms a password may have a second factor."),
+    authFolder("recovery", [...floors, "passwords"], "Who changes an address confirms a password."),
+    authFolder("accounts", [...floors, "single-sign-on"], "Who can sign in depends on single sign-on."),
+    authFolder("sign-in", authFolders, "Sign-in leads to all the others, and none of them to it."),
+    authFolder("start-up", [], "What keeps the store from starting needs nothing else of auth/."),
+    {
+      name: "auth-floors",
+      comment: "Every file of auth/ has its folder, and every folder its rule.",
+      severity: "error",
+      from: { path: "^app/auth/", pathNot: `^app/auth/(?:${[...authFolders, "start-up"].join("|")})/` },
+      to: {},
+    },
+    {
+      name: "auth-no-cycle",
+      comment: "No file of auth/ needs itself, not even by a type.",
+      severity: "error",
+      from: { path: "^app/auth/" },
+      to: { circular: true },
+    },
     onlyInApp(
       "module-server-files",
       "A Module uses itself, platform/, the kernel, Viewer's types, and what Modules stand on by its doors.",

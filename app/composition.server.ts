@@ -1,24 +1,16 @@
-import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { removeEndedSessions } from "#app/auth/library/ended-sessions.server.ts";
-import { recoveryObstacle } from "#app/auth/library/offers-recovery.server.ts";
-import { removeUnconfirmedAccounts } from "#app/auth/library/unproved-accounts.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import {
-  expireRequests,
-  forgetGuestsOfRequests,
-  remindOfOffers,
-  tellOperators,
-} from "#app/modules/quote-requests/index.server.ts";
-import { requestsPersonalData } from "#app/modules/quote-requests/internal.server.ts";
-import { operatorAddresses } from "./auth/accounts/operator-addresses.server.ts";
+import { operatorAddresses, verifiedEmailOf } from "./auth/accounts/account-queries.server.ts";
 import { accountPersonalData } from "./auth/accounts/personal-data.server.ts";
-import { verifiedEmailOf } from "./auth/accounts/verified-email.server.ts";
+import { systemViewer } from "./auth/identity/system-viewer.server.ts";
+import { recoveryObstacle } from "./auth/library/offers-recovery.server.ts";
+import { removeEndedSessions } from "./auth/library/sessions.server.ts";
+import { removeUnconfirmedAccounts } from "./auth/library/unproved-accounts.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
 import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
 import { sealedTotpSecrets } from "./auth/second-factor/totp.server.ts";
-import { onSignedIn } from "./auth/sign-in/authenticate.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on/endpoints.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
+import { onSignedIn } from "./auth/visitor/welcome.server.ts";
 import { callBackDisplaced, expireCheckout } from "./flows/checkout/index.server.ts";
 import { applyEvent, runOperation, sweep } from "./flows/money/index.server.ts";
 import { adoptGuest, finishErasures, paymentsPersonalData } from "./flows/people/index.server.ts";
@@ -51,6 +43,13 @@ import { newsletterPersonalData } from "./modules/newsletter/internal.server.ts"
 import { tellOfLookups } from "./modules/orders/index.server.ts";
 import { ordersPersonalData } from "./modules/orders/internal.server.ts";
 import { paymentsOf } from "./modules/payments/internal.server.ts";
+import {
+  expireRequests,
+  forgetGuestsOfRequests,
+  remindOfOffers,
+  tellOperators,
+} from "./modules/quote-requests/index.server.ts";
+import { requestsPersonalData } from "./modules/quote-requests/internal.server.ts";
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { allowsSandbox, env } from "./platform/env.server.ts";

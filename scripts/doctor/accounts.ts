@@ -1,5 +1,5 @@
+import { roleOfAddress } from "#app/auth/accounts/account-queries.server.ts";
 import { countOperators, countPasswordAlone } from "#app/auth/accounts/operator-accounts.server.ts";
-import { roleOfAddress } from "#app/auth/accounts/operator-addresses.server.ts";
 import { usersWithPublishedPassword } from "#app/auth/library/published-password.server.ts";
 import { singleSignOnClient } from "#app/auth/single-sign-on/setup.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { recordProof, recordUse } from "#app/auth/library/continue-session.server.ts";
-import { endSession, endSessionsOf } from "#app/auth/library/ended-sessions.server.ts";
+import { endSession, endSessionsOf, recordProof, recordUse } from "#app/auth/library/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "#app/auth/library/password-hashing.server.ts";
-import { type TokenPurpose, tokenLifetimes } from "#app/auth/recovery/token-purpose.ts";
+import { type TokenPurpose, tokenLifetimes } from "#app/auth/recovery/account-token.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";

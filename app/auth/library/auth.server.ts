@@ -7,14 +7,13 @@ import { log } from "#app/platform/logging.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { sessionLifetimes } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
-import { markUnproved, recoveryOptions } from "../recovery/sign-up-answer.server.ts";
-import { assertCredentialsInBounds } from "./credential-bounds.server.ts";
-import { assertProvedForNewPassword } from "./new-password-proof.server.ts";
+import { assertCredentialsInBounds, assertProvedForNewPassword } from "./endpoint-rules.server.ts";
 import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 import { withoutPublishedPassword } from "./published-password.server.ts";
 import { secondFactorPlugins } from "./second-factor-plugins.server.ts";
 import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
+import { markUnproved, recoveryOptions } from "./unproved-accounts.server.ts";
 
 /** Where this server tells the library the client's address; a value that a client sent is removed first. */
 export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";

@@ -2,7 +2,7 @@
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { sessionEnd } from "../identity/session-lifetime.ts";
-import { assertProved } from "../recovery/sign-up-answer.server.ts";
+import { assertProved } from "./unproved-accounts.server.ts";
 
 type Started = { userId: string; createdAt: Date };
 

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Bucket, forgiveAttempt, takeAttempt } from "#app/platform/attempt-counts.server.ts";
+import { countRateLimit } from "#app/platform/metrics.server.ts";
 import { networkOf } from "#app/platform/network-of.ts";
+import { rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
+import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { hashingFor } from "../library/password-hashing.server.ts";
 import { knownDevice } from "./known-device.server.ts";
@@ -130,4 +133,15 @@ async function hold(failures: number, signal: AbortSignal) {
   // Whoever leaves is let go at once; the queue then finds out that nobody waits.
   await delay(wait, undefined, { signal }).catch(() => undefined);
   held--;
+}
+
+/** Shows what the limits of sign-in decided beside the other limits: in the metrics, and in Store Admin by address. */
+export function noteThrottled(
+  { network }: Pick<RequestInfo, "network">,
+  limit: "sign-in" | "sign-up" | "password-check" | "account-mail" | "second-factor",
+  result: Throttled<unknown>,
+) {
+  countRateLimit("SIGN_IN", result.ok ? "allowed" : "limited", false);
+  if (result.ok) return;
+  rateLimits().note({ limit, who: `address:${network}`, until: Date.now() + result.retryAfterSeconds * 1000 });
 }

@@ -3,13 +3,27 @@
  * for as long as the account keeps the address and the password that it had. The database holds a digest: 256 random
  * bits need no salt (NIST SP 800-63B-4, 3.1.2.1).
  */
+
 import { randomBytes } from "node:crypto";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Account, findAccount, lockAccount } from "./locked-account.server.ts";
-import { type TokenPurpose, tokenLifetimes } from "./token-purpose.ts";
+
+/** What an emailed link is for, and how long it works, in milliseconds. */
+export const tokenLifetimes = {
+  "reset-password": 30 * MINUTE_MS,
+  /** Proves the address that the account has. */
+  "verify-email": DAY_MS,
+  /** Proves the address that the account is to have. */
+  "confirm-email": DAY_MS,
+  /** Objects to a change of the address, from the one before it. */
+  "keep-email": 72 * HOUR_MS,
+} as const;
+
+export type TokenPurpose = keyof typeof tokenLifetimes;
 
 /** What a token proved: whose it is, and the address that it is about, where it is about one. */
 export type Proved = { account: Account; email: string | null; issuedAt: Date };

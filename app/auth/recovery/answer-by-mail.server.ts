@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#app/kernel/time.ts";
+import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { takeTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
@@ -7,10 +8,27 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { offersRecovery } from "../library/offers-recovery.server.ts";
-import type { AccountMail } from "./account-mail.ts";
-import { issueToken } from "./account-token.server.ts";
+import { issueToken, type TokenPurpose } from "./account-token.server.ts";
 import { type Account, lockAccount } from "./locked-account.server.ts";
-import type { TokenPurpose } from "./token-purpose.ts";
+
+/** The emails that an account causes, and what stands in each. Links with a token go into the email's text alone. */
+export type AccountMail =
+  | { kind: "reset-password"; link: string }
+  | { kind: "verify-email"; link: string }
+  /** To somebody who signed up with an address that has an account. */
+  | { kind: "account-exists"; signIn: string; forgotPassword: string }
+  /** The same where that account's address was never proved: it becomes theirs by a password of their own. */
+  | { kind: "finish-account"; link: string }
+  /** To the new address of a change. */
+  | { kind: "confirm-email"; link: string }
+  /** The same where another account has that address. */
+  | { kind: "address-in-use"; signIn: string }
+  /** To the address of before, when a change is asked for and when it is done. */
+  | { kind: "email-changing"; newEmail: string; link: string }
+  | { kind: "email-changed"; newEmail: string; link: string }
+  | { kind: "password-changed"; forgotPassword: string }
+  /** Also while recovery is off: it is a warning, and no way in. */
+  | { kind: "second-factor"; change: FactorChange; security: string };
 
 /** Puts an email about that account into the outbox, in the transaction in which its token was made. */
 export type DeliverAccountMail = (

@@ -2,8 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { accountOf, type Throttled, takeMailRequest } from "../limits/sign-in-throttle.server.ts";
-import { noteThrottled } from "../limits/throttle-notes.server.ts";
+import { accountOf, noteThrottled, type Throttled, takeMailRequest } from "../limits/sign-in-throttle.server.ts";
 
 const what = { forgotten: "password", unproved: "verification" } as const;
 

@@ -4,8 +4,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { verifyPassword } from "../library/password-hashing.server.ts";
 import { isTooLong } from "../library/password-length.ts";
-import { type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
-import { noteThrottled } from "../limits/throttle-notes.server.ts";
+import { noteThrottled, type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import type { Account } from "./locked-account.server.ts";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
-import { readCredentials } from "../library/credential-request.server.ts";
+import { readCredentials } from "../library/http-messages.server.ts";
 import { askForMail } from "./ask-for-mail.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 

@@ -1,44 +1,12 @@
-/** What sign-up and sign-in do otherwise while account recovery is on. */
-import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
-import { APIError } from "better-auth/api";
+/** What sign-up and sign-in answer otherwise while account recovery is on. */
+import { BASE_ERROR_CODES } from "better-auth";
 import { z } from "zod";
-import { authData } from "#app/platform/auth-data.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { transact } from "#app/platform/transaction.server.ts";
 import { offersRecovery } from "../library/offers-recovery.server.ts";
 import { accountOf } from "../limits/sign-in-throttle.server.ts";
-import { signUpMark } from "./sign-up-mark.server.ts";
-
-/** The library's options: signing up signs nobody in, and a taken address gets the answer of a fresh one. */
-export const recoveryOptions = () => (offersRecovery() ? { autoSignIn: false, onExistingUserSignUp: spendAsMuch } : {});
-
-/** The writes that making an account takes: without them a taken address would be answered faster. */
-async function spendAsMuch() {
-  const row = { storeId: env().STORE_ID, identifier: "sign-up", value: "", expiresAt: new Date(0) };
-  await transact(async (tx) => {
-    const { authVerification } = authData(tx);
-    await authVerification.create({ data: row });
-    await authVerification.create({ data: row });
-  });
-}
-
-/** Runs before an account is stored: one that signs up now has no session before its address is proved. */
-export async function markUnproved(_user: unknown, endpoint: GenericEndpointContext | null) {
-  return endpoint?.path === "/sign-up/email" && offersRecovery() ? { data: { verifyFirst: true } } : undefined;
-}
-
-/**
- * Runs before a session is stored, after the password was checked. Accounts from before recovery was switched on go on:
- * nobody had told them.
- * @throws APIError 403 for an account that waits for its address to be proved
- */
-export function assertProved(user: { verifyFirst?: unknown; emailVerified?: unknown }) {
-  if (!user.verifyFirst || user.emailVerified || !offersRecovery()) return;
-  throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
-}
+import { signUpMark } from "./cookies.server.ts";
 
 const answerSchema = z.object({
   code: z.string().optional(),

@@ -3,9 +3,8 @@ import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { takeGuess } from "../limits/guess-limit.server.ts";
-import { findToken, type Proved, takeToken } from "./account-token.server.ts";
-import type { TokenPurpose } from "./token-purpose.ts";
+import { takeGuess } from "../limits/visitor-limits.server.ts";
+import { findToken, type Proved, type TokenPurpose, takeToken } from "./account-token.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -4,8 +4,8 @@ import { env } from "#app/platform/env.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { findToken, issueToken } from "./account-token.server.ts";
+import { hasCreated } from "./cookies.server.ts";
 import { proveOwner, type Unproved } from "./prove-owner.server.ts";
-import { hasCreated } from "./sign-up-mark.server.ts";
 import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
 
 const PURPOSE = "verify-email";

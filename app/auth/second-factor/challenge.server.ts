@@ -5,11 +5,12 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import { auth } from "../library/auth.server.ts";
+import { headersWithAddress } from "../library/http-messages.server.ts";
 import { CHALLENGE_PREFIX } from "../library/second-factor-plugins.server.ts";
 import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
 import { accountOf } from "../limits/sign-in-throttle.server.ts";
-import { headersWithAddress, welcome } from "../sign-in/authenticate.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
+import { welcome } from "../visitor/welcome.server.ts";
 import { type CodeRefused, checkCode } from "./check-code.server.ts";
 
 export type Challenge = {

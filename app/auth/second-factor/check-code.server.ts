@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { throttledCode } from "../limits/sign-in-throttle.server.ts";
-import { noteThrottled } from "../limits/throttle-notes.server.ts";
+import { noteThrottled, throttledCode } from "../limits/sign-in-throttle.server.ts";
 import { takeRecoveryCode } from "./recovery-codes.server.ts";
 import { takeTotpCode } from "./totp.server.ts";
 

@@ -12,7 +12,7 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import { announceSecurityNotice } from "#app/platform/security-notice.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../identity/viewer.ts";
-import { recordProof } from "../library/continue-session.server.ts";
+import { recordProof } from "../library/sessions.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";

@@ -9,7 +9,7 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../identity/viewer.ts";
 import { auth } from "../library/auth.server.ts";
-import { headersWithAddress } from "../sign-in/authenticate.server.ts";
+import { headersWithAddress } from "../library/http-messages.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import { findChallenge, signedIn } from "./challenge.server.ts";
 import { type Enrolled, enrol, mayEnrol } from "./enrolment.server.ts";

@@ -2,32 +2,19 @@ import type { RouterContextProvider } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
-import { log } from "#app/platform/logging.server.ts";
 import { countSignIn } from "#app/platform/metrics.server.ts";
-import { processWide } from "#app/platform/process-wide.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { issueGuestId } from "../identity/guest-id.server.ts";
-import { auth, CLIENT_ADDRESS_HEADER } from "../library/auth.server.ts";
-import { endSession } from "../library/ended-sessions.server.ts";
-import { asksSecondFactor, signedInUser } from "../library/library-answer.server.ts";
-import { keepOpen } from "../library/unproved-accounts.server.ts";
-import { takeSignOnStart } from "../limits/row-limits.server.ts";
+import { auth } from "../library/auth.server.ts";
+import { asksSecondFactor, headersWithAddress, signedInUser } from "../library/http-messages.server.ts";
+import { endSession } from "../library/sessions.server.ts";
+import { takeSignOnStart } from "../limits/visitor-limits.server.ts";
 import { singleSignOn } from "../single-sign-on/endpoints.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
+import { welcome } from "../visitor/welcome.server.ts";
 import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
-
-/** What a Guest gathered goes over to the account: called once, after a new session exists. */
-export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;
-
-const listener = processWide<{ adoptGuest?: AdoptGuest }>("signed-in", () => ({}));
-
-/** Registers what happens to a Guest's cart and orders at sign-in. Called by the composition. */
-export function onSignedIn(adopt: AdoptGuest) {
-  listener.adoptGuest = adopt;
-}
 
 /**
  * Hands a request to the authentication library; every sign-in passes here, from the API and from forms.
@@ -67,13 +54,6 @@ function tooManyStarts({ retryAfterSeconds, headers }: Admission & { ok: false }
   return problem("rate_limited", { requestId, detail, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
 }
 
-/** The request's headers, with the client's address where the library looks for it. */
-export function headersWithAddress(request: Request, context: Readonly<RouterContextProvider>): Headers {
-  const headers = new Headers(request.headers);
-  headers.set(CLIENT_ADDRESS_HEADER, context.get(requestInfo).clientAddress);
-  return headers;
-}
-
 /** The same for a form: its fields go to the endpoint as JSON. */
 export async function authenticateForm(
   request: Request,
@@ -92,25 +72,4 @@ export async function authenticateForm(
     signal: request.signal,
   });
   return authenticate(forwarded, context, path);
-}
-
-type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
-
-/**
- * What follows every sign-in.
- * @param before who was signed in here before, the same person or another: a browser has one session
- */
-export async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
-  if (before) await endSession(before.userId, before.session.id);
-  await keepOpen(userId);
-  const visitor = visitorOf(context);
-  if (visitor.guest.isNew) return;
-  const rotated = issueGuestId();
-  try {
-    await listener.adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
-    visitor.rotateTo(rotated);
-  } catch (error) {
-    // The person is signed in all the same; the guest's cart stays with the unrotated cookie for the next sign-in.
-    log.error({ err: error }, "a guest's cart could not be taken over");
-  }
 }

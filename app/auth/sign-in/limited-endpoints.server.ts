@@ -6,18 +6,17 @@ import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { readCredentials } from "../library/credential-request.server.ts";
-import { asksSecondFactor, signedInUser } from "../library/library-answer.server.ts";
+import { asksSecondFactor, readCredentials, signedInUser } from "../library/http-messages.server.ts";
 import { inHashingTurn } from "../library/password-hashing.server.ts";
 import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
 import {
   accountOf,
+  noteThrottled,
   type Outcome,
   type Throttled,
   throttled,
   throttledSignUp,
 } from "../limits/sign-in-throttle.server.ts";
-import { noteThrottled } from "../limits/throttle-notes.server.ts";
 import { askForProof, sameForAll } from "../recovery/sign-up-answer.server.ts";
 
 type Send = (request: Request) => Promise<Response>;

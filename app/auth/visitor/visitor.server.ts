@@ -6,7 +6,7 @@ import { type GuestId, readGuestId } from "../identity/guest-id.server.ts";
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "../identity/viewer.ts";
 import { auth } from "../library/auth.server.ts";
-import { type LiveSession, recordUse } from "../library/continue-session.server.ts";
+import { type LiveSession, recordUse } from "../library/sessions.server.ts";
 
 type SignedIn = {
   userId: string;

@@ -4,11 +4,11 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
 import { askedBy, type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import type { WorkloadViewer } from "../identity/viewer.ts";
-import { countSteps, type Step } from "../limits/limit-steps.server.ts";
 
 const workloadContext = createContext<WorkloadViewer>();
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { hasPassword, ownSessions } from "#app/auth/accounts/own-sessions.server.ts";
-import { endSession, endSessionsOf } from "#app/auth/library/ended-sessions.server.ts";
+import { hasPassword, ownSessions } from "#app/auth/accounts/own-account.server.ts";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
+import { endSession, endSessionsOf } from "#app/auth/library/sessions.server.ts";
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";

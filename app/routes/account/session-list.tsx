@@ -1,6 +1,6 @@
 import { Laptop } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import type { OwnSession } from "#app/auth/accounts/own-sessions.server.ts";
+import type { OwnSession } from "#app/auth/accounts/own-account.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";

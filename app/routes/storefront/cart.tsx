@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import { data } from "react-router";
-import { takeNewCart } from "#app/auth/limits/row-limits.server.ts";
+import { takeNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";

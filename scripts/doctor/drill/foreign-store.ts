@@ -1,7 +1,7 @@
 /** Another Store in the same database, for as long as the drill: what is its own must be of no use here. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { sessionCookie } from "#app/auth/library/session-cookie.server.ts";
+import { sessionCookie } from "#app/auth/library/sessions.server.ts";
 import { createConnection, eventsUrl } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { UNKNOWN_PAYMENT } from "./events.ts";

@@ -101,7 +101,7 @@ export const rateLimits: Mutant[] = [
   {
     id: "look-up-by-email",
     removes: "looking up orders is limited by the address too, whoever asks",
-    file: "app/auth/limits/guess-limit.server.ts",
+    file: "app/auth/limits/visitor-limits.server.ts",
     from: '    yield { limit: "guess-email", key: `email:${sign("guess-email", mailbox)}` };\n',
     to: "",
     killer: {

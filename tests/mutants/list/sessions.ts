@@ -30,7 +30,7 @@ export const sessions: Mutant[] = [
   {
     id: "s3-one-of-many",
     removes: "signing out other devices ends all of that person's sessions but one",
-    file: "app/auth/library/ended-sessions.server.ts",
+    file: "app/auth/library/sessions.server.ts",
     from: "...(except === undefined ? {} : { id: { not: except } })",
     to: "...(except === undefined ? {} : { id: except })",
     killer: {

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { changeOwnName } from "#app/auth/accounts/own-name.server.ts";
+import { changeOwnName } from "#app/auth/accounts/own-account.server.ts";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";

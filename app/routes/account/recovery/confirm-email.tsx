@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { confirmEmailChange } from "#app/auth/recovery/change-email.server.ts";
-import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";

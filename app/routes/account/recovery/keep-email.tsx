@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { keepEmail } from "#app/auth/recovery/change-email.server.ts";
-import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/keep-email.ts";
 import { LinkError } from "./link-error.tsx";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
-import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import type { TokenPurpose } from "#app/auth/recovery/account-token.server.ts";
+import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { checkLink, type LinkRefused } from "#app/auth/recovery/spend-link.server.ts";
-import type { TokenPurpose } from "#app/auth/recovery/token-purpose.ts";
 import type { Limited } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 

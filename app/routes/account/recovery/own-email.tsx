@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { hasPassword } from "#app/auth/accounts/own-sessions.server.ts";
+import { hasPassword } from "#app/auth/accounts/own-account.server.ts";
 import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";

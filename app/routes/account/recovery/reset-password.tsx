@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
-import { dropLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
+import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { resetPassword } from "#app/auth/recovery/reset-password.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/link-cookie.server.ts";
-import { dropSignUpMark, hasSignedUp } from "#app/auth/recovery/sign-up-mark.server.ts";
+import { dropLinkToken, dropSignUpMark, hasSignedUp, keepLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { replacePassword, verifyEmail } from "#app/auth/recovery/verify-email.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";

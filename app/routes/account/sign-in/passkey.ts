@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { takeGuess } from "#app/auth/limits/guess-limit.server.ts";
+import { takeGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { askPasskey, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { readFields } from "../../form-fields.server.ts";

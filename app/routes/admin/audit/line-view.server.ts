@@ -1,4 +1,4 @@
-import { findAccountEmails } from "#app/auth/accounts/account-names.server.ts";
+import { findAccountEmails } from "#app/auth/accounts/account-queries.server.ts";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { auditTargets } from "#app/modules/audit/action.ts";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";

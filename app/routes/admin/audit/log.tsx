@@ -1,5 +1,5 @@
 import { Download, ScrollText } from "lucide-react";
-import { operatorChoices } from "#app/auth/accounts/account-names.server.ts";
+import { operatorChoices } from "#app/auth/accounts/account-queries.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { AuditFilter } from "#app/modules/audit/components/admin-audit-filter.tsx";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { takeOrderGuess } from "#app/auth/limits/guess-limit.server.ts";
+import { takeOrderGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { waitText } from "#app/kernel/time.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";

@@ -1,12 +1,11 @@
 /** How a request goes through several limits, and what is said of it. */
 import type { RouterContextProvider } from "react-router";
-import { countRateLimit, type LimitLabel } from "#app/platform/metrics.server.ts";
-import type { Admission } from "#app/platform/rate-limits/admission.ts";
-import { type Counted, limitHeaders, secondsUntil } from "#app/platform/rate-limits/limit-headers.ts";
-import { type LimitName, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
-import { securityEvent } from "#app/platform/security-event.server.ts";
-import { visitorOf } from "../visitor/visitor.server.ts";
+import { countRateLimit, type LimitLabel } from "../metrics.server.ts";
+import { requestInfo } from "../request-info.server.ts";
+import { securityEvent } from "../security-event.server.ts";
+import type { Admission } from "./admission.ts";
+import { type Counted, limitHeaders, secondsUntil } from "./limit-headers.ts";
+import { type LimitName, rateLimits } from "./rate-limits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,27 +46,4 @@ function refuse(
     securityEvent(context.get(requestInfo), "rate-limit.exceeded", { limit, who: key, retryAfterSeconds });
   }
   return { headers: limitHeaders([...counted.values()], now), retryAfterSeconds };
-}
-
-/** By what a visitor is counted: the account, else the guestId; nothing for somebody who came without one. */
-export function visitorKey(context: Context, person: { userId: string } | null): string | undefined {
-  if (person) return `account:${person.userId}`;
-  const { guest } = visitorOf(context);
-  return guest.isNew ? undefined : `guest:${guest.hash}`;
-}
-
-/**
- * A visitor's own count and their address's: is anything left for the address (only looked at)? Then the visitor's, then
- * the address's. So a visitor who is refused does not use up what others at the address have.
- * @param visitor asked only where the address has something left
- */
-export async function* visitorThenAddress(
-  [own, shared]: readonly [LimitName, LimitName],
-  address: string,
-  visitor: () => Promise<string | undefined>,
-): AsyncGenerator<Step> {
-  yield { limit: shared, key: address, look: true };
-  const key = await visitor();
-  if (key) yield { limit: own, key };
-  yield { limit: shared, key: address };
 }

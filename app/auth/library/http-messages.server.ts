@@ -1,3 +1,8 @@
+/** What goes to the authentication library over HTTP, and what its responses say beyond their status. */
+import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/platform/request-info.server.ts";
+import { CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
+
 const jsonType = "application/json";
 
 export type CredentialRequest = {
@@ -35,4 +40,31 @@ function parseFields(mediaType: string | undefined, text: string): Record<string
   } catch {
     return undefined;
   }
+}
+
+/** The request's headers, with the client's address where the library looks for it. */
+export function headersWithAddress(request: Request, context: Readonly<RouterContextProvider>): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, context.get(requestInfo).clientAddress);
+  return headers;
+}
+
+/** The id of the person whom this response signs in; undefined when it sends no session. */
+export async function signedInUser(response: Response): Promise<string | undefined> {
+  const sentSession = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
+  if (!sentSession) return undefined;
+  const body = await bodyOf(response);
+  if (!("user" in body)) return undefined;
+  const { user } = body;
+  return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
+}
+
+/** Whether the password was right and a second factor is asked for: there is no session then. */
+export async function asksSecondFactor(response: Response): Promise<boolean> {
+  return response.ok && "twoFactorRedirect" in (await bodyOf(response));
+}
+
+async function bodyOf(response: Response): Promise<object> {
+  const body: unknown = await response.clone().json();
+  return typeof body === "object" && body !== null ? body : {};
 }

@@ -1,5 +1,7 @@
+/** Rules that the authentication library leaves open, kept before each of its endpoints. */
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { isPrintableLine } from "#app/kernel/text.ts";
+import { isFresh } from "../identity/session-lifetime.ts";
 import { isTooLong } from "./password-length.ts";
 import { type PasswordOwner, passwordFault } from "./password-rules.server.ts";
 
@@ -55,4 +57,21 @@ function refused(code: string, message: string) {
 
 function isName(name: string): boolean {
   return name.length <= NAME_MAX && isPrintableLine(name);
+}
+
+/**
+ * The library takes the current password for enough to set another one. An Operator, or anyone with a second factor,
+ * needs a fresh proof too, from wherever the endpoint is called.
+ * @throws APIError 403
+ */
+export async function assertProvedForNewPassword(context: Context) {
+  if (context.path !== "/change-password") return;
+  const found = await getSessionFromCtx(context, { disableRefresh: true });
+  if (!found) return;
+  const { user, session } = found;
+  const isAsked =
+    !("role" in user && user.role === "customer") || ("twoFactorEnabled" in user && user.twoFactorEnabled);
+  const provedAt = "authenticatedAt" in session ? session.authenticatedAt : undefined;
+  if (!isAsked || (provedAt instanceof Date && isFresh(provedAt, new Date()))) return;
+  throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm who you are first" });
 }

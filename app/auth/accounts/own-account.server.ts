@@ -1,3 +1,4 @@
+/** What people see and change of their own account. */
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import type { CustomerViewer } from "../identity/viewer.ts";
@@ -44,4 +45,9 @@ export async function ownSessions(viewer: CustomerViewer): Promise<OwnSession[]>
 export async function hasPassword({ userId }: CustomerViewer): Promise<boolean> {
   const where = { userId, providerId: "credential", password: { not: null } };
   return (await storeScopedAuthClient().authAccount.count({ where })) > 0;
+}
+
+/** Gives the viewer's account another name. @param name checked by the caller */
+export async function changeOwnName({ userId }: CustomerViewer, name: string) {
+  await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { name } });
 }

@@ -1,0 +1,16 @@
+/** Cycles between folders, types included. Tests are left out: they stand beside what they test and reach everything. */
+const { options } = require("./.dependency-cruiser.cjs");
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-folder-cycle",
+      comment: "No folder needs itself through another.",
+      severity: "error",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: { ...options, exclude: { path: ["/\\+types/", "\\.test\\.tsx?$"] }, includeOnly: "^app/auth/" },
+};

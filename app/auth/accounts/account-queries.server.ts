@@ -1,0 +1,61 @@
+/** What other parts of the store ask about accounts. */
+import { z } from "zod";
+import { authData } from "#app/platform/auth-data.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { AdminViewer, SystemViewer } from "../identity/viewer.ts";
+
+/** The emails of this Store's accounts by their ids, for an Operator to read. Accounts that are gone are left out. */
+export async function findAccountEmails(
+  { storeId }: AdminViewer,
+  ids: readonly (string | null)[],
+): Promise<Record<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const users = await authData().authUser.findMany({
+    where: { storeId, id: { in: wanted } },
+    select: { id: true, email: true },
+  });
+  return Object.fromEntries(users.map(({ id, email }) => [id, email]));
+}
+
+/** Who is an Operator of this Store, by email. */
+export async function operatorChoices({ storeId }: AdminViewer): Promise<{ id: string; email: string }[]> {
+  return authData().authUser.findMany({
+    where: { storeId, role: "admin" },
+    select: { id: true, email: true },
+    orderBy: { email: "asc" },
+    take: 100,
+  });
+}
+
+/** The email addresses of these accounts by their ids, for an Operator of their Store; unknown ids are left out. */
+export async function emailsOf({ storeId }: AdminViewer, userIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = userIds.filter((id) => z.uuid().safeParse(id).success);
+  const users = await authData().authUser.findMany({
+    where: { storeId, id: { in: ids } },
+    select: { id: true, email: true },
+  });
+  return new Map(users.map(({ id, email }) => [id, email]));
+}
+
+/** The Operators of this Store who are not shut out, with where each reads email. */
+export function operatorAddresses({ storeId }: SystemViewer): Promise<{ id: string; email: string }[]> {
+  return authData().authUser.findMany({
+    where: { storeId, role: "admin", banned: false },
+    select: { id: true, email: true },
+    orderBy: { id: "asc" },
+  });
+}
+
+/** The role of this Store's account with an email address; null where there is none. */
+export async function roleOfAddress(email: string): Promise<string | null> {
+  const where = { storeId_email: { storeId: env().STORE_ID, email: email.toLowerCase() } };
+  const found = await authData().authUser.findUnique({ where, select: { role: true } });
+  return found?.role ?? null;
+}
+
+/** The address that this account has proved to be its own; null while it has not, and for nobody of this Store. */
+export async function verifiedEmailOf(userId: string): Promise<string | null> {
+  const where = { id: userId, storeId: env().STORE_ID, emailVerified: true, banned: false };
+  const user = await authData().authUser.findFirst({ where, select: { email: true } });
+  return user?.email ?? null;
+}
