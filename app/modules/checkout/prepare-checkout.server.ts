@@ -11,7 +11,7 @@ import { awaitingPayment, callBackAll } from "./pay-checkout.server.ts";
 export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
   const [trouble, waiting] = await Promise.all([connectionsFor(viewer).paymentTrouble(), awaitingPayment(viewer)]);
   if (trouble) {
-    return { ok: false, code: "provider_unavailable", detail: "This store cannot take payments right now." };
+    return { ok: false, code: "provider_unavailable", detail: "This store can’t take payments right now." };
   }
   return callBackAll(viewer.storeId, waiting);
 }

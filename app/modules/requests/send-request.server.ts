@@ -72,7 +72,7 @@ async function create(tx: Transaction, viewer: ShopperViewer, draft: Draft) {
   const { storeId, guestHash } = viewer;
   const { checkoutRequest } = moduleData(requestsModule, tx);
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one request.");
+  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "The total is too high for one request.");
   const createdAt = new Date();
   const row = await checkoutRequest.create({
     data: {
