@@ -57,7 +57,7 @@ async function refuseWrite({ request, context }: Arguments, { policy, isPage }: 
   const typed = Object.fromEntries(fields.filter(([name]) => name !== "intent" && !isSecretField(name)));
   if (isPage) return data<Unproved>({ unproved: true, typed, attempt: randomUUID() }, { status: 403 });
   if (request.headers.get("accept")?.includes("text/html")) return toConfirmation(request, policy, typed);
-  const message = "Confirm it is you first: your sign-in is older than 15 minutes.";
+  const message = "Confirm it’s you first: your sign-in is older than 15 minutes.";
   return Response.json({ ok: false, message }, { status: 403 });
 }
 

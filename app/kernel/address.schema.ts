@@ -30,12 +30,12 @@ const line = (max: number) =>
 const required = (max: number, what: string) => line(max).min(1, `Enter ${what}.`);
 
 export const addressSchema = z.object({
-  name: required(100, "the recipient's name"),
+  name: required(100, "the recipient’s name"),
   line1: required(120, "the street and number"),
   line2: line(120).default(""),
   postalCode: required(16, "the postal code"),
   city: required(80, "the town or city"),
-  country: z.enum(countryCodes, { error: "Choose a country that we ship to." }),
+  country: z.enum(countryCodes, { error: "Choose a country we ship to." }),
 });
 export type Address = z.output<typeof addressSchema>;
 

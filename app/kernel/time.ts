@@ -12,4 +12,4 @@ export function waitText(seconds: number): string {
 
 /** What a rate limit says to people: when to come back. @param seconds whole, at least 1 */
 export const limitedText = (seconds: number) =>
-  `There were many requests in a short time. Please try again in ${waitText(seconds)}.`;
+  `We’ve had a lot of requests in a short time. Try again in ${waitText(seconds)}.`;

@@ -10,39 +10,39 @@ type Explanation = { title: string; text: string; to?: string; action?: string }
 
 const general: Explanation = {
   title: "Something went wrong",
-  text: "That is our fault, not yours. Please try again in a moment.",
+  text: "It’s our fault, not yours. Try again in a moment.",
 };
 
 const handlers: Record<number, Explanation> = {
   400: {
-    title: "We could not read that request",
-    text: "Something in the address or the form was not as it should be. Go back and try once more.",
+    title: "We couldn’t read that request",
+    text: "Something in the address or the form wasn’t right. Go back and try again.",
   },
-  401: { title: "Please sign in", text: "This page needs you to be signed in.", to: "/sign-in", action: "Sign in" },
-  403: { title: "This page is not for this account", text: "You are signed in, but without the right to see this." },
+  401: { title: "Please sign in", text: "You need to sign in to see this page.", to: "/sign-in", action: "Sign in" },
+  403: { title: "Your account can’t open this page", text: "You’re signed in, but this account doesn’t have access." },
   404: {
-    title: "We could not find that page",
-    text: "It may have moved, or it belongs to somebody else.",
+    title: "We couldn’t find that page",
+    text: "It may have moved, or it belongs to someone else.",
     to: "/products",
     action: "Browse all products",
   },
-  405: { title: "That does not work here", text: "This address does not take that kind of request." },
+  405: { title: "That doesn’t work here", text: "This address doesn’t accept that kind of request." },
   409: {
     title: "Something changed in the meantime",
-    text: "What you asked for no longer fits the present state. Have a look at it again and decide anew.",
+    text: "What you asked for isn’t possible any more. Check how things stand now, then try again.",
     to: "/cart",
     action: "Go to your cart",
   },
-  413: { title: "That was too large", text: "What you sent is larger than we can take." },
-  415: { title: "We do not accept that kind of content", text: "Please use the form on our page." },
-  422: { title: "Some details are not right", text: "Go back, check the form, and send it again." },
+  413: { title: "That’s too large", text: "What you sent is larger than we can accept." },
+  415: { title: "We don’t accept that kind of content", text: "Please use the form on our page." },
+  422: { title: "Some details aren’t right", text: "Go back, check the form, and send it again." },
   429: {
-    title: "A short break, please",
-    text: "There were many requests in a short time. Wait a little and try again.",
+    title: "Too many requests",
+    text: "We’ve had a lot of requests in a short time. Wait a moment, then try again.",
   },
   503: {
-    title: "Not available at the moment",
-    text: "A service that we need does not answer. Please try again in a few seconds.",
+    title: "Temporarily unavailable",
+    text: "A service we rely on isn’t responding. Try again in a few seconds.",
     action: "Try again",
   },
 };
@@ -71,7 +71,7 @@ export function ErrorPage() {
       </div>
       {requestId ? (
         <p className="mt-10 text-xs text-muted">
-          If you write to us about this, please mention <code className="break-all font-mono">{requestId}</code>
+          If you contact us about this, mention <code className="break-all font-mono">{requestId}</code>
         </p>
       ) : null}
     </Container>

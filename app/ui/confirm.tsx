@@ -27,7 +27,7 @@ export function Confirm({ label, question, children, tone = "neutral", open }: C
         )}
       >
         <span className="group-open:hidden">{label}</span>
-        <span className="hidden group-open:inline">Keep as it is</span>
+        <span className="hidden group-open:inline">Cancel</span>
       </summary>
       <div className="space-y-3 text-sm">
         <div>{question}</div>

@@ -34,10 +34,10 @@ export function OpenEmailedLink({ title, children, action, token, label }: OpenP
 export function EmailedLinkInvalid({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <Container narrow className="py-16 sm:py-24">
-      <h1 className="text-3xl">This link does not work any more</h1>
+      <h1 className="text-3xl">This link no longer works</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        It was used already, it has expired, or it was not copied completely. If you opened it before, use the same
-        browser as then. {children}
+        It may have been used already, expired or been copied incompletely. If you opened it before, use the same
+        browser again. {children}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
     </Container>

@@ -6,7 +6,7 @@ export const formTrapFields = ["shown", "website"] as const;
 
 /** What a form says that did not come back like one of a person's. */
 export const formTrapMessage =
-  "We could not tell whether a person sent this: it was open for too long, or something filled in a hidden field. Please look it over and send it once more.";
+  "We couldn’t tell whether a person sent this: it was open for too long, or something filled in a hidden field. Check it and send it again.";
 
 /**
  * For public forms: a field that only programs fill, and when the form was shown. It is hidden by its place, since

@@ -93,7 +93,7 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
         Leave without saving?
       </h2>
       <p id={`${id}-text`} className="mt-2 text-sm text-muted">
-        What you changed on this page has not been saved.
+        Your changes on this page haven’t been saved.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="button" onClick={() => blocker.reset?.()}>
@@ -119,7 +119,7 @@ export function RestoredNotice({ restored }: { restored: "typed" | "too-long" | 
   }
   return (
     <Notice tone="warning" live="alert" title="You were signed out before this was saved.">
-      What you typed is filled in again below. Look it over, then save it, or{" "}
+      We’ve filled in what you typed again below. Check it, then save it, or{" "}
       <TextLink to={discardKeptForm}>discard it</TextLink>.
     </Notice>
   );

@@ -67,7 +67,7 @@ export const desk: DemoProduct[] = [
       "balance-desk-lamp",
       "Jointed desk lamp",
       ["Pine", "Chalk", "Ochre", "Black"],
-      "The lamp's shade and upper joint from close by",
+      "Close-up of the lamp’s shade and upper joint",
     ),
   },
   {
@@ -107,7 +107,7 @@ export const desk: DemoProduct[] = [
       "spindle-chair",
       "Wooden chair with a spindle back",
       ["Oak", "Pine", "Black"],
-      "The chair's bent back and spindles from close by",
+      "Close-up of the chair’s bent back and spindles",
     ),
   },
   {
@@ -129,7 +129,7 @@ export const desk: DemoProduct[] = [
       "plain-wall-clock",
       "Wall clock without numbers",
       ["White", "Sage", "Graphite"],
-      "The clock's hands and markers from close by",
+      "Close-up of the clock’s hands and markers",
     ),
   },
   {
@@ -151,7 +151,7 @@ export const desk: DemoProduct[] = [
       "arch-bookends",
       "Steel arch bookends holding books",
       ["Rust", "Teal", "Oat"],
-      "One bookend and its books from close by",
+      "Close-up of one bookend and its books",
     ),
   },
 ];

@@ -49,7 +49,7 @@ export const garden: DemoProduct[] = [
       "long-spout-watering-can",
       "Watering can with a long spout",
       ["Pine", "Mustard", "Steel"],
-      "The can's brass rose from close by",
+      "Close-up of the can’s brass rose",
     ),
   },
   {
@@ -67,7 +67,7 @@ export const garden: DemoProduct[] = [
       "hand-trowel-and-fork",
       "Trowel and hand fork with wooden handles",
       ["Oak", "Walnut"],
-      "The forged blades from close by",
+      "Close-up of the forged blades",
     ),
   },
   {

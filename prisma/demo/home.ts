@@ -25,7 +25,7 @@ export const home: DemoProduct[] = [
       "harbour-table-lamp",
       "Table lamp with a linen shade",
       ["Moss", "Chalk", "Clay"],
-      "The lamp's stoneware base and linen shade from close by",
+      "Close-up of the lamp’s stoneware base and linen shade",
     ),
   },
   {
@@ -113,7 +113,7 @@ export const home: DemoProduct[] = [
     title: "Peg rail",
     collectionHandles: ["home", "wear"],
     description: paragraphs(
-      "The most useful thing in a hallway: a straight board and a row of turned pegs. Coats, bags, a hat, the dog's lead, and keys where you left them.",
+      "The most useful thing in a hallway: a straight board and a row of turned pegs. Coats, bags, a hat, the dog’s lead, and keys where you left them.",
       "Solid wood, oiled, with pegs that are glued and wedged rather than screwed. Two hidden keyholes at the back hold it flush to the wall.",
     ),
     details: [
@@ -132,7 +132,7 @@ export const home: DemoProduct[] = [
       "peg-rail",
       "Wooden peg rail with keys and a bag",
       ["Oak", "Walnut"],
-      "A turned peg of the rail from close by",
+      "Close-up of a turned peg on the rail",
     ),
   },
   {
@@ -154,7 +154,7 @@ export const home: DemoProduct[] = [
       "round-hall-mirror",
       "Round mirror on a leather strap",
       ["Oak", "Walnut", "Black"],
-      "The mirror's frame and strap from close by",
+      "Close-up of the mirror’s frame and strap",
     ),
   },
   {

@@ -43,7 +43,7 @@ export const kitchen: DemoProduct[] = [
       "slow-pour-kettle",
       "Gooseneck kettle with a wooden grip",
       ["Steel", "Black", "Copper"],
-      "The kettle's spout and lid from close by",
+      "Close-up of the kettle’s spout and lid",
     ),
   },
   {
@@ -116,7 +116,7 @@ export const kitchen: DemoProduct[] = [
       "enamel-casserole",
       "Round cast-iron casserole with a lid",
       ["Teal", "Brick", "Chalk"],
-      "The casserole's lid and brass knob from close by",
+      "Close-up of the casserole’s lid and brass knob",
     ),
   },
   {
@@ -165,7 +165,7 @@ export const kitchen: DemoProduct[] = [
       "workday-apron",
       "Canvas apron on a peg",
       ["Navy", "Oat", "Pine"],
-      "The apron's pocket from close by",
+      "Close-up of the apron’s pocket",
     ),
   },
   {

@@ -27,7 +27,7 @@ export const travel: DemoProduct[] = [
       "roll-top-backpack",
       "Canvas backpack with a rolled top",
       ["Moss", "Navy", "Ochre"],
-      "The backpack's buckle and pocket from close by",
+      "Close-up of the backpack’s buckle and pocket",
     ),
   },
   {

@@ -21,7 +21,7 @@ export const wear: DemoProduct[] = [
       "lambswool-scarf",
       "Wool scarf hanging from a peg",
       ["Berry", "Fog", "Pine", "Mustard"],
-      "The scarf's herringbone and fringe from close by",
+      "Close-up of the scarf’s herringbone and fringe",
     ),
   },
   {
@@ -115,7 +115,7 @@ export const wear: DemoProduct[] = [
       "harbour-jumper",
       "Crew-neck wool jumper",
       ["Navy", "Oat"],
-      "The jumper's neck and shoulder from close by",
+      "Close-up of the jumper’s neck and shoulder",
     ),
   },
   {
@@ -143,7 +143,7 @@ export const wear: DemoProduct[] = [
       "chore-jacket",
       "Cotton jacket with four pockets",
       ["Denim", "Moss"],
-      "The jacket's pocket and buttons from close by",
+      "Close-up of the jacket’s pocket and buttons",
     ),
   },
   {

@@ -42,7 +42,7 @@ function documentOf(title: string, content: string): string {
 </head>
 <body>
 <main>
-<p class="test-mode"><strong>TEST MODE</strong> – no real money is moved, and no card is asked for.</p>
+<p class="test-mode"><strong>TEST MODE</strong> – no real money moves, and you don’t need a card.</p>
 <div class="card">
 <h1>${escapeHtml(title)}</h1>
 ${content}
@@ -79,7 +79,7 @@ export function payPage(intent: Intent, confirmLaterSeconds: number): string {
   return documentOf(
     titles[intent.status],
     `<p class="amount">${escapeHtml(formatAmount(intent.amount, intent.currency))}</p>
-${declined ? `<p class="error" role="alert">The card was declined. Nothing was taken; you can try again.</p>` : ""}
+${declined ? `<p class="error" role="alert">Your card was declined. You haven’t been charged; you can try again.</p>` : ""}
 <dl>
 ${description}
 ${intent.email ? `<div><dt>Email</dt><dd>${escapeHtml(intent.email)}</dd></div>` : ""}

@@ -44,7 +44,7 @@ function refusal(error: unknown, request: IncomingMessage): Page {
     return {
       status: known.status,
       headers: { ...pageHeaders(), ...known.headers },
-      body: errorPage("This did not work", known.message),
+      body: errorPage("That didn’t work", known.message),
     };
   }
   const body = JSON.stringify({ error: { code: known.code, message: known.message, ...known.details } });

@@ -149,7 +149,7 @@ test("axe finds nothing on forms that were sent with mistakes", { timeout: LONG 
       sendEmpty("/orders/lookup", "Show my order"),
     ]),
     await lookAt(guest.client, [
-      sendEmpty("/checkout/request", "Send the request"),
+      sendEmpty("/checkout/request", "Send request"),
       sendEmpty("/sign-in/second-factor", "Go on"),
     ]),
     await lookAt(customer.client, [sendEmpty("/account/addresses/new", "Save address")]),

@@ -36,7 +36,7 @@ describe.each([
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("a quite different passphrase");
     await press(visit, "Create account");
-    await page.getByText("An email is on its way to the address that you entered.").waitFor();
+    await page.getByText("We’ve sent an email to the address you entered.").waitFor();
     await expectToFit();
 
     await open(visit, await link(email, "verify-email"));
@@ -54,7 +54,7 @@ describe.each([
     await open(visit, "/sign-in");
     const offered = await page.getByRole("main").innerText();
     expect(offered).toContain("Forgot your password? Choose a new one");
-    expect(offered).not.toMatch(/cannot reset|contact the store|npm run|passkey/i);
+    expect(offered).not.toMatch(/can’t reset|contact the store|npm run|passkey/i);
     await page.getByRole("link", { name: "Choose a new one" }).click();
     await title(page, "Forgot your password?");
     await page.getByLabel("Email").fill("no address");
@@ -63,7 +63,7 @@ describe.each([
     expect(await page.getByLabel("Email").inputValue()).toBe("no address");
     await page.getByLabel("Email").fill(email);
     await press(visit, "Send the link");
-    await page.getByText("If there is an account with that address").waitFor();
+    await page.getByText("If there’s an account with that address").waitFor();
     await expectToFit();
 
     await open(visit, await link(email, "reset-password", 2));
@@ -71,11 +71,11 @@ describe.each([
     expect(page.url()).toBe(`${running.store.origin}/reset-password`);
     await page.getByLabel("New password").fill("password123");
     await press(visit, "Save the new password");
-    await page.getByText("one of the first that others would try").first().waitFor();
+    await page.getByText("easy to guess").first().waitFor();
     await expectToFit();
     await page.getByLabel("New password").fill("yet another passphrase");
     await press(visit, "Save the new password");
-    await page.getByText("Your new password is set").waitFor();
+    await page.getByText("You have a new password").waitFor();
     await signInWith(visit, email, "yet another passphrase");
     await title(page, /^Hello/);
     // Chromium itself reports the two refused forms.
@@ -90,15 +90,15 @@ describe.each([
     await open(visit, "/account/email");
     await signInWith(visit, email, password);
     await title(page, "Email address");
-    await page.getByText("This address is not confirmed yet").waitFor();
+    await page.getByText("This address isn’t confirmed yet").waitFor();
     await page.getByLabel("New email address").fill(target);
     await page.getByLabel("Current password").fill(password);
     await press(visit, "Change address");
-    await page.getByText("A link is on its way to the new address.").waitFor();
+    await page.getByText("We’ve sent a link to the new address.").waitFor();
     const confirm = await link(target, "confirm-email");
     await page.getByRole("link", { name: "Security", exact: true }).click();
     await page.getByRole("link", { name: "Your email address" }).click();
-    await page.getByText("A change waits for you to confirm it").waitFor();
+    await page.getByText("Your new address isn’t confirmed yet").waitFor();
     await expectToFit();
 
     const elsewhere = await phone();
@@ -135,7 +135,7 @@ describe.each([
     await expectToFit();
     await page.getByLabel("Password").fill("not the password");
     await press(visit, "Confirm my address");
-    await page.getByText("That is not the password of this account.").first().waitFor();
+    await page.getByText("That’s not the password for this account.").first().waitFor();
     await page.getByLabel("Password").fill(password);
     await press(visit, "Confirm my address");
     await title(page, "Your email address is confirmed");
@@ -149,7 +149,7 @@ describe.each([
     await title(reader.page, "Choose a new password");
     await reader.page.getByLabel("New password").fill("chosen by the mailbox's owner");
     await press(reader, "Save the new password");
-    await reader.page.getByText("Check the name and the addresses in your account").waitFor();
+    await reader.page.getByText("check the name and addresses in your account").waitFor();
     await signInWith(reader, other.email, "chosen by the mailbox's owner");
     await title(reader.page, /^Hello/);
     reader.expectNoProblem();
@@ -160,7 +160,7 @@ describe.each([
     const token = await tokenFor(userId, "verify-email");
     const visit = await phone();
     const { page, expectToFit } = visit;
-    for (const wanted of ["Your email address is confirmed", "This link does not work any more"]) {
+    for (const wanted of ["Your email address is confirmed", "This link no longer works"]) {
       await open(visit, `/verify-email?token=${token}`);
       if (wanted.startsWith("Your")) {
         await page.getByLabel("Password").fill(password);
@@ -173,6 +173,6 @@ describe.each([
     await title(page, "Confirm your email address");
     await page.getByLabel("Email").fill(email);
     await press(visit, "Send it again");
-    await page.getByText("If an account with that address waits for this").waitFor();
+    await page.getByText("If an account with that address needs confirming").waitFor();
   });
 });

@@ -48,21 +48,21 @@ describe.each([
       expect(await page.getByText("This device", { exact: true }).count()).toBe(1);
       await expectToFit();
       await page.getByRole("button", { name: "Sign out: Unknown device" }).first().click();
-      await page.getByText("That device is signed out.").waitFor();
+      await page.getByText("Device signed out.").waitFor();
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-      await page.getByText("You are signed out everywhere else.").waitFor();
+      await page.getByText("You’re signed out everywhere else.").waitFor();
       expect(await page.getByRole("button", { name: /^Sign out/ }).count()).toBe(1);
       expectNoProblem();
 
       await page.getByLabel("Current password").fill("not the password");
       await page.getByLabel("New password").fill(newPassword);
       await page.getByRole("button", { name: "Change password" }).click();
-      await page.getByText("That is not your current password.").first().waitFor();
+      await page.getByText("That’s not your current password.").first().waitFor();
       if (javaScript) expect(await page.getByLabel("New password").inputValue()).toBe(newPassword);
       await page.getByLabel("Current password").fill(credentials.password);
       await page.getByLabel("New password").fill(newPassword);
       await page.getByRole("button", { name: "Change password" }).click();
-      await page.getByText("Your password is changed").waitFor();
+      await page.getByText("Password changed.").waitFor();
       expect(await page.getByLabel("New password").inputValue()).toBe("");
       await page.getByRole("button", { name: "Sign out: this device" }).click();
       await page.waitForURL(`${running.store.origin}/`);

@@ -16,14 +16,14 @@ const refusedForms = /4(?:09|22)/;
 
 /** From the cart to the request's page. @returns the request's path */
 async function ask(page: JourneyPage, { email = `${randomUUID()}@shop.test`, kind = /^A quote/, note = "" } = {}) {
-  await page.getByRole("link", { name: "Ask us to arrange it" }).click();
-  await title(page, "Ask us to arrange it");
+  await page.getByRole("link", { name: "Request a quote or invoice" }).click();
+  await title(page, "Request a quote or invoice");
   await page.getByLabel(kind).check();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("What should we know?").fill(note);
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await title(page, /^Request \d+$/);
-  await page.getByText("Thank you! We have your request.").waitFor();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await title(page, /^Quote request \d+$/);
+  await page.getByText("Thank you! We’ve received your request.").waitFor();
   return { path: new URL(page.url()).pathname, email };
 }
 
@@ -46,7 +46,7 @@ async function offer(path: string, price: string, javaScript: boolean) {
 async function payOffer(page: JourneyPage, total: string) {
   await page.getByRole("button", { name: `Accept and pay ${total}` }).click();
   await title(page, "Checkout");
-  await page.getByText("As in our offer: Free.").waitFor();
+  await page.getByText("As agreed in our offer: Free.").waitFor();
   await fillAddress(page);
   await page.getByRole("button", { name: `Pay ${total}` }).click();
   await title(page, "Pay for your order");
@@ -82,25 +82,25 @@ describe.each([
   test("says what is wrong, keeps what was typed, and notices a cart that changed in another tab", async () => {
     const { page, newTab, expectNoProblem } = await visitor(javaScript);
     await putIntoCart(page, running.store.origin, await newVariant());
-    await page.getByRole("link", { name: "Ask us to arrange it" }).click();
-    await title(page, "Ask us to arrange it");
+    await page.getByRole("link", { name: "Request a quote or invoice" }).click();
+    await title(page, "Request a quote or invoice");
     await page.getByLabel("Email").fill("nobody");
     await page.getByLabel("What should we know?").fill("typed once");
-    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
     await page.getByText("Please check your request").waitFor();
     await page.getByText("Choose what you would like.").first().waitFor();
     const late = await newVariant();
     const tab = await newTab();
     await putIntoCart(tab, running.store.origin, late);
-    await page.getByLabel(/^To collect it/).check();
+    await page.getByLabel(/^To collect my items/).check();
     await page.getByLabel("Email").fill("ada@shop.test");
-    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
     await page.getByText("Your cart has changed since you opened this page.").waitFor();
     await page.getByText(late.title).waitFor();
     expect(await page.getByLabel("What should we know?").inputValue()).toBe("typed once");
-    expect(await page.getByLabel(/^To collect it/).isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Send the request" }).click();
-    await title(page, /^Request \d+$/);
+    expect(await page.getByLabel(/^To collect my items/).isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Send request" }).click();
+    await title(page, /^Quote request \d+$/);
     expectNoProblem(refusedForms);
   });
 
@@ -114,19 +114,19 @@ describe.each([
 
     const phone = await visitor(javaScript, 360);
     await phone.page.goto(link);
-    await phone.page.getByRole("button", { name: "Open my request" }).click();
-    await title(phone.page, /^Request \d+$/);
+    await phone.page.getByRole("button", { name: "Open my quote request" }).click();
+    await title(phone.page, /^Quote request \d+$/);
     await phone.page.getByText("Decline the offer", { exact: true }).click();
     await phone.page.getByRole("button", { name: "Yes, decline the offer" }).click();
-    await phone.page.getByText("It is declined.").waitFor();
+    await phone.page.getByText("You declined it.").waitFor();
     await phone.page.getByRole("button", { name: "Ask again" }).click();
-    await title(phone.page, "Ask us to arrange it");
+    await title(phone.page, "Request a quote or invoice");
     expect(await phone.page.getByLabel("What should we know?").inputValue()).toBe("To be kept.");
     phone.expectNoProblem(refusedForms);
 
     const stranger = await visitor(javaScript);
     await stranger.page.goto(link);
-    await stranger.page.getByRole("button", { name: "Open my request" }).click();
-    await title(stranger.page, "This link does not work any more");
+    await stranger.page.getByRole("button", { name: "Open my quote request" }).click();
+    await title(stranger.page, "This link no longer works");
   });
 });

@@ -143,10 +143,10 @@ describe.each([
     await title(page, "New Connection");
     expectNoProblem();
     await late.getByRole("button", { name: /^Pay/ }).click();
-    await title(late, "Payment is not available right now");
+    await title(late, "Payment isn’t available right now");
     await late.getByRole("link", { name: "Try again" }).click();
     await title(late, "Review your order");
-    await late.getByText("Payment is not available right now.").waitFor();
+    await late.getByText("Payment isn’t available right now.").waitFor();
     expect(await late.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
     await late.getByText("Ada Lovelace").first().waitFor();
   });

@@ -58,7 +58,7 @@ test("the whole purchase by keyboard alone", async () => {
   await type(/^Postal code/, shopper.postalCode);
   await type(/^Town or city/, shopper.city);
   await type(/^Country/, "Germany");
-  await press(/^Go to review/);
+  await press(/^Continue to review/);
   await title(page, "Review your order");
   await press(/^Pay/);
   await title(page, "Pay for your order");

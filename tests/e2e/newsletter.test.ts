@@ -31,15 +31,15 @@ describe.each([
     await page.goto(`${origin}/products`);
     await page.getByLabel("Newsletter").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await title(page, "Look into your mailbox");
+    await title(page, "Check your inbox");
     expect(await stateOf(email)).not.toBe("confirmed");
 
     await page.goto(origin + confirmPath(await confirmTokenOf(email)));
     await title(page, "One last step");
     await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
-    await title(page, "Thank you, you are subscribed");
+    await title(page, "Thank you, you’re subscribed");
     await page.reload();
-    await title(page, "You are subscribed already");
+    await title(page, "You’re already subscribed");
     expect(await stateOf(email)).toBe("confirmed");
 
     const { url } = await wayOutOf(email);
@@ -47,7 +47,7 @@ describe.each([
     await title(page, "Unsubscribe");
     await page.getByText("a…@shop.test").waitFor();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await title(page, "You are unsubscribed");
+    await title(page, "You’re unsubscribed");
     await page.getByRole("button", { name: "Subscribe again" }).click();
     await title(page, "Welcome back");
     expect(await recordOf(email)).toEqual([
@@ -62,7 +62,7 @@ describe.each([
   test("keeps what was typed when it is no address, and a link that does not work leads to it", async () => {
     const { page, expectNoProblem } = await visitor(javaScript);
     await page.goto(`${running.store.origin}/newsletter/confirm?token=nonsense`);
-    await title(page, "This link does not work any more");
+    await title(page, "This link no longer works");
     await page.getByRole("link", { name: "Go to the newsletter" }).click();
     await title(page, "Newsletter");
     await page.getByLabel("Email").fill("nobody");
@@ -73,7 +73,7 @@ describe.each([
     const email = newAddress();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await title(page, "Look into your mailbox");
+    await title(page, "Check your inbox");
     await answered();
     expect(await recordOf(email)).toEqual(["requested by page"]);
     // Chromium reports the answers 404 and 422 itself; nothing else went wrong.

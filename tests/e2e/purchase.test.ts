@@ -102,7 +102,7 @@ describe.each([
     await fillDetails(page);
     await goToPayment(page);
     await choose(page, "Decline");
-    await page.getByText("The card was declined").waitFor();
+    await page.getByText("Your card was declined").waitFor();
     await choose(page, "Pay");
     await arriveAtOrder(page);
     expect((await stockOf(variant.variantId)).onHand).toBe(1);
@@ -117,12 +117,12 @@ describe.each([
     await goToPayment(page);
     await choose(page, "Cancel and return");
     await title(page, "Review your order");
-    await page.getByText("The payment was not completed.").waitFor();
+    await page.getByText("Your payment wasn’t completed.").waitFor();
     await page.getByRole("link", { name: "Change: Shipping", exact: true }).click();
     await title(page, "Checkout");
     expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
     await page.getByLabel(/^Express/).check();
-    await page.getByRole("button", { name: "Go to review" }).click();
+    await page.getByRole("button", { name: "Continue to review" }).click();
     await title(page, "Review your order");
     await page.getByRole("button", { name: "Pay €32.90" }).waitFor();
     await goToPayment(page);
@@ -137,7 +137,7 @@ describe.each([
     await goToCheckout(page);
     await page.getByLabel("Email").fill("nobody");
     await page.getByLabel("Full name").fill(shopper.name);
-    await page.getByRole("button", { name: "Go to review" }).click();
+    await page.getByRole("button", { name: "Continue to review" }).click();
     await page.getByText("Please check your details").waitFor();
     await page.getByText("Enter an email address").first().waitFor();
     expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
@@ -186,7 +186,7 @@ describe.each([
     expect(page.url()).toMatch(new RegExp(`^${running.sandbox.url}/pay/`));
     await page.goBack();
     // Loaded again, the address of the review shows how things are.
-    await title(page, /^(Payment under way|Review your order)$/);
+    await title(page, /^(Payment in progress|Review your order)$/);
     expect(page.url()).toBe(review);
     await page.goForward();
     await choose(page, "Pay");
@@ -205,7 +205,7 @@ describe("a browser without JavaScript that is back before the provider's event"
       await fillDetails(page);
       await goToPayment(page);
       await choose(page, "Pay");
-      await title(page, "We are waiting for your payment");
+      await title(page, "We’re waiting for your payment");
       await page.getByRole("button", { name: "Check payment status" }).click();
       await arriveAtOrder(page);
     } finally {
@@ -222,7 +222,7 @@ describe("a browser without JavaScript that is back before the provider's event"
     await fillDetails(page);
     await goToPayment(page);
     await choose(page, "Pay");
-    await title(page, "We are waiting for your payment");
+    await title(page, "We’re waiting for your payment");
     await running.sandbox.call("POST", "/v1/control", { paused: false });
     await arriveAtOrder(page);
     expectNoProblem();
@@ -254,7 +254,7 @@ describe("a browser that closes before it returns", () => {
     const stranger = await visitor(true);
     await stranger.page.goto(link);
     await stranger.page.getByRole("button", { name: "Open my order" }).click();
-    await title(stranger.page, "This link does not work any more");
+    await title(stranger.page, "This link no longer works");
     expect(await stranger.page.getByText(shopper.line1).count()).toBe(0);
   });
 });

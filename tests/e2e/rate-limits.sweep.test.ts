@@ -40,9 +40,9 @@ test.each([
     await page.getByLabel("Password").fill("correct horse battery");
     await useUp();
     await page.getByRole("button", { name: "Create account" }).click();
-    await title(page, "A short break, please");
-    await page.getByText(/Please try again in \d+ (?:minutes|hours)\./).waitFor();
-    await page.getByText("What you entered is kept, except for your password.").waitFor();
+    await title(page, "Too many requests");
+    await page.getByText(/Try again in \d+ (?:minutes|hours)\./).waitFor();
+    await page.getByText("We’ve kept what you entered, except for your password.").waitFor();
     expect(await page.getByLabel("Password").inputValue()).toBe("");
     // It is the store's page: its header, its footer, its type and its colours.
     expect(

@@ -59,18 +59,18 @@ describe.each([
       expect(problems).toEqual([]);
 
       await showPassword(visit, operator, PAGE);
-      await title(page, "Second step");
+      await title(page, "One more step");
       await expectToFit();
       await page.getByLabel("Code from your authenticator app").fill("12345");
-      await page.getByRole("button", { name: "Go on" }).click();
-      await page.getByText("This code is not right").first().waitFor();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("That code isn’t right").first().waitFor();
       await page.getByLabel("Code from your authenticator app").fill(await unusedCode(operator.userId, key));
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await title(page, "Second factor");
       await signOut(visit);
 
       await showPassword(visit, operator, PAGE);
-      await title(page, "Second step");
+      await title(page, "One more step");
       await page.getByText("Use a recovery code instead").click();
       await page.getByLabel("Recovery code").fill(codes[0] ?? "");
       await page.getByRole("button", { name: "Use this recovery code" }).click();
@@ -110,7 +110,7 @@ describe("a passkey", () => {
     await signOut(visit);
 
     await showPassword(visit, operator, PAGE);
-    await title(page, "Second step");
+    await title(page, "One more step");
     expect(await page.getByLabel("Code from your authenticator app").count()).toBe(0);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await title(page, "Second factor");
@@ -149,11 +149,11 @@ describe("a passkey", () => {
     // Shoppers have no passkeys: what offers them is there after the same script has run.
     await page.goto(`${running.store.origin}/sign-in`);
     await hydrated(page);
-    expect(await page.getByText(/passkey|who run this store/i).count()).toBe(0);
+    expect(await page.getByText(/passkey|the store’s staff/i).count()).toBe(0);
     await page.goto(`${running.store.origin}/admin`);
     expect(problems).toEqual([]);
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await page.getByText("This passkey opens nothing here.").waitFor();
+    await page.getByText("This passkey doesn’t belong to an account here.").waitFor();
   });
 
   test("without JavaScript is not offered, and the page says why", async () => {
@@ -161,7 +161,7 @@ describe("a passkey", () => {
     const operator = await withPasskey(visit);
     const plain = await journeys.browserVisitor({ javaScript: false, width: 360 });
     await showPassword(plain, operator);
-    await title(plain.page, "Second step");
+    await title(plain.page, "One more step");
     await plain.page.getByText("Passkeys need JavaScript.").waitFor();
     expect(await plain.page.getByRole("button", { name: "Use a passkey" }).isVisible()).toBe(false);
     await plain.page.goto(`${running.store.origin}/admin`);
@@ -215,7 +215,7 @@ describe("an answer of a passkey", () => {
     const other = await newOperator();
     await db().authUser.update({ where: { id: other.userId }, data: { twoFactorEnabled: true } });
     await showPassword(visit, other);
-    await title(visit.page, "Second step");
+    await title(visit.page, "One more step");
     expect(await sendAnswer(visit, await answerOf(visit), "second-factor")).toBe(401);
     expect(await sendAnswer(visit, await answerOf(visit), "confirm")).toBe(401);
     const late = await answerOf(visit);

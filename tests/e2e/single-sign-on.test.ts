@@ -42,7 +42,7 @@ test("somebody who may not manage the store learns so on the sign-in page, and c
   await page.getByRole("button", { name: "Sign in with single sign-on" }).click();
   await page.getByLabel("Account").fill("carl");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("alert").getByText("This account may not manage the store.").waitFor();
+  await page.getByRole("alert").getByText("This account isn’t allowed to manage the store.").waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
   expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/admin/orders");
 });

@@ -63,7 +63,7 @@ describe.each([
   test("that the shopper leaves can be changed or continued", async () => {
     const { page, sessionId, expectNoProblem } = await toPayment(javaScript);
     await page.getByRole("button", { name: "Back" }).click();
-    await title(page, "Payment under way");
+    await title(page, "Payment in progress");
     expect(new URL(page.url()).pathname).toBe(`/checkout/${sessionId}`);
     expect(await db().order.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
     expectNoProblem();

@@ -104,7 +104,7 @@ describe("the cart", () => {
 });
 
 describe("while no Connection takes payments", () => {
-  const UNAVAILABLE = "Checkout is not available right now.";
+  const UNAVAILABLE = "Checkout isn’t available right now.";
   const enable = (enabled: boolean) => db().connection.updateMany({ data: { enabled } });
   let open: { client: ReturnType<typeof visitor>; id: string };
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe("while no Connection takes payments", () => {
     const { variantId } = await newVariant();
     await addToCart(client, variantId, 2);
     const page = await client.submit("/checkout", {});
-    expect([page.status, page.text.includes("Checkout is not available right now</h1>")]).toEqual([503, true]);
+    expect([page.status, page.text.includes("Checkout isn’t available right now</h1>")]).toEqual([503, true]);
     const details = { contact: { email: "ada@shop.test" }, shippingAddress: address };
     expect(refusalOf(await client.postJson("/api/checkout/sessions", details))).toEqual([503, "provider_unavailable"]);
     expect(await stockOf(variantId)).toMatchObject({ reserved: 0 });
@@ -146,17 +146,17 @@ describe("while no Connection takes payments", () => {
     const review = `/checkout/${id}?step=review`;
     const closed = await client.get(review);
     expect(closed.status).toBe(200);
-    expect(closed.text).toContain("Payment is not available right now.");
+    expect(closed.text).toContain("Payment isn’t available right now.");
     expect(closed.text).toContain("1 Analytical Street");
     expect(closed.text).not.toContain(`action="/checkout/${id}/pay"`);
-    expect((await client.get(`/checkout/${id}`)).text).toContain("Payment is not available right now.");
+    expect((await client.get(`/checkout/${id}`)).text).toContain("Payment isn’t available right now.");
     // Beginning again would end it: it stays.
     expect((await client.submit("/checkout", {})).status).toBe(503);
     expect((await client.submit(`/checkout/${id}/pay`, { idempotencyKey: "typed-in-a-stale-tab" })).status).toBe(503);
     expect(await findSession(client, id)).toMatchObject({ state: "open" });
     await enable(true);
     const again = await client.get(review);
-    expect(again.text).not.toContain("Payment is not available right now.");
+    expect(again.text).not.toContain("Payment isn’t available right now.");
     expect(again.text).toContain(`action="/checkout/${id}/pay"`);
     await enable(false);
   });

@@ -188,7 +188,7 @@ describe("the page's form", () => {
     expect([first.status, first.location]).toEqual([303, expect.stringMatching(/^\/requests\/[\w-]{36}\?done=sent$/)]);
     expect((await client.submit("/checkout/request", typed)).location).toBe(first.location);
     const page = await client.get(first.location);
-    expect(page.text).toContain("We have your request");
+    expect(page.text).toContain("We’ve received your request");
     expect(page.text).toContain("On Friday?");
     expect(page.headers["cache-control"]).toBe("no-store");
   });

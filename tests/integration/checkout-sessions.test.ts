@@ -136,9 +136,9 @@ describe("a checkout session", () => {
     const refused = await client.submit(`/checkout/${id}/pay`, form);
     expect([refused.status, refused.location]).toEqual([303, `/checkout/${id}?step=review&notice=total-changed`]);
     const page = textOf(await client.get(refused.location));
-    expect(page).toContain("Prices have changed since you began this checkout.");
+    expect(page).toContain("Prices have changed since you started this checkout.");
     expect(page).toContain(`${title}: Before €20.00 now €15.00`);
-    expect(page).toContain(`${withdrawn.title}: no longer on sale`);
+    expect(page).toContain(`${withdrawn.title}: no longer available`);
     expect(page).toContain("Total: Before €54.90 now €34.90");
     expect(page).toContain("Pay €34.90");
     expect(page).toContain("kept@shop.test");
@@ -156,7 +156,7 @@ describe("a checkout session", () => {
       expect(refusalOf(await beginPayment(client, id))).toEqual([409, "price_changed"]);
     }
     const page = textOf(await client.get(`/checkout/${id}?step=review`));
-    expect(page).toContain("These articles are no longer on sale.");
+    expect(page).toContain("These items are no longer available.");
     expect(page).toContain("Back to your cart");
     expect(page).not.toContain("Pay €");
   });

@@ -57,7 +57,7 @@ describe("a store with an email provider", () => {
         from: "Shop <shop@shop.test>",
         to: [order.email],
         authorization: `Bearer ${API_KEY}`,
-        subject: expect.stringContaining(`Order ${order.number}`),
+        subject: expect.stringContaining(`Your order ${order.number} is confirmed`),
       });
       for (const part of [email?.html, email?.text])
         expect(part).toContain(`${store.origin}/orders/${order.number}?token=`);

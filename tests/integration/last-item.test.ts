@@ -52,9 +52,7 @@ describe("two buyers, one item left", () => {
     expect(begun.location).toMatch(/^\/checkout\/[\w-]{36}$/);
     expect((await slow.get(begun.location)).text).toContain("someone who pays first can still get them");
     const other = await quick.submit("/checkout", {});
-    expect((await quick.get(other.location)).text).toContain(
-      `We cannot hold “${variant.title}” for you at the moment.`,
-    );
+    expect((await quick.get(other.location)).text).toContain(`We can’t reserve “${variant.title}” for you right now.`);
 
     for (const [client, path] of [
       [quick, other.location],
@@ -68,13 +66,13 @@ describe("two buyers, one item left", () => {
 
     const review = await slow.get(`${begun.location}?step=review`);
     expect(review.status).toBe(200);
-    expect(review.text).toContain(`Another shopper was faster: there is not enough of “${variant.title}” left.`);
+    expect(review.text).toContain(`Someone else was faster: there isn’t enough of “${variant.title}” left.`);
     expect(review.text.replaceAll(/<[^>]*>/g, "")).not.toContain("Pay €");
     expect((await slow.get(begun.location)).text).toContain("kept@shop.test");
     const paid = await slow.submit(`${begun.location}/pay`, { idempotencyKey: randomUUID() });
     expect([paid.status, paid.location]).toEqual([303, `${begun.location}?step=review`]);
     const cart = await slow.get("/cart");
-    expect(cart.text).toContain("Another shopper was faster");
+    expect(cart.text).toContain("Someone just bought some of the items in your open checkout.");
     expect(cart.text).toMatch(/sold out/i);
     expect(await stockOf(variant.variantId)).toEqual({ onHand: 1, reserved: 1, available: 0 });
   });
@@ -217,7 +215,7 @@ describe("more than one visitor may hold", () => {
     };
     await expect.poll(statusOf).toBe("cancelled");
     const told = () => hoarder.client.get(`/checkout/${hoarder.id}?step=review`).then(({ text }) => text);
-    await expect.poll(told).toContain("Another shopper was faster");
+    await expect.poll(told).toContain("Someone else was faster");
   });
 
   it("is still sold to those who pay, all of it, however many share their network", async () => {

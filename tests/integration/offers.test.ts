@@ -87,7 +87,7 @@ describe("an answer", () => {
     const page = await client.get(path);
     expect(page.text).toContain("When do you\nneed them?");
     expect(page.text).not.toContain("Accept and pay");
-    expect((await emailsAbout(id))[1]).toMatch(/^Our answer to request \d+ .*need them\?/s);
+    expect((await emailsAbout(id))[1]).toMatch(/^We’ve answered your quote request \d+.*need them\?/s);
     expect((await accept(client, id, 1)).status).toBe(409);
     expect(await auditOf(id)).toEqual(["request.answered"]);
   });
@@ -233,9 +233,9 @@ describe("an offer of other quantities", () => {
     ]);
     const email = (await emailsAbout(id))[1] ?? "";
     expect(email).toContain(`5 × ${second.title}: €50.00`);
-    expect(email).toContain(`Not part of the offer\n${first.title}`);
+    expect(email).toContain(`Not included in the offer\n${first.title}`);
     for (const shown of [await client.get(path), await operator.get(adminPath)]) {
-      for (const text of ["Not part of the offer", "3 asked for", "€50.00", "€53.00"])
+      for (const text of ["Not included in the offer", "3 requested", "€50.00", "€53.00"])
         expect(shown.text).toContain(text);
     }
     const sessionId = await acceptOffer(client, id, 1);
@@ -390,7 +390,7 @@ describe("an offer", () => {
     const { client, id, path, version, variant } = await offered({ stock: 2 });
     await db().stockLevel.updateMany({ where: { variantId: variant.variantId }, data: { onHand: 1 } });
     const refused = await accept(client, id, version);
-    expect([refused.status, refused.text.includes("Not everything is there at the moment")]).toEqual([409, true]);
+    expect([refused.status, refused.text.includes("Some items are out of stock right now")]).toEqual([409, true]);
     expect(refused.text).toContain(variant.title);
     expect((await client.get(path)).text).toContain("Accept and pay");
     await db().stockLevel.updateMany({ where: { variantId: variant.variantId }, data: { onHand: 2 } });
@@ -410,10 +410,10 @@ describe("an offer", () => {
     await db().connection.updateMany({ data: { enabled: false } });
     expect(await told()).toEqual([true, true, true]);
     const page = await client.get(path);
-    expect(page.text).toContain("Payment is not available right now.");
+    expect(page.text).toContain("Payment isn’t available right now.");
     expect(page.text).not.toContain("Accept and pay");
     const refused = await accept(client, id, version);
-    expect([refused.status, refused.text.includes("the offer stands")]).toEqual([503, true]);
+    expect([refused.status, refused.text.includes("the offer is still valid")]).toEqual([503, true]);
     expect(await db().checkoutSession.count({ where: { requestId: id } })).toBe(0);
     await db().connection.updateMany({ data: { enabled: true } });
     expect(await told()).toEqual([false, false, false]);
@@ -462,7 +462,7 @@ describe("a request whose time has run out", () => {
   it("reads as expired before the job has noted it, and nothing moves it any more", async () => {
     const { client, id, path, adminPath, version } = await offered();
     await endsIn(id, -0.01);
-    expect((await client.get(path)).text).toContain("This request has ended.");
+    expect((await client.get(path)).text).toContain("This request has expired.");
     expect((await operator.get(adminPath)).text).not.toContain("Send to the customer");
     expect((await operator.get("/admin/requests?state=answered")).text).not.toContain(adminPath);
     expect((await operator.get("/admin/requests?state=expired")).text).toContain(adminPath);
@@ -481,7 +481,7 @@ describe("a request whose time has run out", () => {
     await eventually(expired);
     await cleanUp();
     expect(await kinds(over.id)).toEqual(["submitted", "expired"]);
-    expect((await emailsAbout(over.id)).filter((email) => email.includes("has ended"))).toHaveLength(1);
+    expect((await emailsAbout(over.id)).filter((email) => email.includes("has expired"))).toHaveLength(1);
     expect(await requestNow(living.id)).toMatchObject({ state: "submitted" });
   });
 

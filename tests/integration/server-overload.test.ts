@@ -36,7 +36,7 @@ describe("more requests than there are places", () => {
       expectTurnedAway(page);
       expectTurnedAway(api);
       expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(page.body).toContain("Please try again in 2 seconds.");
+      expect(page.body).toContain("Try again in 2 seconds.");
       expect(page.body).toMatch(/href="\/form\?a=1&amp;b=2">Try again/);
       expect(page.body).toContain("Fixture &amp; Sons");
       expect(page.body).toContain('<link rel="stylesheet" href="/assets/root.css">');

@@ -84,7 +84,7 @@ describe("while PostgreSQL is away", () => {
       const answer = await customer.get(path);
       expect([answer.status, answer.headers["retry-after"]]).toEqual([503, expect.stringMatching(tryAgain)]);
       expect(answer.headers["content-type"]).toContain("text/html");
-      expect(answer.text).toContain("Not available at the moment");
+      expect(answer.text).toContain("Temporarily unavailable");
       expect(answer.text).toMatch(/<header.*Latchkey.*<footer/s);
       expect(answer.text).toMatch(new RegExp(`href="${path}"[^>]*>(?:<[^>]*>)*Try again`));
       expect(answer.text).not.toMatch(/prisma|P1001|ECONNREFUSED|127\.0\.0\.1/i);

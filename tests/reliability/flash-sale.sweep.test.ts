@@ -39,10 +39,10 @@ it("200 buyers at once for 50 items: exactly 50 orders, stock 0, never below", a
   const { variantId, handle } = await newVariant({ stock: ITEMS });
   const shownStock = async () => {
     const { text } = await httpClient(running.store).get(`/products/${handle}`);
-    return /In stock, ready to send|Only \d+ left|Sold out at the moment/.exec(text)?.[0];
+    return /In stock, ready to ship|Only \d+ left|Sold out for now/.exec(text)?.[0];
   };
   const isGone = async () => (await db().publishedAvailability.findFirst({ where: { variantId } }))?.available === 0;
-  expect(await shownStock()).toBe("In stock, ready to send");
+  expect(await shownStock()).toBe("In stock, ready to ship");
   const clients = Array.from({ length: BUYERS }, (_, index) =>
     httpClient(running.store, { address: `203.0.${113 + Math.floor(index / 250)}.${1 + (index % 250)}` }),
   );
@@ -65,7 +65,7 @@ it("200 buyers at once for 50 items: exactly 50 orders, stock 0, never below", a
   const bought = (await selling).filter((id) => id !== null);
   await watching;
   shownWhenGone.add(await shownStock());
-  expect([...shownWhenGone]).toEqual(["Sold out at the moment"]);
+  expect([...shownWhenGone]).toEqual(["Sold out for now"]);
 
   expect(bought).toHaveLength(ITEMS);
   await expect.poll(() => db().order.count(), { timeout: 60_000, interval: 200 }).toBe(ITEMS);

@@ -42,7 +42,7 @@ describe("a form of sign-up", () => {
       const page = await client.submit("/sign-up", { ...typed, ...trap() });
       expect(page.status).toBe(422);
       expect(page.text).toContain(`value="${email}"`);
-      expect(page.text).toContain("send it once more");
+      expect(page.text).toContain("send it again");
       expect(page.text).not.toContain("canary");
       expect(await db().authUser.count({ where: { email } })).toBe(0);
       expect((await client.submit("/sign-up", stamped(typed))).status).toBe(303);
@@ -134,7 +134,7 @@ describe("guesses at an order's link", () => {
     const refused = await guess(client, token);
     expectLimited(refused, "guess");
     expect(refused.text).toContain(`value="${token}"`);
-    expect(refused.text).toMatch(/Please try again in \d+ (?:minutes|hours)\./);
+    expect(refused.text).toMatch(/Try again in \d+ (?:minutes|hours)\./);
     expectLimited(await client.submit("/orders/1001.data", { token }), "guess");
     // The checkout's own limit is another one, and the link works where nobody guessed.
     expect((await client.submit("/checkout", {})).status).toBe(303);
@@ -228,11 +228,11 @@ describe("what a stranger leaves behind", proves("SEC-F5"), () => {
     const added = await visitor().submit("/cart", { intent: "add", variantId, quantity: "1" });
     expect(added.status).toBe(303);
     const without = await visitor().get(added.location);
-    expect([without.status, without.text.includes("did not keep our cookie")]).toEqual([200, true]);
+    expect([without.status, without.text.includes("didn’t keep our cookie")]).toEqual([200, true]);
     const keeps = visitor();
     const followed = await keeps.follow(await keeps.submit("/cart", { intent: "add", variantId, quantity: "1" }));
-    expect(followed.text).not.toContain("did not keep our cookie");
-    expect((await visitor().get("/cart")).text).not.toContain("did not keep our cookie");
+    expect(followed.text).not.toContain("didn’t keep our cookie");
+    expect((await visitor().get("/cart")).text).not.toContain("didn’t keep our cookie");
   });
 });
 

@@ -188,7 +188,7 @@ describe("signing up", () => {
     const refused = await client.postJson("/api/auth/sign-in/email", { email, password });
     expect([refused.status, refused.json(codeSchema).code]).toEqual([403, "EMAIL_NOT_VERIFIED"]);
     const page = await client.submit("/sign-in", { email, password, redirectTo: "" });
-    expect([page.status, page.text.includes("confirm your email address first")]).toEqual([403, true]);
+    expect([page.status, page.text.includes("Confirm your email address first")]).toEqual([403, true]);
     expect((await client.get("/account")).status).toBe(302);
     // Without the password nothing is said about it.
     expect((await guess(visitor(), email)).status).toBe(401);
@@ -220,14 +220,14 @@ describe("signing up", () => {
     const before = await makeAccount({ verified: false });
     const client = visitor();
     await signIn(client, before);
-    expect((await client.get("/account/email")).text).toContain("This address is not confirmed yet");
+    expect((await client.get("/account/email")).text).toContain("This address isn’t confirmed yet");
     const path = await link(before.email, "verify-email");
     await later();
     await signIn(visitor(), before);
     await settled();
     expect(inbox(before.email)).toHaveLength(1);
     expect((await followLink(client, path)).status).toBe(303);
-    expect((await client.get("/account/email")).text).toContain("You have confirmed that it is yours.");
+    expect((await client.get("/account/email")).text).toContain("You’ve confirmed that it’s yours.");
   });
 
   it.each(Object.entries(resends))(
@@ -275,7 +275,7 @@ describe("the first proof of an address", proves("SEC-F6"), () => {
     const own = newPassword();
     const done = await owner.submit("/reset-password", { newPassword: own });
     expect([done.status, done.location]).toEqual([303, "/sign-in?done=first-password"]);
-    expect((await owner.follow(done)).text).toContain("Check the name and the addresses");
+    expect((await owner.follow(done)).text).toContain("check the name and addresses");
     expect((await guess(visitor(), email, password)).status).toBe(401);
     await signIn(owner, { email, password: own });
     expect((await followLink(visitor(), path, { password })).status).toBe(404);
@@ -450,7 +450,7 @@ describe("a new password by an emailed link", () => {
       const [customer, operator] = [await makeAccount(), await makeAccount({ role: "admin" })];
       const cases = [
         [customer, "short12", "Use at least 8 characters."],
-        [customer, "password123", "one of the first that others would try"],
+        [customer, "password123", "easy to guess"],
         [customer, "x".repeat(129), "Use at most 128 characters."],
         [operator, "elevenchars", "Use at least 12 characters."],
       ] as const;
@@ -508,7 +508,7 @@ describe("a change of the address", () => {
     await settled();
     expect(inbox(account.email).map(({ subject }) => subject)).toEqual([expect.stringContaining("about to change")]);
     await signIn(visitor(), account);
-    expect((await client.get("/account/email")).text).toContain("A change waits for you to confirm it");
+    expect((await client.get("/account/email")).text).toContain("Your new address isn’t confirmed yet");
     expect((await followLink(visitor(), path, { password: account.password })).location).toBe("/confirm-email?done");
     await signIn(visitor(), { email: target, password: account.password });
     expect((await guess(visitor(), account.email, account.password)).status).toBe(401);
@@ -530,7 +530,7 @@ describe("a change of the address", () => {
     await db().authSession.updateMany({ ...sessions, data: { authenticatedAt: new Date(Date.now() - 15 * 60_000) } });
     const refused = await askForChange(client, target, operator.password);
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain("Confirm it is you first");
+    expect(refused.text).toContain("Confirm it’s you first");
     expect(refused.text).toContain(`value="${target}"`);
     expect(refused.text).toContain("/admin/confirm?redirectTo=%2Faccount%2Femail");
     await settled();
@@ -592,7 +592,7 @@ describe("a change of the address", () => {
     const path = await link(newAddress, "confirm-email");
     await makeAccount({ email: newAddress });
     const refused = await followLink(visitor(), path, { password });
-    expect([refused.status, refused.text.includes("has an account of its own")]).toEqual([409, true]);
+    expect([refused.status, refused.text.includes("This address already has an account")]).toEqual([409, true]);
     expect(await db().authUser.findUnique({ where: { id: userId } })).toMatchObject({ email });
   });
 

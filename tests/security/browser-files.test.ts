@@ -80,7 +80,7 @@ describe("the admin's routes", () => {
     const customer = visitor();
     await signedInCustomer(customer);
     const refused = await customer.get("/admin/products");
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("not for this account")]);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("Your account can’t open this page")]);
     const files = reachableFrom([refused.text]);
     for (const text of [refused.text, ...files.values()]) expect(namesIn(text)).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe("account recovery", () => {
       expect(await fingerprint(running.database.url)).toBe(before);
       expect(await db().email.count()).toBe(0);
       const { text } = await visitor().get("/sign-in");
-      expect(text).toContain("We cannot reset a forgotten password");
+      expect(text).toContain("We can’t reset a forgotten password");
       expect(text).not.toMatch(/href="[^"]*(?:forgot|reset|recover|verify)/i);
     },
   );

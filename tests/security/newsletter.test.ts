@@ -121,7 +121,7 @@ describe("asking for the newsletter", () => {
     }
     const unstamped = await visitor().submit("/newsletter", { email: newAddress(), source: "page" });
     expect(unstamped.status).toBe(422);
-    expect(unstamped.text).toContain("send it once more");
+    expect(unstamped.text).toContain("send it again");
     expect(await fingerprint(running.database.url)).toBe(before);
   });
 
@@ -151,7 +151,7 @@ describe("the link that confirms an address", () => {
   const expectInvalid = async (token: string) => {
     for (const answer of [await visitor().get(confirmPath(token)), await confirm(visitor(), token)]) {
       expect([token, answer.status]).toEqual([token, 404]);
-      expect(answer.text).toContain("This link does not work any more");
+      expect(answer.text).toContain("This link no longer works");
     }
   };
 
@@ -170,12 +170,12 @@ describe("the link that confirms an address", () => {
     const { email, token } = await asked();
     const pages = await Promise.all(Array.from({ length: 20 }, () => confirm(visitor(), token)));
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    expect(pages.filter(({ text }) => text.includes("Thank you, you are subscribed"))).toHaveLength(1);
-    expect(pages.filter(({ text }) => text.includes("You are subscribed already"))).toHaveLength(19);
+    expect(pages.filter(({ text }) => text.includes("Thank you, you’re subscribed"))).toHaveLength(1);
+    expect(pages.filter(({ text }) => text.includes("You’re already subscribed"))).toHaveLength(19);
     expect(pages.some(({ text }) => text.includes(email))).toBe(false);
     expect(await recordOf(email)).toEqual(["requested by page", "confirmed by email"]);
     expect(await kindsOf(email)).toEqual(["confirm", "welcome"]);
-    expect((await confirm(visitor(), token)).text).toContain("You are subscribed already");
+    expect((await confirm(visitor(), token)).text).toContain("You’re already subscribed");
   });
 
   it("is hashed wherever it stands, and encrypted in the email that was sent", async () => {
@@ -331,7 +331,7 @@ describe("the way out", () => {
     const back = () => visitor().submit(path, { intent: "return" });
     await oneClick(visitor(), path);
     expect((await visitor().get(path)).text).toContain("Subscribe again");
-    expect((await back()).text).toContain("You are subscribed again.");
+    expect((await back()).text).toContain("You’re subscribed again.");
     expect(await stateOf(email)).toBe("confirmed");
     expect((await recordOf(email)).slice(-2)).toEqual(["unsubscribed by one-click", "resubscribed by email"]);
     const never = newAddress();
@@ -378,7 +378,7 @@ describe("the newsletter's links", () => {
     const waiting = newAddress();
     await subscribe(visitor(), waiting);
     const client = httpClient(rotated);
-    expect((await confirm(client, await confirmTokenOf(waiting))).text).toContain("Thank you, you are subscribed");
+    expect((await confirm(client, await confirmTokenOf(waiting))).text).toContain("Thank you, you’re subscribed");
     expect((await oneClick(httpClient(rotated), path)).status).toBe(200);
     expect([await stateOf(waiting), await stateOf(email)]).toEqual(["confirmed", "unsubscribed"]);
   });

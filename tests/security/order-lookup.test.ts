@@ -124,7 +124,7 @@ describe("a guest's order", () => {
       const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE name LIKE 'order.lookup-notice%' AND state <> 'completed'`;
       await expect.poll(() => runSql<{ n: number }>(running.database.url, waiting)).toEqual([{ n: 0 }]);
       expect(await noticesFor(email)).toMatchObject([
-        { subject: expect.stringContaining("Someone tried to open an order") },
+        { subject: expect.stringContaining("Someone tried to open one of your orders") },
       ]);
       expect(await noticesFor(nobodys)).toEqual([]);
       expect(running.store.output()).not.toContain(nobodys);

@@ -53,7 +53,7 @@ describe("a refusal", () => {
     const page = await client.submit("/sign-up?redirectTo=%2Fcart", typed);
     expectLimited(page, "public");
     expect(page.headers["content-type"]).toMatch(/^text\/html/);
-    expect(page.text).toMatch(/Please try again in \d+ (?:minutes|hours)\./);
+    expect(page.text).toMatch(/Try again in \d+ (?:minutes|hours)\./);
     expect(page.text).toContain('<form method="post" action="/sign-up?redirectTo=%2Fcart"');
     expect(page.text).toContain('name="name" value="Ada &quot;&lt;b&gt;&quot;"');
     expect(page.text).toContain('name="email" value="ada@shop.test"');

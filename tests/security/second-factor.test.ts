@@ -317,7 +317,7 @@ describe("a change of the password", () => {
     expect(page.text).not.toContain('name="newPassword"');
     const refused = await change(client, password);
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain("Confirm it is you first");
+    expect(refused.text).toContain("Confirm it’s you first");
     expect(refused.text).toContain('name="newPassword"');
     expect(refused.text).not.toContain(newPassword);
     expect(

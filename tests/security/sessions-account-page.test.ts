@@ -79,7 +79,7 @@ describe("signing out other devices", () => {
     const [mine, chosen, third] = clients as [HttpClient, HttpClient, HttpClient];
     const answer = await end(mine, ids[1] ?? "");
     expect([answer.status, answer.location]).toEqual([303, `${PATH}?done=session`]);
-    expect((await mine.get(answer.location)).text).toContain("That device is signed out.");
+    expect((await mine.get(answer.location)).text).toContain("Device signed out.");
     expect(await Promise.all([mine, chosen, third].map(isSignedIn))).toEqual([true, false, true]);
   });
 
@@ -150,7 +150,7 @@ describe("changing the password", () => {
     for (const currentPassword of ["wrong password", "", "x".repeat(129), "x".repeat(100_000)]) {
       const answer = await change(mine, { currentPassword, newPassword });
       expect(answer.status).toBe(422);
-      expect(answer.text).toContain("That is not your current password.");
+      expect(answer.text).toContain("That’s not your current password.");
       expect(answer.text).not.toContain(newPassword);
     }
     for (const short of ["", "1234567", "x".repeat(129)]) {
@@ -180,7 +180,7 @@ describe("changing the password", () => {
     const [client] = clients as [HttpClient];
     await db().authAccount.updateMany({ where: { userId }, data: { password: null, providerId: "svc" } });
     const page = await client.get(PATH);
-    expect(page.text).toContain("There is no password for this account here.");
+    expect(page.text).toContain("so this account has no password here.");
     expect(page.text).not.toContain('name="newPassword"');
     const before = await fingerprint(running.database.url);
     for (const currentPassword of ["", "anything at all"]) {

@@ -80,7 +80,7 @@ describe("a password that everybody would try", () => {
   it("is told in words, beside the field", proves("SEC-A4"), async () => {
     const fields = { name: "Eve", email: newEmail(), password: "password123", redirectTo: "" };
     const page = await visitor().submit("/sign-up", stamped(fields));
-    expect(page.text).toContain("This password is one of the first that others would try.");
+    expect(page.text).toContain("This password is easy to guess.");
     expect(page.text).toContain("aria-invalid");
   });
 

@@ -190,7 +190,7 @@ describe("the page of a limit", () => {
       expectToWait(page);
       expect(page.headers["content-type"]).toMatch(/^text\/html/);
       expect(page.text).toContain(`value="${email}"`);
-      expect(page.text).toMatch(/There were too many attempts\. Please try again in \d+ seconds?\./);
+      expect(page.text).toMatch(/Too many attempts\. Try again in \d+ seconds?\./);
       expect(page.text).not.toContain("canary-password");
     },
   );

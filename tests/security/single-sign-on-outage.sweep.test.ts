@@ -101,7 +101,7 @@ describe("while the provider", async () => {
     expect(answer.location).toContain("redirectTo=%2Fadmin%2Forders");
     const page = await person.get(answer.location);
     expect(page.status).toBe(503);
-    expect(page.text).toContain("The sign-in service does not answer at the moment.");
+    expect(page.text).toContain("The sign-in service isn’t responding right now.");
     const json = await visitor().postJson("/api/auth/sign-in/social", social);
     expect([json.status, JSON.parse(json.text).code]).toEqual([503, "provider_unavailable"]);
   }

@@ -226,7 +226,7 @@ describe("the sign-in page", () => {
     }
     const page = await visitor().get("/sign-in?error=%3Cb%3Ecanary&error_description=canary");
     expect(page.status).toBe(401);
-    expect(page.text).toContain("We could not check who you are.");
+    expect(page.text).toContain("We couldn’t check who you are.");
     expect(page.text).not.toContain("<b>canary");
   });
 

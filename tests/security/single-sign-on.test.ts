@@ -160,7 +160,7 @@ describe("Store Admin stays shut, with no session and no account", () => {
     await expectRefused(store, answer, "not_an_operator");
     const page = await store.follow(answer);
     expect(page.status).toBe(403);
-    expect(page.text).toContain("This account may not manage the store.");
+    expect(page.text).toContain("This account isn’t allowed to manage the store.");
     expect(await peopleCounts()).toEqual(before);
     expect(await db().authUser.count({ where: { email } })).toBe(0);
   });

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 /** The library hides any error but its own kind behind a 500: what a later try may cure must come through. */
 function passOn(error: unknown): never {
   if (!isDatabaseOutage(error)) throw error;
-  const away = new APIError("SERVICE_UNAVAILABLE", { message: "The store is not available at the moment." });
+  const away = new APIError("SERVICE_UNAVAILABLE", { message: "The store isn’t available right now." });
   throw Object.assign(away, { cause: error });
 }
 

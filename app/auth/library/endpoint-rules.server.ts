@@ -73,5 +73,5 @@ export async function assertProvedForNewPassword(context: Context) {
     !("role" in user && user.role === "customer") || ("twoFactorEnabled" in user && user.twoFactorEnabled);
   const provedAt = "authenticatedAt" in session ? session.authenticatedAt : undefined;
   if (!isAsked || (provedAt instanceof Date && isFresh(provedAt, new Date()))) return;
-  throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm who you are first" });
+  throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm it’s you first" });
 }

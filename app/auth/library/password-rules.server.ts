@@ -39,11 +39,11 @@ export function passwordFault(password: string, { role, email }: PasswordOwner):
   if (isCommon(folded)) {
     return {
       code: "PASSWORD_TOO_COMMON",
-      message: "This password is one of the first that others would try. Choose a less common one.",
+      message: "This password is easy to guess. Choose a less common one.",
     };
   }
   if (isPersonal(folded, email)) {
-    return { code: "PASSWORD_PERSONAL", message: "Do not use your email address or the store's name as the password." };
+    return { code: "PASSWORD_PERSONAL", message: "Don’t use your email address or the store’s name as your password." };
   }
   return undefined;
 }

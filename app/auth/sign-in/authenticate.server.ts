@@ -50,7 +50,7 @@ export async function authenticate(
 }
 
 function tooManyStarts({ retryAfterSeconds, headers }: Admission & { ok: false }, { requestId }: RequestInfo) {
-  const detail = "Too many sign-ins were begun from here. Wait, then try again.";
+  const detail = "Too many sign-ins were started from here. Wait, then try again.";
   return problem("rate_limited", { requestId, detail, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
 }
 

@@ -116,7 +116,7 @@ function answer(result: Throttled<Response>, { requestId }: RequestInfo): Respon
   const { value: response } = result;
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get("Retry-After") ?? 1);
-  const detail = "Too many people sign in at the moment. Try again in a few seconds.";
+  const detail = "Too many people are signing in right now. Try again in a few seconds.";
   return problem("unavailable", { requestId, detail, headers: retryLater(seconds) });
 }
 

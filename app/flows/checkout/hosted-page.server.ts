@@ -29,14 +29,14 @@ async function make({ payment, deadline, shown }: Hosted): Promise<string> {
   if ((await awaitTurn(payment)) !== "turn") {
     const now = await payments.find(payment.id);
     if (now?.state === "pending" && now.redirectUrl) return now.redirectUrl;
-    throw new ProviderUnavailable("The payment was called back, or is still being made.");
+    throw new ProviderUnavailable("The payment was cancelled, or is still being created.");
   }
   const made = await createIntent(payment, deadline, shown);
   const attached = await payments.attach(payment.id, made);
   if (attached.state === "pending") return made.url;
   // Called back from another tab while the provider made the intent: it must not be paid now.
   await callBackPayment(payment.storeId, payment.checkoutSessionId);
-  throw new ProviderUnavailable("The payment was called back while it began.");
+  throw new ProviderUnavailable("The payment was cancelled while it was being created.");
 }
 
 /** A Shopper is sent to the Connection's own page and nowhere else, whatever the provider's interface answered. */

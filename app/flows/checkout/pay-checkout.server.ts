@@ -93,7 +93,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
   const shown = paymentPage(session, session.totalMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
-  if (sameKey) refuse("idempotency_conflict", "The payment of this key has ended. Use a new key to try again.");
+  if (sameKey) refuse("idempotency_conflict", "The payment for this key has ended. Use a new key to try again.");
   if (await renewQuote(tx, session)) return "price_changed";
   const lease = paymentLease(session, new Date());
   const { expiresAt } = lease;
@@ -128,7 +128,7 @@ function assertPayable(session: CheckoutRow) {
     refuse("checkout_expired");
   }
   if (!session.email || !session.shippingAddress || !session.shippingMethod) {
-    refuse("invalid_input", "Contact, address and shipping are needed before payment.");
+    refuse("invalid_input", "Enter your contact details and address and choose a shipping method before you pay.");
   }
 }
 

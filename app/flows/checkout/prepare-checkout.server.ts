@@ -15,7 +15,7 @@ export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true
     checkoutFor(viewer).awaitingPayment(),
   ]);
   if (trouble) {
-    return { ok: false, code: "provider_unavailable", detail: "This store cannot take payments right now." };
+    return { ok: false, code: "provider_unavailable", detail: "This store can’t take payments right now." };
   }
   return callBackAll(viewer.storeId, waiting);
 }

@@ -6,14 +6,14 @@ import { shippingMethodIds } from "#app/kernel/shipping.ts";
 export const checkoutDetailsSchema = z.object({
   contact: z.object({ email: emailSchema }).optional(),
   shippingAddress: addressSchema.optional(),
-  shippingMethod: z.enum(shippingMethodIds, { error: "Choose how to ship." }).optional(),
+  shippingMethod: z.enum(shippingMethodIds, { error: "Choose a shipping method." }).optional(),
 });
 export type CheckoutDetails = z.output<typeof checkoutDetailsSchema>;
 
 /** The checkout page's form: everything is required there. */
 export const checkoutFormSchema = addressSchema.extend({
   email: emailSchema,
-  shippingMethod: z.enum(shippingMethodIds, { error: "Choose how to ship." }),
+  shippingMethod: z.enum(shippingMethodIds, { error: "Choose a shipping method." }),
 });
 
 export const paymentIntentSchema = z.object({ checkoutSessionId: z.uuid() });

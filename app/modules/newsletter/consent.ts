@@ -7,11 +7,11 @@ export type ConsentSource = RequestSource | "email" | "one-click" | "admin";
 
 /** What the forms say beside their button: the words that somebody agrees to. They are kept with the record of it. */
 export const consentText =
-  "We write about once a month about new goods. First we ask you by email whether the address is yours; every newsletter has a link to leave.";
+  "We write about once a month about new products. First, we’ll email you to confirm that the address is yours; every newsletter has a link to unsubscribe.";
 
 /** The checkout's box says all of it in its label. */
 export const checkoutConsentText =
-  "Send me the newsletter too, about once a month. I confirm it by email first and can leave at any time.";
+  "Send me the newsletter too, about once a month. I’ll confirm it by email first and can unsubscribe at any time.";
 
 export const confirmText = "Yes, send me the newsletter";
 export const resubscribeText = "Subscribe again";
@@ -20,7 +20,7 @@ const wordings: Record<RequestSource, string> = {
   page: consentText,
   footer: consentText,
   checkout: checkoutConsentText,
-  api: "Asked for by the API, without a form of this store.",
+  api: "Requested through the API, without one of the store’s forms.",
 };
 
 /** What was shown where somebody asked. */

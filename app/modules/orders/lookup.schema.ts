@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 
-const message = "Enter the order's number, like 1042.";
+const message = "Enter your order number, like 1042.";
 
 /** What a guest knows of their order. */
 export const lookupSchema = z.object({

@@ -14,7 +14,7 @@ import { canBecome, isPaying, offeredPrice, offeredQuantity, stateAt } from "./r
  */
 export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
   const request = await lockForShopper(tx, viewer, id);
-  if (!stands(request, offerVersion)) refuse("conflict", "This offer does not stand any more.");
+  if (!stands(request, offerVersion)) refuse("conflict", "This offer is no longer valid.");
   const { email, currency, shippingMethod, shippingMinor, lines } = request;
   return {
     email,

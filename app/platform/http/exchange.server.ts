@@ -191,7 +191,7 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   const { requestId, cspNonce: nonce } = exchange.info;
   if (isApi(exchange)) return problem(code, { ...options, requestId });
   const { status, title: named } = problemCodes[code];
-  const title = code === "unavailable" ? "Not available at the moment" : named;
+  const title = code === "unavailable" ? "Temporarily unavailable" : named;
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;

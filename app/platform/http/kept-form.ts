@@ -30,7 +30,7 @@ export function keptForm(action: string, entries: Iterable<[string, string]>): K
 
 /** What is said above a form that is sent again. */
 export const keptText = (secrets: readonly string[]) =>
-  `What you entered is kept${secrets.length > 0 ? ", except for your password" : ""}.`;
+  `We’ve kept what you entered${secrets.length > 0 ? ", except for your password" : ""}.`;
 
 /** A field's name as a label: `newPassword` becomes "New password". */
 export function labelOf(name: string): string {

@@ -6,7 +6,7 @@ import { escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./
  */
 export function leadingOnPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
   const title = `Continue to ${target.host}`;
-  const main = `${paragraph("You are leaving the store for a moment. If nothing happens, use the link.")}
+  const main = `${paragraph("You’re leaving the store for a moment. If nothing happens, use the link.")}
 ${linkButton(target.href, title)}
 <script nonce="${nonce}">location.replace(document.querySelector("main a").href);</script>`;
   const head = `<meta http-equiv="refresh" content="0;url=${escapeHtml(target.href)}">\n`;

@@ -16,7 +16,7 @@ type LimitedPage = {
 export function limitedPage({ retryAfterSeconds, form, again, requestId, ...frame }: LimitedPage): string {
   const main = `${paragraph(limitedText(retryAfterSeconds))}
 ${form ? formOf(form) : linkButton(again, "Try again")}`;
-  return plainPage({ ...frame, title: "A short break, please", main, failed: { status: 429, requestId } });
+  return plainPage({ ...frame, title: "Too many requests", main, failed: { status: 429, requestId } });
 }
 
 const inputClass = "mt-1.5 block h-12 w-full rounded-lg border border-line-strong bg-surface px-4";

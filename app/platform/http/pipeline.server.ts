@@ -138,7 +138,7 @@ function wasFile(exchange: Exchange): Promise<boolean> {
 
 /** Not now: said at once, and without asking anybody. */
 function overloaded(exchange: Exchange): Response {
-  const detail = "Too many requests at a time. Try again in a few seconds.";
+  const detail = "Too many requests at once. Try again in a few seconds.";
   return refusal(exchange, "unavailable", { detail, headers: retryLater(2) });
 }
 

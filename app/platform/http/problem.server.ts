@@ -11,9 +11,9 @@ export const problemCodes = {
   forbidden: { status: 403, title: "Not allowed" },
   cross_origin: { status: 403, title: "The request comes from another site" },
   not_found: { status: 404, title: "Not found" },
-  method_not_allowed: { status: 405, title: "This address does not take this method" },
+  method_not_allowed: { status: 405, title: "This address doesn’t support this method" },
   request_timeout: { status: 408, title: "The request took too long to arrive" },
-  conflict: { status: 409, title: "The current state does not allow this" },
+  conflict: { status: 409, title: "The current state doesn’t allow this" },
   idempotency_conflict: { status: 409, title: "This key was used for a different request" },
   out_of_stock: { status: 409, title: "Not enough in stock" },
   price_changed: { status: 409, title: "A price has changed" },
@@ -27,11 +27,11 @@ export const problemCodes = {
   unsafe_content: { status: 422, title: "The file is damaged, or its content is not safe" },
   cart_empty: { status: 422, title: "The cart is empty" },
   rate_limited: { status: 429, title: "Too many requests" },
-  headers_too_large: { status: 431, title: "The request's headers are too large" },
+  headers_too_large: { status: 431, title: "The request headers are too large" },
   internal_error: { status: 500, title: "Something went wrong on our side" },
   not_implemented: { status: 501, title: "This method is not supported" },
-  provider_unavailable: { status: 503, title: "A service that is needed for this does not answer" },
-  unavailable: { status: 503, title: "The store is not available at the moment" },
+  provider_unavailable: { status: 503, title: "A service this needs isn’t responding" },
+  unavailable: { status: 503, title: "The store isn’t available right now" },
 } as const satisfies Record<RefusalCode, Problem> & Record<string, Problem>;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -134,7 +134,7 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
       size += chunk.length;
       if (size <= limit) return done(null, chunk);
       const most = limit < 1024 * 1024 ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / 1024 / 1024)} MB`;
-      done(new Stop({ ok: false, code: "payload_too_large", detail: `This kind of file may have ${most}.` }));
+      done(new Stop({ ok: false, code: "payload_too_large", detail: `Files of this kind can be at most ${most}.` }));
     },
   });
   try {
@@ -143,7 +143,7 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
     if (error instanceof Stop) throw error;
     // The sender's part ended early: `receive` says how. A write that failed is the store's own trouble.
     if (!(error instanceof Error) || !("syscall" in error)) throw new Stop({ ok: false, code: "malformed_request" });
-    throw new Stop({ ok: false, code: "unavailable", detail: "There is no room for files at the moment." });
+    throw new Stop({ ok: false, code: "unavailable", detail: "There’s no room for files right now." });
   }
   return { size, claimedName, claimedType };
 }

@@ -9,7 +9,7 @@ export const signInSchema = z.object({
   password: z
     .string()
     .min(1, "Enter your password.")
-    .refine((password) => !isTooLong(password), `A password has at most ${PASSWORD_MAX} characters.`),
+    .refine((password) => !isTooLong(password), `Passwords have at most ${PASSWORD_MAX} characters.`),
 });
 
 export const signUpSchema = z.object({

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const pages = [
   { to: "/account", label: "Orders", end: true },
-  { to: "/account/requests", label: "Requests" },
+  { to: "/account/requests", label: "Quote requests" },
   { to: "/account/addresses", label: "Addresses" },
   { to: "/account/profile", label: "Profile" },
   { to: "/account/data", label: "Your data" },

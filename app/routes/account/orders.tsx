@@ -63,7 +63,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title="No orders yet"
           actions={<LinkButton to="/products">Browse all products</LinkButton>}
         >
-          What you order while you are signed in appears here.
+          Orders you place while you’re signed in appear here.
         </EmptyState>
       ) : (
         <ul className="space-y-4">

@@ -20,7 +20,7 @@ export function PasswordForm({ path, email, shortest, errors }: Props) {
         name="newPassword"
         chosen
         errors={errors}
-        hint={`${shortest} to ${PASSWORD_MAX} characters. All other devices are signed out.`}
+        hint={`${shortest} to ${PASSWORD_MAX} characters. This signs you out on all other devices.`}
       />
       <Button pending={pending} pendingLabel="Changing your password">
         Change password

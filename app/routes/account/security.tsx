@@ -24,9 +24,9 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const PATH = "/account/security";
 const notices = {
-  session: "That device is signed out.",
-  others: "You are signed out everywhere else.",
-  password: "Your password is changed, and every other device is signed out.",
+  session: "Device signed out.",
+  others: "You’re signed out everywhere else.",
+  password: "Password changed. Every other device is signed out.",
 };
 const noticeSchema = z.enum(["session", "others", "password"]).nullable().catch(null);
 
@@ -82,7 +82,7 @@ async function change({ request, context, fields }: Change) {
     case "invalid_password":
       return wrong({ newPassword: changed.problem }, { status: 422 });
     case "wrong_password":
-      return wrong({ currentPassword: "That is not your current password." }, { status: 422 });
+      return wrong({ currentPassword: "That’s not your current password." }, { status: 422 });
     case "session_ended":
       // The section's guard sends them to the sign-in page.
       return redirect(PATH, 303);
@@ -126,7 +126,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <ErrorSummary errors={errors} />
       </div>
       <section aria-labelledby="sessions">
-        <SectionHeading id="sessions" title="Where you are signed in" />
+        <SectionHeading id="sessions" title="Where you’re signed in" />
         <SessionList path={PATH} sessions={sessions} />
         {sessions.length > 1 ? <EndOtherSessions path={PATH} /> : null}
       </section>
@@ -149,7 +149,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {hasPassword ? null : (
           <p className="text-muted">
-            You sign in through your organisation's single sign-on. There is no password for this account here.
+            You sign in through your organisation’s single sign-on, so this account has no password here.
           </p>
         )}
       </section>

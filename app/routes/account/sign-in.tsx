@@ -41,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const doneSchema = z.enum(["password", "first-password"]).nullable().catch(null);
 const doneMessages = {
-  password: "Your new password is set, and every device is signed out. Sign in with it.",
+  password: "You have a new password, and every device is signed out. Sign in with it.",
   "first-password":
-    "Your new password is set, and your address is confirmed. Sign in with it. Check the name and the addresses in your account: someone else may have entered them.",
+    "You have a new password, and your address is confirmed. Sign in, then check the name and addresses in your account: someone else may have entered them.",
 };
 
 /** What a refused single sign-on came back with; an unknown code is a failure like any other. */
@@ -71,10 +71,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Sign in" description={forOperators ? "For the people who run this store." : undefined} />
+      <PageHeader title="Sign in" description={forOperators ? "For the store’s staff." : undefined} />
       {refusal && !actionData ? (
         <div className="mb-6">
-          <Notice tone="danger" title="Single sign-on did not work" live="alert">
+          <Notice tone="danger" title="Single sign-on didn’t work" live="alert">
             {singleSignOnMessages[refusal]}
           </Notice>
         </div>
@@ -87,12 +87,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {ended && !actionData ? (
         <div className="mb-6">
           <Notice live="status" title="Please sign in again">
-            That sign-in took too long, or it ended elsewhere.
+            That sign-in took too long, or you signed out elsewhere.
           </Notice>
         </div>
       ) : null}
       <Form method="post" action={`/sign-in${search}`} noValidate className="space-y-5">
-        <ErrorSummary errors={errors} title="That did not work" />
+        <ErrorSummary errors={errors} title="That didn’t work" />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <EmailField autoComplete="username" value={actionData?.values.email} errors={errors} />
         <PasswordField errors={errors} />

@@ -74,14 +74,14 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         <PasswordField
           chosen
           errors={errors}
-          hint={`8 to 128 characters, any you like. Common passwords are refused.${recovery ? "" : " We cannot reset it, so keep it in a password manager."}`}
+          hint={`8 to 128 characters of any kind. Common passwords aren’t accepted.${recovery ? "" : " We can’t reset it, so keep it in a password manager."}`}
         />
         <Button size="large" block pending={busy} pendingLabel="Creating your account">
           Create account
         </Button>
       </Form>
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        You have an account? <TextLink to={`/sign-in${search}`}>Sign in</TextLink>
+        Have an account? <TextLink to={`/sign-in${search}`}>Sign in</TextLink>
       </p>
     </Container>
   );

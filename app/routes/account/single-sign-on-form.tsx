@@ -27,12 +27,14 @@ export function SingleSignOnForm({ redirectTo, label, prompt }: SingleSignOnForm
 /** What a refused single sign-on means, and what to do about it. */
 export const singleSignOnMessages: Readonly<Record<SignInRefusalCode, string>> = {
   account_not_linked:
-    "This store already has an account with your email address, and it is not connected to single sign-on. Sign in with its password, or use another address.",
-  cancelled: "The sign-in was cancelled. You can try again.",
-  expired: "That sign-in took too long, was already used, or began in another window. Please try again.",
-  failed: "We could not check who you are. Please try again; if it goes on, tell the people who look after sign-in.",
-  not_an_operator: "This account may not manage the store. Ask the people who look after sign-in for access.",
-  provider_unavailable: "The sign-in service does not answer at the moment. Please try again in a few minutes.",
-  reauthentication_needed: "The sign-in service did not ask you to sign in again. Please try again.",
-  suspended: "This account is suspended. Ask the people who run this store.",
+    "This store already has an account with your email address, and it isn’t connected to single sign-on. Sign in with its password, or use another address.",
+  cancelled: "The sign-in was cancelled. Try again when you’re ready.",
+  expired: "That sign-in took too long, was already used, or started in another window. Try again.",
+  failed:
+    "We couldn’t check who you are. Try again; if it keeps happening, tell the people who manage your single sign-on.",
+  not_an_operator:
+    "This account isn’t allowed to manage the store. Ask the people who manage your single sign-on for access.",
+  provider_unavailable: "The sign-in service isn’t responding right now. Try again in a few minutes.",
+  reauthentication_needed: "The sign-in service didn’t ask you to sign in again. Try again.",
+  suspended: "This account is suspended. Ask the store’s staff.",
 };

@@ -49,7 +49,7 @@ async function add({ viewer, intent, variantId, quantity }: Operation) {
   const added = await (await ownCart(viewer)).add(variantId, wanted.data);
   if (!added.ok) {
     const gone = added.code === "not_found";
-    const error = gone ? "That article is not sold any more." : "Somebody was quicker: that article is sold out.";
+    const error = gone ? "That item is no longer available." : "Someone just bought the last one.";
     return trouble(gone ? 404 : 409, { intent, variantId, quantity: null, error });
   }
   return replace(cartUrl({ [intent === "undo" ? "restored" : "added"]: variantId, capped: added.value.capped }), 303);
@@ -74,10 +74,10 @@ async function remove({ viewer, variantId, quantity }: Operation) {
 }
 
 function notInCart(variantId: string) {
-  const error = "That article is not in your cart any more. Perhaps you removed it in another tab.";
+  const error = "That item is no longer in your cart. You may have removed it in another tab.";
   return trouble(404, { intent: "set", variantId, quantity: null, error });
 }
 
 const trouble = (status: number, body: CartTrouble) => data(body, { status });
 
-const firstMessage = (error: z.ZodError) => error.issues[0]?.message ?? "That is not a quantity.";
+const firstMessage = (error: z.ZodError) => error.issues[0]?.message ?? "That’s not a valid quantity.";

@@ -68,11 +68,11 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Cart", noindex: true });
 
 const openCheckoutTexts = {
-  held: { title: "Your checkout is still open, and its things are held for you." },
-  open: { title: "Your checkout is still open.", children: "Someone who pays before you can still get its things." },
+  held: { title: "Your checkout is still open, and its items are reserved for you." },
+  open: { title: "Your checkout is still open.", children: "Someone who pays before you can still get its items." },
   lost: {
-    title: "Another shopper was faster: not everything in your open checkout is left.",
-    children: "Nothing was charged. Change your cart, then go to checkout again. What you have typed is kept.",
+    title: "Someone just bought some of the items in your open checkout.",
+    children: "You haven’t been charged. Change your cart, then go to checkout again. We’ve kept what you entered.",
   },
 };
 
@@ -84,7 +84,7 @@ function OpenCheckout({ state }: { state: keyof typeof openCheckoutTexts }) {
       actions={
         state === "lost" ? null : (
           <LinkButton to="/checkout" variant="secondary" size="small">
-            Go on with it
+            Continue checkout
           </LinkButton>
         )
       }
@@ -94,9 +94,8 @@ function OpenCheckout({ state }: { state: keyof typeof openCheckoutTexts }) {
 
 function CookieLost() {
   return (
-    <Notice tone="warning" live="alert" title="Your browser did not keep our cookie">
-      Without it we cannot remember what you put into your cart. Allow cookies for this store, then add the article
-      again.
+    <Notice tone="warning" live="alert" title="Your browser didn’t keep our cookie">
+      Without it, we can’t remember what’s in your cart. Allow cookies for this store, then add the item again.
     </Notice>
   );
 }
@@ -109,7 +108,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <Container className="pb-8">
       <PageHeader
         title="Your cart"
-        description={lines.length > 0 ? `${count} ${count === 1 ? "article" : "articles"}` : undefined}
+        description={lines.length > 0 ? `${count} ${count === 1 ? "item" : "items"}` : undefined}
       />
       <div className="mb-6 space-y-4 empty:hidden">
         {actionData ? (
@@ -127,7 +126,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           title="Your cart is empty"
           actions={<LinkButton to="/products">Browse all products</LinkButton>}
         >
-          What you put in stays here, also when you come back another day.
+          Items you add stay here, even if you come back another day.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">

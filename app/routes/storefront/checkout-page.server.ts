@@ -15,20 +15,20 @@ import { type SavedAddresses, savedAddresses, savedChoice } from "./checkout-add
 const notices = {
   "payment-ended": {
     tone: "warning",
-    title: "The payment was not completed.",
-    children: "Nothing was charged. You can try again, or change something first.",
+    title: "Your payment wasn’t completed.",
+    children: "You haven’t been charged. Try again, or change something first.",
   },
   "payment-in-progress": {
     tone: "warning",
-    title: "This payment cannot be called back now.",
-    children: "The bank is still deciding. As soon as it has, you can go on here.",
+    title: "This payment can’t be cancelled right now.",
+    children: "Your bank is still processing it. You can continue here as soon as it has finished.",
   },
   "total-changed": {
     tone: "warning",
     title: "The total has changed.",
-    children: "You changed this checkout in another tab. Nothing was charged. Please check your order, then pay.",
+    children: "You changed this checkout in another tab. You haven’t been charged. Check your order, then pay.",
   },
-  reopened: { tone: "info", title: "The payment was called back.", children: "You can change everything again." },
+  reopened: { tone: "info", title: "The payment was cancelled.", children: "You can change your order again." },
 } as const;
 
 /** A note is about one state, and an address may outlive it. */

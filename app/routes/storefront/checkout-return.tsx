@@ -58,16 +58,16 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 const texts = {
   pending: {
-    title: "We are waiting for your payment",
-    text: "This usually takes a few seconds. The page looks again by itself; your things stay held in the meantime.",
+    title: "We’re waiting for your payment",
+    text: "This usually takes a few seconds. The page refreshes by itself, and your items stay reserved in the meantime.",
   },
   refunding: {
-    title: "Your money is on its way back",
-    text: "The payment arrived after we had to let the goods go, so no order was placed. The whole amount is being returned to you; depending on your bank that takes a few days.",
+    title: "Your refund is on its way",
+    text: "Your payment arrived after we could no longer reserve your items, so no order was placed. We’re refunding the full amount; depending on your bank, it takes a few days.",
   },
   needs_attention: {
-    title: "We are looking at your payment",
-    text: "Your payment does not match the order, so a person has to look at it. You need not do anything: we will write to you.",
+    title: "We’re checking your payment",
+    text: "Your payment doesn’t match the order, so someone on our team has to check it. You don’t need to do anything: we’ll write to you.",
   },
 };
 

@@ -57,8 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 const titles = {
   details: "Checkout",
   review: "Review your order",
-  awaiting: "Payment under way",
-  expired: "This checkout has ended",
+  awaiting: "Payment in progress",
+  expired: "This checkout has expired",
   replaced: "This checkout was replaced",
 };
 

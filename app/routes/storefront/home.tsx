@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Container className="space-y-20 pt-16 sm:space-y-28 sm:pt-24">
         {collections.length > 0 ? (
           <section aria-labelledby="collections">
-            <SectionHeading id="collections" title="Shop by place" />
+            <SectionHeading id="collections" title="Shop by collection" />
             <CollectionTiles collections={collections} />
           </section>
         ) : null}
@@ -45,8 +45,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="newest">
             <SectionHeading
               id="newest"
-              title="New in the shop"
-              actions={<TextLink to="/products">See everything</TextLink>}
+              title="New arrivals"
+              actions={<TextLink to="/products">See all products</TextLink>}
             />
             <ProductGridItems products={products} currency={currency} headingLevel={3} />
           </section>
@@ -67,7 +67,7 @@ function Hero({ emptyShop }: { emptyShop: boolean }) {
           <div className="mt-8 flex flex-wrap gap-3">
             {emptyShop ? (
               <LinkButton to="/newsletter" size="large">
-                Tell me when you open
+                Notify me when you open
               </LinkButton>
             ) : (
               <LinkButton to="/products" size="large">
@@ -92,11 +92,11 @@ function Hero({ emptyShop }: { emptyShop: boolean }) {
 const principles = [
   {
     title: "Chosen, not collected",
-    text: "A small range that we use ourselves. When something better comes along, it takes a place; it does not add one.",
+    text: "A small range that we use ourselves. When something better comes along, it replaces what we had.",
   },
   {
     title: "Honest about stock",
-    text: "What you see is on our shelf. Once you have entered your details at checkout, your things are held for you.",
+    text: "What you see is on our shelf. Once you’ve entered your details at checkout, your items are reserved for you.",
   },
   {
     title: "Built for repair",
@@ -108,7 +108,7 @@ function Principles() {
   return (
     <section aria-labelledby="principles" className="border-t border-line pt-14 sm:pt-20">
       <h2 id="principles" className="max-w-2xl text-3xl">
-        We would rather sell you one good kettle than three.
+        We’d rather sell you one good kettle than three.
       </h2>
       <div className="mt-10 grid gap-8 md:grid-cols-3 md:gap-12">
         {principles.map(({ title, text }) => (

@@ -100,7 +100,7 @@ function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps
       </main>
       <SiteFooter
         storeName={storeName}
-        about="Few things, made well, and made to be mended. Sent from our own stock."
+        about="Few things, made well, and made to be mended. Shipped from our own stock."
         groups={[
           { title: "Shop", links: [{ to: "/products", label: "All products" }, ...collections.slice(0, 3)] },
           { title: "Collections", links: collections.slice(3, 3 + MOST_IN_FOOTER) },

@@ -45,7 +45,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, {
     ...{ error, title: "Newsletter", canonical: "/newsletter" },
-    description: "New goods, about once a month, by email.",
+    description: "New products, about once a month, by email.",
   });
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   if (asked && !actionData) return <Asked />;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Newsletter" description="New goods and how they are made, about once a month." />
+      <PageHeader title="Newsletter" description="New products and how they’re made, about once a month." />
       <NewsletterForm stamp={stamp} email={actionData?.email ?? email} errors={actionData?.errors} />
     </Container>
   );
@@ -62,13 +62,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 function Asked() {
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Look into your mailbox" />
-      <Notice tone="info" live="status" title="We wrote to the address that you entered.">
-        Please open the email and confirm that you want the newsletter. Without that nothing comes.
+      <PageHeader title="Check your inbox" />
+      <Notice tone="info" live="status" title="We’ve sent an email to the address you entered.">
+        Open the email and confirm that you want the newsletter. We won’t send it until you do.
       </Notice>
       <p className="mt-6 text-muted">
-        Nothing there after some minutes? Look into the folder for spam, and check that you typed the address right. An
-        address gets such an email at most once an hour.
+        Nothing after a few minutes? Check your spam folder, and make sure you typed the address correctly. We send this
+        email to an address at most once an hour.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/products">Browse all products</LinkButton>

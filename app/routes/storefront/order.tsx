@@ -90,21 +90,21 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       />
       {thanks ? (
         <div className="mb-6">
-          <Notice tone="success" live="status" title="Thank you! Your order is placed.">
-            We send a confirmation to <span className="break-words">{order.email}</span>.
+          <Notice tone="success" live="status" title="Thank you! Your order is confirmed.">
+            We’re sending a confirmation to <span className="break-words">{order.email}</span>.
           </Notice>
         </div>
       ) : null}
       {order.test ? (
         <div className="mb-6">
           <Notice tone="warning" title="This is a TEST order.">
-            No money was taken, and nothing will be sent.
+            No payment was taken, and nothing will be shipped.
           </Notice>
         </div>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid gap-6">
-          <Card title="Articles">
+          <Card title="Items">
             <OrderLines lines={order.lines} currency={order.currency} />
           </Card>
           <Card title="Progress">
@@ -115,7 +115,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="Total">
             <OrderTotals totals={order} currency={order.currency} />
           </Card>
-          <Card title="Delivery">
+          <Card title="Shipping">
             <AddressText lines={order.addressLines} />
             <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
           </Card>

@@ -75,7 +75,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{product.title}</h1>
             <div className="mt-3">
               <VariantPrice variant={chosen} currency={currency} />
-              <p className="mt-1 text-xs text-muted">Including VAT, shipping is added at checkout</p>
+              <p className="mt-1 text-xs text-muted">VAT is included. Shipping is added at checkout.</p>
             </div>
           </div>
           <VariantPicker

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     error,
     title: loaderData?.query.q ? `Search: ${loaderData.query.q}` : "All products",
-    description: "Everything in the shop: home, kitchen, desk, travel, garden and wear.",
+    description: "Everything in the store: home, kitchen, desk, travel, garden and wear.",
     ...(loaderData && listMeta(PATH, loaderData.query)),
   });
 

@@ -94,7 +94,7 @@ export const authentication: Mutant[] = [
     id: "f2-library",
     removes: "a change of the password asks Operators for a fresh proof: the library's endpoint",
     file: "app/auth/library/endpoint-rules.server.ts",
-    from: '  throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm who you are first" });\n',
+    from: '  throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm it’s you first" });\n',
     to: "",
     killer: {
       file: "tests/integration/password-change-proof.test.ts",

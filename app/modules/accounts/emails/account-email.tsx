@@ -13,7 +13,7 @@ export function AccountEmail({ store, preheader, children }: AccountEmailProps) 
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You get this email because this address was entered at ${store.name}. We send nothing else for that reason.`}
+      reason={`You’re receiving this email because this address was entered at ${store.name}. We won’t send you anything else because of that.`}
     >
       {children}
     </EmailLayout>

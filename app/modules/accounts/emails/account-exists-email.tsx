@@ -4,21 +4,21 @@ import { AccountEmail } from "./account-email.tsx";
 
 type AccountExists = { signIn: string; forgotPassword: string };
 
-export const subject = ({ store }: EmailProps<AccountExists>) => `You have an account at ${store.name}`;
+export const subject = ({ store }: EmailProps<AccountExists>) => `You already have an account at ${store.name}`;
 
 export default function AccountExistsEmail({ store, signIn, forgotPassword }: EmailProps<AccountExists>) {
   return (
     <AccountEmail store={store} preheader="No second account was created.">
-      <EmailHeading>You have an account already</EmailHeading>
+      <EmailHeading>You already have an account</EmailHeading>
       <EmailParagraph>
-        Somebody, we hope you, tried to create an account at {store.name} with this address. You have one already, so
+        Someone, hopefully you, tried to create an account at {store.name} with this address. You already have one, so
         nothing was created or changed. Sign in with your password.
       </EmailParagraph>
       <EmailButton href={signIn}>Sign in</EmailButton>
       <EmailParagraph>
-        Is the password lost? <EmailLink href={forgotPassword}>Choose a new one</EmailLink>.
+        Forgot your password? <EmailLink href={forgotPassword}>Choose a new one</EmailLink>.
       </EmailParagraph>
-      <EmailSmallPrint>If it was not you, you need not do anything.</EmailSmallPrint>
+      <EmailSmallPrint>If it wasn’t you, you don’t need to do anything.</EmailSmallPrint>
     </AccountEmail>
   );
 }

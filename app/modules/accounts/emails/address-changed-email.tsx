@@ -8,18 +8,20 @@ export const subject = ({ store }: EmailProps<Change>) => `Your email address at
 
 export default function AddressChangedEmail({ store, newEmail, link }: EmailProps<Change>) {
   return (
-    <AccountEmail store={store} preheader="If it was not you, take this address back.">
+    <AccountEmail store={store} preheader="If it wasn’t you, restore this address.">
       <EmailHeading>Your email address has changed</EmailHeading>
       <EmailParagraph>
-        Your account at {store.name} has changed from this address to <strong>{newEmail}</strong>. We write there from
-        now on.
+        The email address of your account at {store.name} has changed from this one to <strong>{newEmail}</strong>.
+        We’ll write to the new address from now on.
       </EmailParagraph>
       <EmailParagraph>
-        If it was not you, somebody knows your password. Keep your account: every device is signed out, the password
-        stops working, and you choose a new one.
+        If it wasn’t you, someone knows your password. Restore this address to keep your account: every device is signed
+        out, the password stops working, and you choose a new one.
       </EmailParagraph>
-      <EmailButton href={link}>Take this address back</EmailButton>
-      <EmailSmallPrint>The link works for 72 hours, once. If it was you, you need not do anything.</EmailSmallPrint>
+      <EmailButton href={link}>Restore this address</EmailButton>
+      <EmailSmallPrint>
+        The link works once, for 72 hours. If it was you, you don’t need to do anything.
+      </EmailSmallPrint>
     </AccountEmail>
   );
 }

@@ -8,18 +8,20 @@ export const subject = ({ store }: EmailProps<Change>) => `Your email address at
 
 export default function AddressChangingEmail({ store, newEmail, link }: EmailProps<Change>) {
   return (
-    <AccountEmail store={store} preheader="If it was not you, keep this address.">
+    <AccountEmail store={store} preheader="If it wasn’t you, keep this address.">
       <EmailHeading>Your email address is about to change</EmailHeading>
       <EmailParagraph>
-        Somebody, we hope you, asked for your account at {store.name} to change from this address to{" "}
-        <strong>{newEmail}</strong>. It changes as soon as that address is confirmed.
+        Someone, hopefully you, asked to change the email address of your account at {store.name} from this one to{" "}
+        <strong>{newEmail}</strong>. It changes as soon as the new address is confirmed.
       </EmailParagraph>
       <EmailParagraph>
-        If it was not you, somebody knows your password. Keep your account: every device is signed out, the password
-        stops working, and you choose a new one.
+        If it wasn’t you, someone knows your password. Keep this address to keep your account: every device is signed
+        out, the password stops working, and you choose a new one.
       </EmailParagraph>
       <EmailButton href={link}>Keep this address</EmailButton>
-      <EmailSmallPrint>The link works for 72 hours, once. If it was you, you need not do anything.</EmailSmallPrint>
+      <EmailSmallPrint>
+        The link works once, for 72 hours. If it was you, you don’t need to do anything.
+      </EmailSmallPrint>
     </AccountEmail>
   );
 }

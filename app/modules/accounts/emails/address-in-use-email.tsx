@@ -4,18 +4,18 @@ import { AccountEmail } from "./account-email.tsx";
 
 type AddressInUse = { signIn: string };
 
-export const subject = ({ store }: EmailProps<AddressInUse>) => `This address has an account at ${store.name}`;
+export const subject = ({ store }: EmailProps<AddressInUse>) => `This address already has an account at ${store.name}`;
 
 export default function AddressInUseEmail({ store, signIn }: EmailProps<AddressInUse>) {
   return (
     <AccountEmail store={store} preheader="Nothing was changed.">
-      <EmailHeading>This address has an account already</EmailHeading>
+      <EmailHeading>This address already has an account</EmailHeading>
       <EmailParagraph>
-        Somebody asked for another account at {store.name} to change to this address. That cannot be, because the
-        address has an account of its own. Nothing was changed.
+        Someone asked to move another account at {store.name} to this address. That isn’t possible, because this address
+        already has its own account. Nothing was changed.
       </EmailParagraph>
-      <EmailButton href={signIn}>Sign in to the account of this address</EmailButton>
-      <EmailSmallPrint>If it was not you, you need not do anything.</EmailSmallPrint>
+      <EmailButton href={signIn}>Sign in to your account</EmailButton>
+      <EmailSmallPrint>If it wasn’t you, you don’t need to do anything.</EmailSmallPrint>
     </AccountEmail>
   );
 }

@@ -6,15 +6,15 @@ export const subject = ({ store }: EmailProps<LinkData>) => `Confirm your new em
 
 export default function ConfirmAddressEmail({ store, link }: EmailProps<LinkData>) {
   return (
-    <AccountEmail store={store} preheader="Your account changes to this address when you confirm it.">
+    <AccountEmail store={store} preheader="Your account switches to this address once you confirm it.">
       <EmailHeading>Confirm your new email address</EmailHeading>
       <EmailParagraph>
-        You asked for your account at {store.name} to change to this address. It does when you confirm that the address
-        is yours.
+        You asked to change the email address of your account at {store.name} to this one. It changes once you confirm
+        that the address is yours.
       </EmailParagraph>
       <EmailButton href={link}>Confirm my new address</EmailButton>
       <EmailSmallPrint>
-        The link works for 24 hours, once. If you did not ask for this, do not confirm: nothing changes then.
+        The link works once, for 24 hours. If you didn’t ask for this, don’t confirm, and nothing changes.
       </EmailSmallPrint>
     </AccountEmail>
   );

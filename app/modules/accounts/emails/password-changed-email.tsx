@@ -8,14 +8,14 @@ export const subject = ({ store }: EmailProps<PasswordChanged>) => `Your passwor
 
 export default function PasswordChangedEmail({ store, forgotPassword }: EmailProps<PasswordChanged>) {
   return (
-    <AccountEmail store={store} preheader="If it was not you, choose a new one at once.">
+    <AccountEmail store={store} preheader="If it wasn’t you, choose a new one right away.">
       <EmailHeading>Your password has changed</EmailHeading>
       <EmailParagraph>
         The password of your account at {store.name} was changed, and every other device was signed out. If it was you,
-        you need not do anything.
+        you don’t need to do anything.
       </EmailParagraph>
       <EmailParagraph>
-        If it was not you, choose a new password at once. Only somebody who reads this mailbox can.
+        If it wasn’t you, choose a new password right away. Only someone with access to this inbox can.
       </EmailParagraph>
       <EmailButton href={forgotPassword}>Choose a new password</EmailButton>
     </AccountEmail>

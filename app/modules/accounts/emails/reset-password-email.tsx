@@ -6,13 +6,15 @@ export const subject = ({ store }: EmailProps<LinkData>) => `Choose a new passwo
 
 export default function ResetPasswordEmail({ store, link }: EmailProps<LinkData>) {
   return (
-    <AccountEmail store={store} preheader="The link works for 30 minutes, once.">
+    <AccountEmail store={store} preheader="The link works once, for 30 minutes.">
       <EmailHeading>Choose a new password</EmailHeading>
-      <EmailParagraph>Somebody, we hope you, asked for a new password for your account at {store.name}.</EmailParagraph>
+      <EmailParagraph>
+        Someone, hopefully you, asked for a new password for your account at {store.name}.
+      </EmailParagraph>
       <EmailButton href={link}>Choose a new password</EmailButton>
       <EmailSmallPrint>
-        The link works for 30 minutes, once. Your password stays as it is until you choose another. If you did not ask
-        for this, you need not do anything.
+        The link works once, for 30 minutes. Your password stays the same until you choose a new one. If you didn’t ask
+        for this, you don’t need to do anything.
       </EmailSmallPrint>
     </AccountEmail>
   );

@@ -6,15 +6,15 @@ export const subject = ({ store }: EmailProps<LinkData>) => `Confirm your email 
 
 export default function VerifyAddressEmail({ store, link }: EmailProps<LinkData>) {
   return (
-    <AccountEmail store={store} preheader="One click, and your account knows this address is yours.">
+    <AccountEmail store={store} preheader="One click confirms that this address is yours.">
       <EmailHeading>Confirm your email address</EmailHeading>
       <EmailParagraph>
-        There is an account at {store.name} with this address. Please confirm that the address is yours.
+        An account at {store.name} was created with this address. Confirm that the address is yours.
       </EmailParagraph>
       <EmailButton href={link}>Confirm my address</EmailButton>
       <EmailSmallPrint>
-        The link works for 24 hours, once. If you have no account with us, do not confirm: somebody may have mistyped
-        their address, and without you nothing comes of it.
+        The link works once, for 24 hours. If you don’t have an account with us, don’t confirm: someone may have
+        mistyped their address, and nothing happens unless you do.
       </EmailSmallPrint>
     </AccountEmail>
   );

@@ -97,7 +97,7 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
       {line.problem === null ? (
         <Money minor={line.totalMinor} currency={currency} className="font-medium" />
       ) : (
-        <span className="text-sm text-muted">Not counted</span>
+        <span className="text-sm text-muted">Not included in the total</span>
       )}
     </div>
   );

@@ -33,9 +33,9 @@ export function CartNotice({ news, lines }: { news: CartNews; lines: readonly Li
       <FormStatus>{newsText(news, find)}</FormStatus>
       {news.removed && !find(news.removed) ? <Removed variantId={news.removed} quantity={news.quantity} /> : null}
       {news.blocked ? (
-        <Notice tone="warning" live="alert" title="Somebody was quicker">
-          {blocked ? `There is not enough of “${blocked.title}” left.` : "One of your articles is not available now."}{" "}
-          Nothing was charged. Change your cart, then go on.
+        <Notice tone="warning" live="alert" title="Someone just bought the last one">
+          {blocked ? `There isn’t enough of “${blocked.title}” left.` : "One of your items isn’t available right now."}{" "}
+          You haven’t been charged. Change your cart, then continue.
         </Notice>
       ) : null}
     </>
@@ -45,11 +45,11 @@ export function CartNotice({ news, lines }: { news: CartNews; lines: readonly Li
 function newsText(news: CartNews, find: (id: string | undefined) => Line | undefined): string | null {
   const line = find(news.added ?? news.restored ?? news.changed);
   if (!line) return null;
-  if (news.capped) return `There are only ${line.quantity} of “${line.title}”: all of them are in your cart now.`;
+  if (news.capped) return `Only ${line.quantity} of “${line.title}” left: they’re all in your cart now.`;
   if (news.added) return `“${line.title}” is in your cart.`;
   return news.restored
     ? `“${line.title}” is back in your cart.`
-    : `“${line.title}”: the quantity is ${line.quantity} now.`;
+    : `“${line.title}”: quantity changed to ${line.quantity}.`;
 }
 
 function Removed({ variantId, quantity }: { variantId: string; quantity: number }) {
@@ -62,7 +62,7 @@ function Removed({ variantId, quantity }: { variantId: string; quantity: number 
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="variantId" value={variantId} />
           <input type="hidden" name="quantity" value={quantity} />
-          <Button variant="secondary">Put it back</Button>
+          <Button variant="secondary">Undo</Button>
         </Form>
       }
     />
@@ -77,7 +77,7 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
   if (hasField) return <ErrorSummary errors={{ [`quantity-${variantId}`]: error }} />;
   return (
     <div className="space-y-4">
-      <ErrorSummary errors={{ quantity: error }} title="That did not go into the cart" />
+      <ErrorSummary errors={{ quantity: error }} title="That wasn’t added to your cart" />
       <Form method="post" action="/cart" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="variantId" value={variantId} />

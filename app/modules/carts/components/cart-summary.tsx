@@ -25,8 +25,8 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
       <p className="mt-1 text-sm text-muted">VAT is included. Shipping is calculated at checkout.</p>
       {!takesPayments ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
-          Checkout is not available right now. Your cart is kept: please come back later, or{" "}
-          <TextLink to="/checkout/request">ask us to arrange the purchase</TextLink>.
+          Checkout isn’t available right now. We’ve kept your cart: come back later, or{" "}
+          <TextLink to="/checkout/request">request a quote or invoice</TextLink>.
         </p>
       ) : canCheckOut ? (
         <Form method="post" action="/checkout" className="mt-6">
@@ -35,20 +35,20 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
             block
             icon={<ArrowRight aria-hidden size={19} />}
             pending={starting}
-            pendingLabel="Holding your things"
+            pendingLabel="Reserving your items"
           >
             Go to checkout
           </Button>
         </Form>
       ) : (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
-          Please change or remove the marked articles first. Then you can go to checkout.
+          Change or remove the marked items first. Then you can go to checkout.
         </p>
       )}
       {takesPayments ? (
         <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-          Do you need a quote, or want to collect it or buy on invoice?{" "}
-          <TextLink to="/checkout/request">Ask us to arrange it</TextLink>
+          Need a quote, or want to collect your items or buy on invoice?{" "}
+          <TextLink to="/checkout/request">Request a quote or invoice</TextLink>
         </p>
       ) : null}
       <p className="mt-4 text-center text-sm">

@@ -12,14 +12,14 @@ export function LineProblem({ line }: { line: Line }) {
       return null;
     case "unavailable":
       return (
-        <Notice tone="warning" title="This is not sold any more.">
-          Please remove it to go on.
+        <Notice tone="warning" title="This is no longer available.">
+          Remove it to continue.
         </Notice>
       );
     case "sold_out":
       return (
-        <Notice tone="warning" title="Sold out at the moment.">
-          Please remove it to go on, or come back later: things held in other people’s checkouts are sometimes let go.
+        <Notice tone="warning" title="Sold out for now.">
+          Remove it to continue, or come back later: items reserved in other checkouts sometimes become available again.
         </Notice>
       );
     case "not_enough":
@@ -33,7 +33,7 @@ export function LineProblem({ line }: { line: Line }) {
               <input type="hidden" name="variantId" value={line.variantId} />
               <input type="hidden" name="quantity" value={line.available} />
               <Button variant="secondary" size="small">
-                Take {line.available}
+                Change to {line.available}
               </Button>
             </Form>
           }

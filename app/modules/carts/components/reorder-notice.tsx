@@ -6,7 +6,7 @@ import type { ReorderNews } from "../reordered.ts";
 export function ReorderNotice({ news, currency }: { news: ReorderNews; currency: string }) {
   const { number, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;
-  const things = added === 1 ? "1 article" : `${added} articles`;
+  const things = added === 1 ? "1 item" : `${added} items`;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <Notice
@@ -14,13 +14,13 @@ export function ReorderNotice({ news, currency }: { news: ReorderNews; currency:
       live="status"
       title={
         added === 0
-          ? `Nothing of order ${number} can be bought at the moment.`
-          : `${things} of order ${number} ${added === 1 ? "is" : "are"} in your cart, at today's prices.`
+          ? `Nothing from order ${number} is available right now.`
+          : `${things} from order ${number} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
       }
     >
       <ul className="list-disc space-y-1 pl-5 empty:hidden">
         {missing.map(({ title }) => (
-          <li key={title}>“{title}” is sold out or not sold any more.</li>
+          <li key={title}>“{title}” is sold out or no longer available.</li>
         ))}
         {fewer.map(({ title, quantity }) => (
           <li key={title}>

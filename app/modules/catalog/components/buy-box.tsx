@@ -23,7 +23,7 @@ export function VariantPrice({ variant, currency }: { variant: BuyableVariant; c
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Price minor={priceMinor} compareAtMinor={compareAtMinor} currency={currency} className="text-xl font-medium" />
-      {reduced ? <Badge tone="danger">Reduced</Badge> : null}
+      {reduced ? <Badge tone="danger">Sale</Badge> : null}
     </p>
   );
 }
@@ -81,7 +81,7 @@ function Availability({ available }: { available: number }) {
           available === 0 ? "bg-line-strong" : low ? "bg-warning" : "bg-success",
         )}
       />
-      {available === 0 ? "Sold out at the moment" : low ? `Only ${available} left` : "In stock, ready to send"}
+      {available === 0 ? "Sold out for now" : low ? `Only ${available} left` : "In stock, ready to ship"}
     </p>
   );
 }

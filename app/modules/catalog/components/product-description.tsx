@@ -24,7 +24,7 @@ export function ProductDescription({ description, details, sku }: Props) {
             </li>
           ))}
         </ul>
-        <p className="mt-4 break-all text-xs text-muted">Article {sku}</p>
+        <p className="mt-4 break-all text-xs text-muted">SKU {sku}</p>
       </section>
     </div>
   );

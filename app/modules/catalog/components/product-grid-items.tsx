@@ -45,5 +45,5 @@ function pictureOf({ imageUrl, imageAlt, imageWidth, imageHeight, imagePlacehold
 function badgeOf(product: GridProduct): ProductCardProps["badge"] {
   if (!product.available) return { label: "Sold out" };
   if (product.compareAtMinor === null || product.compareAtMinor <= product.priceMinor) return undefined;
-  return { label: hasOnePrice(product) ? "Reduced" : "Some reduced", tone: "danger" };
+  return { label: "Sale", tone: "danger" };
 }

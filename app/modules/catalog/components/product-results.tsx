@@ -48,7 +48,7 @@ export function ProductResults(props: Props) {
       )}
       {more && query.page === pageCount ? (
         <p className="mt-10 text-center text-muted">
-          There is more than a list shows. Search, filter or sort in another way to see the rest.
+          There are more products than we can list. Search, filter or change the sorting to see the rest.
         </p>
       ) : null}
       <div className="mt-14">
@@ -70,10 +70,10 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
-        title="There is nothing for sale yet"
+        title="Nothing for sale yet"
         actions={<LinkButton to="/newsletter">Get the newsletter</LinkButton>}
       >
-        We are still filling the shelves. Leave your email address, and we will tell you what is new.
+        We’re still stocking the shelves. Leave your email address and we’ll tell you what’s new.
       </EmptyState>
     );
   }
@@ -81,26 +81,24 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
-        title="This collection is empty at the moment"
+        title="This collection is empty right now"
         actions={<LinkButton to="/products">Browse all products</LinkButton>}
       >
-        Have a look at everything else that we sell.
+        Take a look at everything else we sell.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title="Nothing matches that"
+      title="No products found"
       actions={
         <LinkButton to={path} variant="secondary">
-          Show everything
+          Show all products
         </LinkButton>
       }
     >
-      {query.q
-        ? "Try a shorter or a more general word, or take a filter away."
-        : "Take a filter away, or have a look at everything."}
+      {query.q ? "Try a shorter or more general word, or remove a filter." : "Remove a filter, or browse all products."}
     </EmptyState>
   );
 }

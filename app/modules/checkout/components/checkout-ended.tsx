@@ -10,8 +10,8 @@ export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requ
     <div className="max-w-prose space-y-6">
       <p className="text-lg text-muted">
         {replaced
-          ? "You began a newer checkout, so this one was closed. Nothing was charged here."
-          : "We can hold things for a limited time only, so that others get their chance. Nothing was charged, and your cart is still there."}
+          ? "You started a newer checkout, so this one was closed. You haven’t been charged for it."
+          : "We can only reserve items for a limited time, so that others get their chance. You haven’t been charged, and your cart is still there."}
       </p>
       <div className="flex flex-wrap gap-3">
         {replaced ? (
@@ -34,11 +34,11 @@ function OfferCheckoutEnded({ requestId }: { requestId: string }) {
   return (
     <div className="max-w-prose space-y-6">
       <p className="text-lg text-muted">
-        We can hold things for a limited time only. Nothing was charged here. Your request shows whether our offer still
-        stands, and leads to a fresh checkout.
+        We can only reserve items for a limited time. You haven’t been charged. Your quote request shows whether our
+        offer is still valid, and lets you start a new checkout.
       </p>
       <LinkButton to={`/requests/${requestId}`} size="large">
-        Back to your request
+        Back to your quote request
       </LinkButton>
     </div>
   );
@@ -58,8 +58,8 @@ type AwaitingProps = { path: string; idempotencyKey: string; takesPayments: bool
 export function AwaitingPayment({ path, idempotencyKey, takesPayments }: AwaitingProps) {
   return (
     <div className="max-w-prose space-y-6">
-      <Notice title="A payment is under way for this order.">
-        Perhaps its page is still open in another tab. You can go on with it here: you will not pay twice.
+      <Notice title="A payment for this order is in progress.">
+        Its page may still be open in another tab. You can continue here: you won’t pay twice.
       </Notice>
       <div className="flex flex-wrap gap-3">
         {takesPayments ? (
@@ -73,7 +73,7 @@ export function AwaitingPayment({ path, idempotencyKey, takesPayments }: Awaitin
           </Button>
         </Form>
         <LinkButton to={`${path}/return`} variant="quiet" size="large">
-          I have paid
+          I’ve already paid
         </LinkButton>
       </div>
     </div>

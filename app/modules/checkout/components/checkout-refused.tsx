@@ -15,26 +15,26 @@ export function refusalOf(error: unknown): RefusalOfCheckout | null {
 
 const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {
   checkout_expired: {
-    title: "This checkout has ended",
-    text: "We can hold things for a limited time only. Nothing was charged, and your cart is still there.",
+    title: "This checkout has expired",
+    text: "We can only reserve items for a limited time. You haven’t been charged, and your cart is still there.",
   },
   idempotency_conflict: {
     title: "That payment has already ended",
-    text: "Nothing was charged by it. Look at your order once more and pay with a fresh attempt.",
+    text: "You haven’t been charged for it. Check your order, then try to pay again.",
   },
   invalid_input: {
     title: "Some details are missing",
-    text: "Before you can pay we need to know how to reach you and where to send your things.",
+    text: "Before you can pay, we need to know how to reach you and where to ship your items.",
   },
   provider_unavailable: {
-    title: "Payment is not available right now",
-    text: "That is not your fault. Nothing was charged, and we go on holding your things. Please try again in a moment.",
+    title: "Payment isn’t available right now",
+    text: "It’s not your fault. You haven’t been charged, and your items stay reserved. Try again in a moment.",
   },
 };
 
 const notBegun = {
-  title: "Checkout is not available right now",
-  text: "That is not your fault. Nothing was charged, and your cart is kept. Please try again later.",
+  title: "Checkout isn’t available right now",
+  text: "It’s not your fault. You haven’t been charged, and we’ve kept your cart. Try again later.",
 };
 
 /** Why the checkout cannot go on right now, and how it can. `path` is the page to try again from. */

@@ -48,16 +48,16 @@ export function DetailsForm(props: Props) {
           </h2>
           {guest ? (
             <p className="text-sm text-muted">
-              Been here before? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(path)}`}>Sign in</TextLink>
+              Have an account? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(path)}`}>Sign in</TextLink>
             </p>
           ) : null}
         </div>
-        <EmailField value={values.email} errors={errors} hint="For your order and its payment, and nothing else." />
+        <EmailField value={values.email} errors={errors} hint="We only use it for your order and payment." />
       </section>
       <AddressSection values={values} errors={errors} countries={countries} saved={saved} />
       {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
       <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
-        Go to review
+        Continue to review
       </Button>
     </Form>
   );
@@ -103,7 +103,7 @@ function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
         Shipping
       </h2>
       <input type="hidden" name="shippingMethod" value={values.shippingMethod} />
-      <p className="mt-2 text-muted">As in our offer: {shippingText(agreedShippingMinor ?? 0, currency)}.</p>
+      <p className="mt-2 text-muted">As agreed in our offer: {shippingText(agreedShippingMinor ?? 0, currency)}.</p>
     </section>
   );
 }

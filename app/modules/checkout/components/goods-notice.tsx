@@ -12,26 +12,29 @@ type Props = {
 /** Tells a Shopper that their goods are not held any more, and what they can do. */
 export function GoodsNotice({ gone, contested, requestId }: Props) {
   if (gone.length > 0) {
-    const [to, label] = requestId ? [`/requests/${requestId}`, "Back to your request"] : ["/cart", "Change your cart"];
+    const [to, label] = requestId
+      ? [`/requests/${requestId}`, "Back to your quote request"]
+      : ["/cart", "Change your cart"];
     return (
       <Notice
         tone="warning"
         live="status"
-        title={`Another shopper was faster: there is not enough of ${listed(gone)} left.`}
+        title={`Someone else was faster: there isn’t enough of ${listed(gone)} left.`}
         actions={
           <LinkButton to={to} variant="secondary" size="small">
             {label}
           </LinkButton>
         }
       >
-        Nothing was charged, and what you have typed is kept. {requestId ? null : "Take it out, or buy fewer of it."}
+        You haven’t been charged, and we’ve kept what you entered.{" "}
+        {requestId ? null : "Remove it, or reduce the quantity."}
       </Notice>
     );
   }
   if (contested.length === 0) return null;
   return (
-    <Notice tone="warning" live="status" title={`We cannot hold ${listed(contested)} for you at the moment.`}>
-      Another shopper has the last of it in their checkout. It goes to the first of you who pays.
+    <Notice tone="warning" live="status" title={`We can’t reserve ${listed(contested)} for you right now.`}>
+      Another customer has the last of it in their checkout. Whoever pays first gets it.
     </Notice>
   );
 }

@@ -48,7 +48,7 @@ export function OrderSummary({ lines, totals, currency, from, minutesLeft, held 
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
           <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <span>{heldText(held, `another ${minutesLeft} ${minutesLeft === 1 ? "minute" : "minutes"}`)}</span>
+          <span>{heldText(held, `${minutesLeft} ${minutesLeft === 1 ? "minute" : "minutes"}`)}</span>
         </p>
       )}
     </section>
@@ -69,11 +69,11 @@ function ShippingPrice({ minor, currency, from }: { minor: number; currency: str
 function heldText(held: Held, time: string): string {
   switch (held) {
     case "firmly":
-      return `We hold these things for you for ${time}.`;
+      return `Your items are reserved for ${time}.`;
     case "until_details":
-      return `We hold these things for you for ${time}. Until you have entered your details, someone who pays first can still get them.`;
+      return `Your items are reserved for ${time}. Until you’ve entered your details, someone who pays first can still get them.`;
     case "until_paid":
-      return `This checkout stays open for ${time}. Someone who pays before you can still get these things.`;
+      return `This checkout stays open for ${time}. Someone who pays before you can still get these items.`;
   }
 }
 

@@ -6,14 +6,14 @@ export function PaymentUnavailable({ retry }: { retry: string }) {
   return (
     <Notice
       tone="warning"
-      title="Payment is not available right now."
+      title="Payment isn’t available right now."
       actions={
         <LinkButton to={retry} variant="secondary" size="small">
           Check again
         </LinkButton>
       }
     >
-      Nothing was charged, and what you entered is kept. Please try again a little later.
+      You haven’t been charged, and we’ve kept what you entered. Try again a little later.
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Prop
       tone="warning"
       live="alert"
       title={
-        nothingLeft ? "These articles are no longer on sale." : "Prices have changed since you began this checkout."
+        nothingLeft ? "These items are no longer available." : "Prices have changed since you started this checkout."
       }
       actions={
         nothingLeft ? (
@@ -28,7 +28,7 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Prop
             {title}
             {variantTitle ? `, ${variantTitle}` : ""}:{" "}
             {nowMinor === null ? (
-              "no longer on sale, so it is not part of your order any more"
+              "no longer available, so we’ve removed it from your order"
             ) : (
               <Change formerMinor={formerMinor} nowMinor={nowMinor} currency={currency} />
             )}
@@ -41,7 +41,7 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Prop
         )}
       </ul>
       <p className="mt-2">
-        Nothing was charged.{nothingLeft ? null : " Please check your order, then pay the new total."}
+        You haven’t been charged.{nothingLeft ? null : " Check your order, then pay the new total."}
       </p>
     </Notice>
   );

@@ -55,7 +55,7 @@ export function Review(props: Props) {
       <p className="flex max-w-prose gap-2.5 text-sm text-muted">
         <Lock aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <span>
-          You pay on the page of our payment provider. We never see your card. The order is placed once the payment went
+          You pay on our payment provider’s page, so we never see your card. Your order is placed once the payment goes
           through.
         </span>
       </p>

@@ -14,7 +14,7 @@ export type SavedChoice = {
 export function SavedAddresses({ addresses, chosen }: SavedChoice) {
   return (
     <RadioCards
-      legend="Send it to"
+      legend="Ship to"
       name="savedAddress"
       defaultValue={chosen}
       options={[
@@ -32,7 +32,7 @@ export function SavedAddresses({ addresses, chosen }: SavedChoice) {
 export function SaveAddress({ checked }: { checked: boolean }) {
   return (
     <CheckboxField
-      label="Save this address in my address book"
+      label="Save this address to my address book"
       name="saveAddress"
       value="yes"
       defaultChecked={checked}

@@ -72,12 +72,12 @@ export function RemovedAddress({ path, id }: { path: string; id: string }) {
   return (
     <Notice
       live="status"
-      title="The address is removed."
+      title="Address removed."
       actions={
         <Form method="post" action={path} replace preventScrollReset>
           <input type="hidden" name="intent" value="restore" />
           <input type="hidden" name="id" value={id} />
-          <Button variant="secondary">Put it back</Button>
+          <Button variant="secondary">Undo</Button>
         </Form>
       }
     />

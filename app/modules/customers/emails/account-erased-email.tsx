@@ -11,24 +11,22 @@ export default function AccountErasedEmail({ store, waiting }: EmailProps<Accoun
   return (
     <EmailLayout
       store={store}
-      preheader="Your account and your data are deleted. This is the last email about it."
-      reason={`You get this email because your account at ${store.name} was deleted.`}
+      preheader="Your account and your data are deleted. This is our last email about it."
+      reason={`You’re receiving this email because your account at ${store.name} was deleted.`}
     >
       <EmailHeading>Your account is deleted</EmailHeading>
       <EmailParagraph>
-        Your profile, your addresses, your cart and our emails to you are deleted, and you are signed out everywhere. In
-        your orders your name, email and address are erased; articles and amounts stay, because the law wants us to keep
-        our books.
+        Your profile, your addresses, your cart and our emails to you have been deleted, and you’re signed out
+        everywhere. We’ve erased your name, email and address from your orders; the items and amounts stay, because the
+        law requires us to keep our books.
       </EmailParagraph>
       {waiting ? (
         <EmailParagraph>
-          An order of yours is not sent yet, or a payment is still under way. We keep what that needs until it is
-          through, then we erase it too.
+          One of your orders hasn’t shipped yet, or a payment is still in progress. We keep what we need until that’s
+          done, then erase it too.
         </EmailParagraph>
       ) : null}
-      <EmailParagraph>
-        You did not ask for this? Then answer this email. An account that is deleted cannot be brought back.
-      </EmailParagraph>
+      <EmailParagraph>Didn’t ask for this? Reply to this email. A deleted account can’t be restored.</EmailParagraph>
     </EmailLayout>
   );
 }

@@ -41,7 +41,7 @@ const home = (
 
 export function ConfirmPage({ token }: { token: string }) {
   return (
-    <Page title="One last step" text="Please confirm that you want our newsletter in the mailbox of your email.">
+    <Page title="One last step" text="Please confirm that you want our newsletter in your inbox.">
       <TokenButton action="/newsletter/confirm" token={token} intent="confirm" label={confirmText} />
     </Page>
   );
@@ -49,11 +49,11 @@ export function ConfirmPage({ token }: { token: string }) {
 
 export function ConfirmedPage({ already }: { already: boolean }) {
   return already ? (
-    <Page title="You are subscribed already" text="This address is confirmed. There is nothing more to do.">
+    <Page title="You’re already subscribed" text="This address is confirmed. There’s nothing more to do.">
       {home}
     </Page>
   ) : (
-    <Page title="Thank you, you are subscribed" text="The next newsletter comes to your mailbox.">
+    <Page title="Thank you, you’re subscribed" text="You’ll find our next newsletter in your inbox.">
       {home}
     </Page>
   );
@@ -64,7 +64,7 @@ const UNSUBSCRIBE = "/newsletter/unsubscribe";
 /** @param address the subscription's, masked */
 export function UnsubscribePage({ token, address }: { token: string; address: string }) {
   return (
-    <Page title="Unsubscribe" text={`Press the button, and no newsletter comes to ${address} any more.`}>
+    <Page title="Unsubscribe" text={`Press the button and we’ll stop sending the newsletter to ${address}.`}>
       <TokenButton action={UNSUBSCRIBE} token={token} intent="unsubscribe" label="Unsubscribe" />
       {home}
     </Page>
@@ -74,7 +74,10 @@ export function UnsubscribePage({ token, address }: { token: string; address: st
 /** With a way back, for who pressed by mistake. */
 export function UnsubscribedPage({ token, canReturn }: { token: string; canReturn: boolean }) {
   return (
-    <Page title="You are unsubscribed" text="No newsletter comes any more. One that is under way may still arrive.">
+    <Page
+      title="You’re unsubscribed"
+      text="We won’t send you the newsletter any more. One that’s already on its way may still arrive."
+    >
       {canReturn ? (
         <TokenButton action={UNSUBSCRIBE} token={token} intent="return" label={resubscribeText} variant="secondary" />
       ) : null}
@@ -85,7 +88,7 @@ export function UnsubscribedPage({ token, canReturn }: { token: string; canRetur
 
 export function ReturnedPage() {
   return (
-    <Page title="Welcome back" text="You are subscribed again.">
+    <Page title="Welcome back" text="You’re subscribed again.">
       {home}
     </Page>
   );
@@ -95,8 +98,8 @@ export function ReturnedPage() {
 export function NewsletterLinkInvalid() {
   return (
     <Page
-      title="This link does not work any more"
-      text="It is too old, or it was not copied completely. Enter your address once more: we send an email with a fresh link, also to a subscribed address that wants to leave."
+      title="This link no longer works"
+      text="It’s too old, or it wasn’t copied completely. Enter your address again and we’ll email you a new link, even if you’re subscribed and want to unsubscribe."
     >
       <LinkButton to="/newsletter" size="large">
         Go to the newsletter

@@ -4,24 +4,24 @@ import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app
 
 export type NewsletterConfirm = { confirmUrl: string; validHours: number };
 
-export const subject = ({ store }: EmailProps<NewsletterConfirm>) => `Please confirm: the newsletter of ${store.name}`;
+export const subject = ({ store }: EmailProps<NewsletterConfirm>) =>
+  `Confirm your subscription to the ${store.name} newsletter`;
 
 export default function NewsletterConfirmEmail({ store, confirmUrl, validHours }: EmailProps<NewsletterConfirm>) {
   return (
     <EmailLayout
       store={store}
-      preheader="One click, and you get our newsletter."
-      reason={`You get this email because somebody entered this address for the newsletter of ${store.name}.`}
+      preheader="One click and you’re subscribed."
+      reason={`You’re receiving this email because someone entered this address for the ${store.name} newsletter.`}
     >
       <EmailHeading>Is this you?</EmailHeading>
       <EmailParagraph>
-        Somebody, most likely you, asked for the newsletter of {store.name} at this address. Please confirm that you
-        want it.
+        Someone, most likely you, asked for the {store.name} newsletter at this address. Confirm that you want it.
       </EmailParagraph>
       <EmailButton href={confirmUrl}>Confirm my subscription</EmailButton>
       <EmailSmallPrint>
-        The link works for {validHours} hours. If it was not you, do nothing: without your confirmation no newsletter
-        comes.
+        The link works for {validHours} hours. If it wasn’t you, ignore this email: we won’t send the newsletter unless
+        you confirm.
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -3,15 +3,15 @@ import { EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { SubscriberEmail, type SubscriberEmailData, sampleSubscriber } from "./subscriber-email.tsx";
 
 export const subject = ({ store }: EmailProps<SubscriberEmailData>) =>
-  `You already get the newsletter of ${store.name}`;
+  `You’re already subscribed to the ${store.name} newsletter`;
 
 export default function NewsletterReminderEmail(props: EmailProps<SubscriberEmailData>) {
   return (
-    <SubscriberEmail {...props} preheader="There is nothing for you to do.">
-      <EmailHeading>You are subscribed already</EmailHeading>
+    <SubscriberEmail {...props} preheader="You don’t need to do anything.">
+      <EmailHeading>You’re already subscribed</EmailHeading>
       <EmailParagraph>
-        Somebody, most likely you, asked for our newsletter at this address. It is on our list since you confirmed it:
-        there is nothing for you to do.
+        Someone, most likely you, asked for our newsletter at this address. You’ve already confirmed it, so you don’t
+        need to do anything.
       </EmailParagraph>
     </SubscriberEmail>
   );

@@ -3,7 +3,7 @@ import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-p
 import { SubscriberEmail, type SubscriberEmailData, sampleSubscriber } from "./subscriber-email.tsx";
 
 export const subject = ({ store }: EmailProps<SubscriberEmailData>) =>
-  `You are subscribed to the newsletter of ${store.name}`;
+  `You’re subscribed to the ${store.name} newsletter`;
 
 export default function NewsletterWelcomeEmail(props: EmailProps<SubscriberEmailData>) {
   const { store } = props;
@@ -11,9 +11,9 @@ export default function NewsletterWelcomeEmail(props: EmailProps<SubscriberEmail
     <SubscriberEmail {...props} preheader="Thank you. Your address is confirmed.">
       <EmailHeading>Welcome</EmailHeading>
       <EmailParagraph>
-        Thank you, your address is confirmed. You hear from {store.name} about once a month.
+        Thank you, your address is confirmed. You’ll hear from {store.name} about once a month.
       </EmailParagraph>
-      <EmailButton href={store.url}>Visit the shop</EmailButton>
+      <EmailButton href={store.url}>Visit the store</EmailButton>
     </SubscriberEmail>
   );
 }

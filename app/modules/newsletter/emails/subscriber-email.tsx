@@ -14,11 +14,11 @@ export function SubscriberEmail({ store, unsubscribeUrl, preheader, children }: 
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You get this email because your address is subscribed to the newsletter of ${store.name}.`}
+      reason={`You’re receiving this email because your address is subscribed to the ${store.name} newsletter.`}
     >
       {children}
       <EmailSmallPrint>
-        You do not want it any more? <EmailLink href={unsubscribeUrl}>Unsubscribe</EmailLink>
+        Don’t want it any more? <EmailLink href={unsubscribeUrl}>Unsubscribe</EmailLink>
       </EmailSmallPrint>
     </EmailLayout>
   );

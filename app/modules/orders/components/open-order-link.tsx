@@ -5,7 +5,7 @@ import { Container } from "#app/ui/page-header.tsx";
 export function OpenOrderLink({ number, token }: { number: number; token: string }) {
   return (
     <OpenEmailedLink title={`Order ${number}`} action={`/orders/${number}`} token={token} label="Open my order">
-      This link from your email opens the order in this browser. It works once; afterwards this browser knows that the
+      This link from your email opens your order in this browser. It works once; after that, this browser knows the
       order is yours.
     </OpenEmailedLink>
   );
@@ -23,7 +23,8 @@ export function OrderLinkInvalid() {
         </>
       }
     >
-      If you have an account, sign in to see your orders. Else answer the confirmation email, and we will help you.
+      If you have an account, sign in to see your orders. Otherwise, reply to your confirmation email and we’ll help
+      you.
     </EmailedLinkInvalid>
   );
 }
@@ -33,10 +34,10 @@ export function OrderNotFound() {
   return (
     <Container narrow className="py-16 sm:py-24">
       <p className="eyebrow">Error 404</p>
-      <h1 className="mt-2 text-3xl">We cannot show this order here</h1>
+      <h1 className="mt-2 text-3xl">We can’t show this order here</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        There is no such order, or this browser does not know that it is yours. If you were signed in when you ordered,
-        sign in. Otherwise use the link in the confirmation email, or the order's number with your email address.
+        There’s no such order, or this browser doesn’t know that it’s yours. If you were signed in when you ordered,
+        sign in. Otherwise, use the link in your confirmation email, or your order number and email address.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/orders/lookup">Find it by number and email</LinkButton>

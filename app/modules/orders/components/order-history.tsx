@@ -7,13 +7,13 @@ export function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking }: D
   const items: TimelineItem[] = [
     { id: "placed", at: placedAt, title: "Order placed", tone: "success" },
     ...(fulfilledAt
-      ? [{ id: "sent", at: fulfilledAt, title: "Sent to you", body: trackingText(tracking), tone: "success" as const }]
+      ? [{ id: "sent", at: fulfilledAt, title: "Shipped", body: trackingText(tracking), tone: "success" as const }]
       : []),
     ...(cancelledAt
-      ? [{ id: "cancelled", at: cancelledAt, title: "Cancelled", body: "The payment is being returned." }]
+      ? [{ id: "cancelled", at: cancelledAt, title: "Cancelled", body: "Your payment is being refunded." }]
       : []),
   ];
   return <Timeline items={items} label="What happened so far" />;
 }
 
-const trackingText = (tracking: string | null) => (tracking ? `Tracking: ${tracking}` : "It is on its way.");
+const trackingText = (tracking: string | null) => (tracking ? `Tracking: ${tracking}` : "It’s on its way.");

@@ -2,8 +2,8 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { OrderState } from "../order.ts";
 
 const looks: Record<OrderState, { label: string; tone: Tone }> = {
-  open: { label: "In preparation", tone: "info" },
-  fulfilled: { label: "Sent", tone: "success" },
+  open: { label: "Preparing", tone: "info" },
+  fulfilled: { label: "Shipped", tone: "success" },
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 

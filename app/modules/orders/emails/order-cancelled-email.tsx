@@ -10,8 +10,8 @@ export type OrderCancelled = OrderEmailData & {
   releaseMinor: number;
 };
 
-export const subject = ({ number, test, store }: EmailProps<OrderCancelled>) =>
-  orderSubject(test, `Order ${number} at ${store.name} is cancelled`);
+export const subject = ({ number, test }: EmailProps<OrderCancelled>) =>
+  orderSubject(test, `Your order ${number} is cancelled`);
 
 export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
   const { store, number, link } = order;
@@ -19,7 +19,7 @@ export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
     <OrderEmail {...order} preheader={moneySentence(order)}>
       <EmailHeading>Your order is cancelled</EmailHeading>
       <EmailParagraph>
-        {store.name} has cancelled your order <strong>{number}</strong>. Nothing will be sent.
+        {store.name} has cancelled your order <strong>{number}</strong>. Nothing will be shipped.
       </EmailParagraph>
       <EmailParagraph>{moneySentence(order)}</EmailParagraph>
       <EmailButton href={link}>See your order</EmailButton>
@@ -29,10 +29,10 @@ export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
 
 function moneySentence({ currency, returnMinor, releaseMinor }: OrderCancelled): string {
   if (returnMinor > 0)
-    return `We return ${formatMoney(returnMinor, currency)} to the way you paid, and write again when it is done.`;
+    return `We’re refunding ${formatMoney(returnMinor, currency)} to your original payment method, and we’ll write again when it’s done.`;
   if (releaseMinor > 0)
-    return `${formatMoney(releaseMinor, currency)} was only reserved and is let go: you are not charged.`;
-  return "There is no money of yours to return.";
+    return `${formatMoney(releaseMinor, currency)} was only reserved and will be released: you won’t be charged.`;
+  return "There’s nothing to refund.";
 }
 
 export const sample = (store: EmailStore): OrderCancelled => ({

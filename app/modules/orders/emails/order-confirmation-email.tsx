@@ -13,14 +13,14 @@ export type OrderConfirmation = OrderEmailData & {
   shippingAddress: Record<string, string>;
 };
 
-export const subject = ({ number, test, store }: EmailProps<OrderConfirmation>) =>
-  orderSubject(test, `Order ${number} at ${store.name}`);
+export const subject = ({ number, test }: EmailProps<OrderConfirmation>) =>
+  orderSubject(test, `Your order ${number} is confirmed`);
 
 export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmation>) {
   const { store, number, lines, currency, link } = order;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
-    <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.totalMinor)} in all.`}>
+    <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.totalMinor)} in total.`}>
       <EmailHeading>Thank you for your order</EmailHeading>
       <EmailParagraph>
         {store.name} has received your order <strong>{number}</strong>.

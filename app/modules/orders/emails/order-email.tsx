@@ -20,10 +20,10 @@ export function OrderEmail({ store, number, test, preheader, children }: OrderEm
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You get this email because of your order ${number} at ${store.name}.`}
+      reason={`You’re receiving this email because of your order ${number} at ${store.name}.`}
     >
       {children}
-      {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be sent.</EmailNotice> : null}
+      {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be shipped.</EmailNotice> : null}
     </EmailLayout>
   );
 }

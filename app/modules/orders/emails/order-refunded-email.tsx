@@ -19,7 +19,7 @@ export type OrderRefunded = OrderEmailData & {
 };
 
 export const subject = ({ number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
-  orderSubject(test, `Refund of ${formatMoney(refundMinor, currency)} for order ${number}`);
+  orderSubject(test, `We’ve refunded ${formatMoney(refundMinor, currency)} for your order ${number}`);
 
 export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
   const { store, number, currency, link } = order;
@@ -27,21 +27,21 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
   const refund = money(order.refundMinor);
   const whole = order.refundedMinor >= order.totalMinor;
   return (
-    <OrderEmail {...order} preheader={`${refund} goes back to the way you paid.`}>
+    <OrderEmail {...order} preheader={`${refund} goes back to your original payment method.`}>
       <EmailHeading>Your refund is on its way</EmailHeading>
       <EmailParagraph>
-        {store.name} has returned <strong>{refund}</strong> for your order <strong>{number}</strong>. It goes back to
-        the way you paid.
+        {store.name} has refunded <strong>{refund}</strong> for your order <strong>{number}</strong>. It goes back to
+        your original payment method.
       </EmailParagraph>
       <EmailDetails
         items={[
           { term: "This refund", value: refund, strong: true },
-          { term: "Refunded in all", value: money(order.refundedMinor) },
+          { term: "Total refunded", value: money(order.refundedMinor) },
           { term: "Order total", value: money(order.totalMinor) },
         ]}
       />
       <EmailSmallPrint>
-        {whole ? "With this the whole order is refunded. " : ""}Banks take up to ten working days until you see it.
+        {whole ? "Your order is now fully refunded. " : ""}It can take your bank up to ten working days to show it.
       </EmailSmallPrint>
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>

@@ -11,20 +11,20 @@ export type OrderShipped = OrderEmailData & {
   shippingAddress: Record<string, string>;
 };
 
-export const subject = ({ number, test, store }: EmailProps<OrderShipped>) =>
-  orderSubject(test, `Order ${number} from ${store.name} is on its way`);
+export const subject = ({ number, test }: EmailProps<OrderShipped>) =>
+  orderSubject(test, `Your order ${number} is on its way`);
 
 export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
   const { number, tracking, lines, link } = order;
   return (
-    <OrderEmail {...order} preheader={tracking ? `Tracking number ${tracking}` : "We have sent your order."}>
+    <OrderEmail {...order} preheader={tracking ? `Tracking number ${tracking}` : "We’ve shipped your order."}>
       <EmailHeading>Your order is on its way</EmailHeading>
       <EmailParagraph>
-        We have sent your order <strong>{number}</strong>.
+        We’ve shipped your order <strong>{number}</strong>.
       </EmailParagraph>
       {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
-      <EmailLines title="What you get" lines={lines.map(lineText)} />
-      <EmailLines title="Sent to" lines={addressLines(order.shippingAddress)} />
+      <EmailLines title="Items" lines={lines.map(lineText)} />
+      <EmailLines title="Shipped to" lines={addressLines(order.shippingAddress)} />
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );

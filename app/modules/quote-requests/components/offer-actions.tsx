@@ -11,7 +11,7 @@ export function AcceptOffer({ id, offer, currency }: { id: string; offer: OfferV
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="offerVersion" value={offer.version} />
-      <Button size="large" className="max-sm:w-full" pending={starting} pendingLabel="Holding your things">
+      <Button size="large" className="max-sm:w-full" pending={starting} pendingLabel="Reserving your items">
         {`Accept and pay ${formatMoney(offer.totalMinor, currency)}`}
       </Button>
     </Form>
@@ -26,8 +26,8 @@ export function DeclineRequest({ id, offered }: { id: string; offered: boolean }
       label={label}
       question={
         <p>
-          {offered ? "The offer ends with this." : "We then stop working on it."} You can always ask again: what you
-          wrote is kept.
+          {offered ? "This ends the offer." : "We’ll stop working on it."} You can always ask again: we keep what you
+          wrote.
         </p>
       }
     >

@@ -4,16 +4,16 @@ import { Container } from "#app/ui/page-header.tsx";
 
 const texts = {
   conflict: {
-    title: "This offer does not stand any more",
-    text: "It was changed, it has ended, or it was accepted already. Nothing was charged. Have a look at the request as it is now.",
+    title: "This offer is no longer valid",
+    text: "It was changed, has expired or was already accepted. You haven’t been charged. Check your quote request as it is now.",
   },
   out_of_stock: {
-    title: "Not everything is there at the moment",
-    text: "There is not enough of it in stock right now, so nothing was charged. Answer our email, or try again later: the offer stands until its last day.",
+    title: "Some items are out of stock right now",
+    text: "There isn’t enough in stock, so you haven’t been charged. Reply to our email, or try again later: the offer is valid until its last day.",
   },
   provider_unavailable: {
-    title: "Payment is not available right now",
-    text: "That is not your fault. Nothing was charged, and the offer stands. Please try again later.",
+    title: "Payment isn’t available right now",
+    text: "It’s not your fault. You haven’t been charged, and the offer is still valid. Try again later.",
   },
 };
 
@@ -38,7 +38,7 @@ export function OfferRefused({ code, what, id }: OfferRefusal & { id: string }) 
       <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
       <div className="mt-8">
         <LinkButton to={`/requests/${id}`} size="large">
-          See the request
+          See your quote request
         </LinkButton>
       </div>
     </Container>

@@ -30,7 +30,7 @@ export function RequestCard({
             to={`/requests/${id}`}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
-            Request {number}
+            Quote request {number}
           </Link>
         </h2>
         <RequestStatus state={state} />

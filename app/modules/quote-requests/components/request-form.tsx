@@ -24,8 +24,12 @@ type Props = {
 };
 
 const kinds = [
-  { value: "quote", label: "A quote", description: "For many pieces, or a price that we have to work out." },
-  { value: "collection", label: "To collect it", description: "You fetch it yourself instead of having it sent." },
+  { value: "quote", label: "A quote", description: "For large quantities, or a price we need to work out." },
+  {
+    value: "collection",
+    label: "To collect my items",
+    description: "You pick them up yourself instead of having them shipped.",
+  },
   { value: "invoice", label: "To buy on invoice", description: "For companies, schools and public bodies." },
 ];
 
@@ -53,14 +57,14 @@ export function RequestForm({ values, errors, stamp, operationKey, cartSeen, gue
           </h2>
           {guest ? (
             <p className="text-sm text-muted">
-              Been here before? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(PATH)}`}>Sign in</TextLink>
+              Have an account? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(PATH)}`}>Sign in</TextLink>
             </p>
           ) : null}
         </div>
         <EmailField
           value={values.email}
           errors={errors}
-          hint="We answer to this address, and use it for nothing else."
+          hint="We’ll reply to this address, and use it for nothing else."
         />
         <TextField
           label="Name"
@@ -79,15 +83,16 @@ export function RequestForm({ values, errors, stamp, operationKey, cartSeen, gue
           maxLength={NOTE_LENGTH}
           defaultValue={values.note}
           error={errorFor(errors, "note")}
-          hint="For instance when you need it, where it goes, or what the invoice must say. Please write no card numbers."
+          hint="For example, when you need it, where it’s going or what the invoice must say. Please don’t include card numbers."
         />
       </section>
       <div>
         <Button size="large" className="max-sm:w-full" pending={sending} pendingLabel="Sending your request">
-          Send the request
+          Send request
         </Button>
         <p className="mt-3 max-w-prose text-sm text-muted">
-          It costs nothing and orders nothing. Your cart stays as it is, and nothing is held for you meanwhile.
+          It’s free, and it doesn’t place an order. Your cart stays as it is, and nothing is reserved for you in the
+          meantime.
         </p>
       </div>
     </Form>

@@ -21,16 +21,16 @@ export function RequestHistory({
     submitted: () => (own ? "You sent the request" : "Request received"),
     answered: () => (own ? "We answered" : "Answered"),
     offered: () => (own ? "We made you an offer" : "Offer sent"),
-    accepted: () => (own ? "You paid the offer" : "Offer paid"),
+    accepted: () => (own ? "You paid for the offer" : "Offer paid"),
     declined: ({ actor }) =>
       actor === "shopper"
         ? own
           ? "You declined"
           : "Declined by the customer"
         : own
-          ? "We could not arrange it"
+          ? "We declined the request"
           : "Declined by the store",
-    expired: () => "The request ended",
+    expired: () => "The request expired",
     reminded: () => (own ? "We reminded you of the offer" : "Customer reminded of the offer"),
   };
   return (

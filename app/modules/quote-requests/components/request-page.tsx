@@ -55,7 +55,7 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
             Sent on <DateTime value={request.createdAt} />
           </>
         }
-        title={`Request ${number}`}
+        title={`Quote request ${number}`}
         actions={<RequestStatus state={state} />}
       />
       <div className="mb-6 space-y-4 empty:hidden">
@@ -66,8 +66,8 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
         ) : null}
         {done === "declined" && state === "declined" ? null : <WhereItStands request={request} />}
         {takesPayments ? null : (
-          <Notice tone="warning" title="Payment is not available right now.">
-            The offer stands as it is. Please come back a little later to accept it.
+          <Notice tone="warning" title="Payment isn’t available right now.">
+            The offer is still valid. Come back a little later to accept it.
           </Notice>
         )}
       </div>
@@ -103,25 +103,25 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
 function Done({ done, email, guest }: { done: "sent" | "declined"; email: string; guest: boolean }) {
   if (done === "declined") {
     return (
-      <Notice live="status" title="It is declined.">
-        Nothing was ordered or charged. Changed your mind? Ask again, and what you wrote is filled in already.
+      <Notice live="status" title="You declined it.">
+        Nothing was ordered, and you haven’t been charged. Changed your mind? Ask again: we’ll fill in what you wrote.
       </Notice>
     );
   }
   return (
-    <Notice tone="success" live="status" title="Thank you! We have your request.">
-      We answer to <span className="break-words">{email}</span>. This page shows how it goes on
-      {guest ? "; the link in our email opens it in another browser." : ", and your account leads here too."}
+    <Notice tone="success" live="status" title="Thank you! We’ve received your request.">
+      We’ll reply to <span className="break-words">{email}</span>. You can follow it on this page
+      {guest ? "; the link in our email opens it in another browser." : ", and find it in your account."}
     </Notice>
   );
 }
 
 function NotDeclined({ reason }: { reason: string }) {
   return (
-    <Notice tone="warning" live="alert" title="It could not be declined.">
+    <Notice tone="warning" live="alert" title="It couldn’t be declined.">
       {reason === "payment_in_progress"
-        ? "A payment of this offer is under way, perhaps in another tab. Call it back at the checkout first."
-        : "It has ended already. Below you see how it stands now."}
+        ? "A payment for this offer is in progress, perhaps in another tab. Cancel it at checkout first."
+        : "It has already ended. See below how it stands now."}
     </Notice>
   );
 }
@@ -130,21 +130,21 @@ function WhereItStands({ request: { state, offer, orderNumber, expiresAt, paying
   const until = <DateTime value={expiresAt} />;
   switch (state) {
     case "submitted":
-      return <Notice title="We are looking at it.">We write back as soon as we can, by {until} at the latest.</Notice>;
+      return <Notice title="We’re looking at it.">We’ll reply as soon as we can, by {until} at the latest.</Notice>;
     case "answered":
-      if (paying) return <Notice title="A payment of this offer is under way.">You will not pay it twice.</Notice>;
+      if (paying) return <Notice title="A payment for this offer is in progress.">You won’t pay twice.</Notice>;
       if (!offer)
-        return <Notice title="We have answered.">You find our words below. The request is open until {until}.</Notice>;
+        return <Notice title="We’ve answered.">Our answer is below. The request is open until {until}.</Notice>;
       return (
         <Notice title="We have an offer for you.">
-          You can accept it until {until}. Then we hold the articles for you while you pay.
+          You can accept it until {until}. We’ll reserve the items for you while you pay.
         </Notice>
       );
     case "accepted":
       return (
         <Notice
           tone="success"
-          title={`This is order ${orderNumber} now.`}
+          title={`This is now order ${orderNumber}.`}
           actions={
             <LinkButton to={`/orders/${orderNumber}`} variant="secondary" size="small">
               Go to the order
@@ -153,10 +153,12 @@ function WhereItStands({ request: { state, offer, orderNumber, expiresAt, paying
         />
       );
     case "declined":
-      return <Notice title="This request was declined.">Nothing was ordered or charged.</Notice>;
+      return <Notice title="This request was declined.">Nothing was ordered, and you haven’t been charged.</Notice>;
     case "expired":
       return (
-        <Notice title="This request has ended.">It was open until {until}. Nothing was ordered or charged.</Notice>
+        <Notice title="This request has expired.">
+          It was open until {until}. Nothing was ordered, and you haven’t been charged.
+        </Notice>
       );
   }
 }
@@ -185,14 +187,14 @@ export function RequestLinkInvalid() {
     <EmailedLinkInvalid
       actions={
         <>
-          <LinkButton to="/account/requests">Go to your requests</LinkButton>
+          <LinkButton to="/account/requests">Go to your quote requests</LinkButton>
           <LinkButton to="/" variant="secondary">
             Go to the home page
           </LinkButton>
         </>
       }
     >
-      A newer email about the request has a link of its own. If you have an account, sign in to see your requests.
+      Newer emails about the request have their own link. If you have an account, sign in to see your quote requests.
     </EmailedLinkInvalid>
   );
 }

@@ -31,7 +31,7 @@ export function RequestedCart({ lines, currency, subtotalMinor }: Props) {
         <span>Subtotal</span>
         <Money minor={subtotalMinor} currency={currency} />
       </p>
-      <p className="text-xs text-muted">VAT is included. We answer with the final price.</p>
+      <p className="text-xs text-muted">VAT is included. We’ll reply with the final price.</p>
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props)
         ))}
       </ul>
       <DescriptionList className="border-t border-line pt-4" items={items} />
-      {saved > 0 ? <p className="mt-2 text-sm text-success">You save {money(saved)} on the articles.</p> : null}
+      {saved > 0 ? <p className="mt-2 text-sm text-success">You save {money(saved)} on the items.</p> : null}
     </>
   );
 }
@@ -57,7 +57,7 @@ type LinePriceProps = { line: RequestLineView; currency: string; offered: boolea
 function LinePrice({ line, currency, offered }: LinePriceProps) {
   const { quantity, unitPriceMinor } = line;
   const count = offered ? offeredQuantity(line) : quantity;
-  if (count === 0) return <p className="text-muted tabular">Not part of the offer · {quantity} asked for</p>;
+  if (count === 0) return <p className="text-muted tabular">Not included in the offer · {quantity} requested</p>;
   return (
     <p className="text-muted tabular">
       {count} ×{" "}
@@ -66,7 +66,7 @@ function LinePrice({ line, currency, offered }: LinePriceProps) {
         compareAtMinor={unitPriceMinor}
         currency={currency}
       />
-      {count === quantity ? null : ` · ${quantity} asked for`}
+      {count === quantity ? null : ` · ${quantity} requested`}
     </p>
   );
 }

@@ -5,8 +5,7 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 /** `until` is when it ends, in words and with the zone. */
 export type OfferEnding = RequestEmailData & { until: string };
 
-export const subject = ({ number, store }: EmailProps<OfferEnding>) =>
-  `Our offer for request ${number} at ${store.name} ends soon`;
+export const subject = ({ number }: EmailProps<OfferEnding>) => `Our offer for your quote request ${number} ends soon`;
 
 export default function OfferEndingEmail(request: EmailProps<OfferEnding>) {
   return (
@@ -14,11 +13,11 @@ export default function OfferEndingEmail(request: EmailProps<OfferEnding>) {
       {...request}
       heading="Our offer ends soon"
       preheader={`You can accept it until ${request.until}.`}
-      button="See and pay the offer"
+      button="See and accept the offer"
     >
       <EmailParagraph>
-        You can accept our offer for request {request.number} until {request.until}. If you do not want it any more, you
-        need not do anything.
+        You can accept our offer for quote request {request.number} until {request.until}. If you no longer want it, you
+        don’t need to do anything.
       </EmailParagraph>
     </RequestEmail>
   );

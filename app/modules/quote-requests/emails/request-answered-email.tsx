@@ -19,17 +19,17 @@ export type OfferDetails = {
 
 export type RequestAnswered = RequestEmailData & { message: string; offer: OfferDetails | null };
 
-export const subject = ({ number, offer, store }: EmailProps<RequestAnswered>) =>
-  offer ? `Our offer for request ${number} at ${store.name}` : `Our answer to request ${number} at ${store.name}`;
+export const subject = ({ number, offer }: EmailProps<RequestAnswered>) =>
+  offer ? `We have an offer for your quote request ${number}` : `We’ve answered your quote request ${number}`;
 
 export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered>) {
   const { store, message, offer } = request;
   return (
     <RequestEmail
       {...request}
-      heading={offer ? "We have an offer for you" : "We have answered your request"}
-      preheader={offer ? `${formatMoney(offer.totalMinor, offer.currency)} in all.` : `${store.name} wrote to you.`}
-      {...(offer ? { button: "See and pay the offer" } : {})}
+      heading={offer ? "We have an offer for you" : "We’ve answered your quote request"}
+      preheader={offer ? `${formatMoney(offer.totalMinor, offer.currency)} in total.` : `${store.name} wrote to you.`}
+      {...(offer ? { button: "See and accept the offer" } : {})}
     >
       <EmailParagraph>{store.name} wrote:</EmailParagraph>
       <EmailQuote>{message}</EmailQuote>
@@ -56,7 +56,7 @@ function Offer({ lines, shippingMinor, totalMinor, currency, until }: OfferDetai
           { term: "Valid until", value: until },
         ]}
       />
-      {leftOut.length > 0 ? <EmailLines title="Not part of the offer" lines={leftOut.map(nameOf)} /> : null}
+      {leftOut.length > 0 ? <EmailLines title="Not included in the offer" lines={leftOut.map(nameOf)} /> : null}
     </>
   );
 }

@@ -4,25 +4,24 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 
 export type RequestDeclined = RequestEmailData & { message: string };
 
-export const subject = ({ number, store }: EmailProps<RequestDeclined>) =>
-  `About your request ${number} at ${store.name}`;
+export const subject = ({ number }: EmailProps<RequestDeclined>) => `We can’t fulfil your quote request ${number}`;
 
 export default function RequestDeclinedEmail(request: EmailProps<RequestDeclined>) {
   const { store, message } = request;
   return (
     <RequestEmail
       {...request}
-      heading="We cannot arrange this"
-      preheader={`${store.name} looked at your request and wrote why.`}
+      heading="We can’t fulfil this request"
+      preheader={`${store.name} looked at your quote request and explained why.`}
     >
-      <EmailParagraph>{store.name} looked at your request and wrote:</EmailParagraph>
+      <EmailParagraph>{store.name} looked at your quote request and wrote:</EmailParagraph>
       <EmailQuote>{message}</EmailQuote>
-      <EmailParagraph>Nothing was ordered or charged. You can always ask again.</EmailParagraph>
+      <EmailParagraph>Nothing was ordered, and you haven’t been charged. You can always ask again.</EmailParagraph>
     </RequestEmail>
   );
 }
 
 export const sample = (store: EmailStore): RequestDeclined => ({
   ...sampleRequest(store),
-  message: "We are sorry: the lamp is not made any more.",
+  message: "We’re sorry: the lamp is no longer made.",
 });

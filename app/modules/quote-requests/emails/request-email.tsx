@@ -19,14 +19,15 @@ type RequestEmailProps = EmailProps<RequestEmailData> & {
 
 /** The frame of the emails about a checkout request: what happened, and the way to its page. */
 export function RequestEmail({ store, number, link, heading, preheader, button, children }: RequestEmailProps) {
-  const reason = `You get this email because a request was sent to ${store.name} with this address. If that was not you, you need not do anything.`;
+  const reason = `You’re receiving this email because a quote request was sent to ${store.name} with this address. If it wasn’t you, you don’t need to do anything.`;
   return (
     <EmailLayout store={store} preheader={preheader} reason={reason}>
       <EmailHeading>{heading}</EmailHeading>
       {children}
-      <EmailButton href={link}>{button ?? "See your request"}</EmailButton>
+      <EmailButton href={link}>{button ?? "See your quote request"}</EmailButton>
       <EmailSmallPrint>
-        The link opens request {number} in one browser, once. Keep it to yourself: whoever has it can see the request.
+        The link opens quote request {number} once, in one browser. Keep it to yourself: anyone who has it can see the
+        request.
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -4,17 +4,16 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 
 export type RequestExpired = RequestEmailData & { wasAnswered: boolean };
 
-export const subject = ({ number, store }: EmailProps<RequestExpired>) =>
-  `Your request ${number} at ${store.name} has ended`;
+export const subject = ({ number }: EmailProps<RequestExpired>) => `Your quote request ${number} has expired`;
 
 export default function RequestExpiredEmail(request: EmailProps<RequestExpired>) {
   const { number, wasAnswered } = request;
   return (
-    <RequestEmail {...request} heading="Your request has ended" preheader="You can always ask again.">
+    <RequestEmail {...request} heading="Your quote request has expired" preheader="You can always ask again.">
       <EmailParagraph>
         {wasAnswered
-          ? `Request ${number} was open for as long as we said, so it has ended. Nothing was ordered or charged.`
-          : `We are sorry: nobody answered request ${number} in time, so it has ended. Nothing was ordered or charged.`}
+          ? `Your quote request ${number} has expired. Nothing was ordered, and you haven’t been charged.`
+          : `We’re sorry: we didn’t answer your quote request ${number} in time, so it has expired. Nothing was ordered, and you haven’t been charged.`}
       </EmailParagraph>
       <EmailParagraph>You can ask again from the request’s page; what you wrote is still there.</EmailParagraph>
     </RequestEmail>

@@ -10,19 +10,19 @@ export type RequestReceived = RequestEmailData & {
 };
 
 const asked: Record<RequestKind, string> = {
-  quote: "You asked for a quote. We look at it and write back with a price.",
-  collection: "You asked to collect your purchase. We look at it and write back with when and where.",
-  invoice: "You asked to buy on invoice. We look at it and write back.",
+  quote: "You asked for a quote. We’ll look at it and reply with a price.",
+  collection: "You asked to collect your items. We’ll look at it and tell you when and where.",
+  invoice: "You asked to buy on invoice. We’ll look at it and reply.",
 };
 
-export const subject = ({ number, store }: EmailProps<RequestReceived>) => `Request ${number} at ${store.name}`;
+export const subject = ({ number }: EmailProps<RequestReceived>) => `We’ve received your quote request ${number}`;
 
 export default function RequestReceivedEmail(request: EmailProps<RequestReceived>) {
   return (
-    <RequestEmail {...request} heading="We have your request" preheader={asked[request.kindOfRequest]}>
+    <RequestEmail {...request} heading="We’ve received your quote request" preheader={asked[request.kindOfRequest]}>
       <EmailParagraph>{asked[request.kindOfRequest]}</EmailParagraph>
-      <EmailLines title="What it is about" lines={request.lines.map(lineText)} />
-      <EmailParagraph>Nothing is ordered or reserved yet, and there is nothing to pay.</EmailParagraph>
+      <EmailLines title="What you asked for" lines={request.lines.map(lineText)} />
+      <EmailParagraph>Nothing is ordered or reserved yet, and there’s nothing to pay.</EmailParagraph>
     </RequestEmail>
   );
 }

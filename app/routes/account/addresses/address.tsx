@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = id === null ? await book.add(parsed.data, options) : await book.change(id, parsed.data, options);
   if (saved.ok) return redirect(`${PATH}?done=saved`, 303);
   if (saved.code === "not_found") throw data(null, { status: 404 });
-  const errors: Record<string, string[] | undefined> = { form: [saved.detail ?? "The address could not be saved."] };
+  const errors: Record<string, string[] | undefined> = { form: [saved.detail ?? "Your address wasn’t saved."] };
   return data({ values, ...options, errors }, { status: 409 });
 }
 
@@ -78,7 +78,9 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           countries={loaderData.countries}
         />
         {isDefault ? (
-          <p className="text-sm text-muted">This is your default address. To change that, choose another one.</p>
+          <p className="text-sm text-muted">
+            This is your default address. To change it, make another address your default.
+          </p>
         ) : (
           <CheckboxField
             label="Use as my default address"

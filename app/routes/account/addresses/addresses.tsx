@@ -19,9 +19,9 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PATH = "/account/addresses";
 const notices = {
-  saved: "The address is saved.",
-  default: "That is your default address now.",
-  restored: "The address is back.",
+  saved: "Address saved.",
+  default: "Default address changed.",
+  restored: "Address restored.",
 };
 const newsSchema = z.object({
   done: z.enum(["saved", "default", "restored"]).optional().catch(undefined),
@@ -61,10 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function settled(outcome: { ok: boolean; code?: string }, news: string) {
   if (outcome.ok) return redirect(`${PATH}?${news}`, 303);
   if (outcome.code === "conflict") return data({ refused: "Your address book is full." }, { status: 409 });
-  return data(
-    { refused: "That address is not there any more. Perhaps you removed it in another tab." },
-    { status: 404 },
-  );
+  return data({ refused: "That address no longer exists. You may have removed it in another tab." }, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -89,7 +86,11 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         <FormStatus>{actionData ? null : notice}</FormStatus>
         {actionData ? <Notice tone="warning" live="alert" title={actionData.refused} /> : null}
         {removed && !actionData ? <RemovedAddress path={PATH} id={removed} /> : null}
-        {full ? <Notice title={`Your address book is full: it holds ${BOOK_MAX} addresses.`} /> : null}
+        {full ? (
+          <Notice
+            title={`Your address book is full: it holds up to ${BOOK_MAX} addresses. Remove one to add another.`}
+          />
+        ) : null}
       </div>
       {addresses.length === 0 ? (
         <EmptyState
@@ -97,7 +98,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           title="No addresses yet"
           actions={<LinkButton to={`${PATH}/new`}>Add an address</LinkButton>}
         >
-          Save where we should send your orders, and choose it at the checkout.
+          Save your addresses here and choose one at checkout.
         </EmptyState>
       ) : (
         <AddressList path={PATH} addresses={addresses} />

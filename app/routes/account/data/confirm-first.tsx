@@ -10,11 +10,11 @@ export function ConfirmFirst({ operator, redirectTo, refused = false }: Props) {
     <Notice
       tone={refused ? "warning" : "info"}
       live={refused ? "alert" : undefined}
-      title="Confirm it is you first"
-      actions={<LinkButton to={`${page}?redirectTo=${encodeURIComponent(redirectTo)}`}>Confirm it is you</LinkButton>}
+      title="Confirm it’s you first"
+      actions={<LinkButton to={`${page}?redirectTo=${encodeURIComponent(redirectTo)}`}>Confirm it’s you</LinkButton>}
     >
-      {refused ? "Your sign-in is older than 15 minutes, so nothing was changed. " : "This needs a recent sign-in. "}
-      Afterwards you come back here.
+      {refused ? "You signed in more than 15 minutes ago, so nothing was changed. " : "This needs a recent sign-in. "}
+      You’ll come back here afterwards.
     </Notice>
   );
 }

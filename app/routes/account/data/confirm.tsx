@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Operators alone have a second factor, and their own page asks for it.
   if (confirmed.code === "wrong_code") return redirect(confirmPath(redirectTo), 303);
   if (confirmed.code === "wrong_password") {
-    return data({ errors: { password: "That is not your password." } }, { status: 401 });
+    return data({ errors: { password: "That password isn’t right." } }, { status: 401 });
   }
   const { code, retryAfterSeconds } = confirmed;
   const status = code === "rate_limited" ? 429 : 503;
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Confirm it is you", noindex: true });
+  pageMeta(matches, { error, title: "Confirm it’s you", noindex: true });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, redirectTo } = loaderData;
@@ -57,11 +57,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader
-        title="Confirm it is you"
-        description="What you are about to do needs a recent sign-in. Afterwards you go on where you were."
+        title="Confirm it’s you"
+        description="What you’re about to do needs a recent sign-in. You’ll continue where you left off."
       />
       <Form method="post" action={pathOf(redirectTo)} noValidate className="max-w-md space-y-5">
-        <ErrorSummary errors={errors} title="That did not work" />
+        <ErrorSummary errors={errors} title="That didn’t work" />
         {/* For password managers: whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField errors={errors} />

@@ -25,8 +25,8 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="copy" className="max-w-prose">
         <SectionHeading id="copy" title="A copy of your data" />
         <p className="mb-5 text-muted">
-          One file with all that we hold about you: profile, addresses, orders, cart, emails and where you are signed
-          in. It is JSON, which programs can read.
+          One file with everything we store about you: profile, addresses, orders, cart, emails and where you’re signed
+          in. It’s in JSON, a format that other services can read.
         </p>
         {fresh ? (
           <LinkButton
@@ -43,7 +43,8 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="delete" className="mt-14 max-w-prose">
         <SectionHeading id="delete" title="Delete your account" />
         <p className="mb-5 text-muted">
-          You can have your account and your data deleted. The next page says what goes and what the law makes us keep.
+          You can delete your account and your data. The next page shows what we delete and what the law requires us to
+          keep.
         </p>
         <LinkButton to="/account/data/delete" variant="secondary">
           Delete your account

@@ -61,8 +61,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         }
       />
       {operator ? (
-        <Notice title="This account runs the store, so it is not deleted here.">
-          Whoever has access to the server takes the role away first, with the command <code>npm run admin</code>.
+        <Notice title="This account belongs to the store’s staff, so you can’t delete it here.">
+          Ask someone with access to the server to remove its staff role first.
         </Notice>
       ) : (
         <div className="max-w-prose space-y-10">
@@ -83,31 +83,31 @@ function WhatHappens() {
     <>
       <section aria-labelledby="goes">
         <h2 id="goes" className="mb-3 text-xl">
-          What is deleted
+          What we delete
         </h2>
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>Your account, profile, addresses, cart and the emails that we sent you</li>
-          <li>Your name, email and address in your orders; nobody can open them any more, you neither</li>
-          <li>Every sign-in, on all devices</li>
+          <li>Your account, profile, addresses, cart and the emails we sent you</li>
+          <li>Your name, email and address in your orders; no one can open them any more, including you</li>
+          <li>Your sign-ins on all devices</li>
         </ul>
       </section>
       <section aria-labelledby="stays">
         <h2 id="stays" className="mb-3 text-xl">
-          What stays, and why
+          What we keep, and why
         </h2>
         <ul className="list-disc space-y-1.5 pl-5">
           <li>
-            Articles, amounts, dates and the country of your orders, without you: tax law wants us to keep our books
+            The items, amounts, dates and country of your orders, without your name: tax law requires us to keep our
+            books
           </li>
           <li>
-            What an order that is not sent yet needs to reach you, and a payment under way until it has ended. It is
-            deleted as soon as they are through
+            What we need to ship an open order or finish a payment in progress. We delete it as soon as that’s done
           </li>
-          <li>Orders that you placed without signing in. Please write to us about those</li>
+          <li>Orders you placed without signing in. Contact us about those</li>
         </ul>
         <p className="mt-4">
-          We confirm it with one last email. An account that is deleted cannot be brought back; you may make a new one
-          at any time.
+          We’ll confirm it in one last email. A deleted account can’t be restored, but you can create a new one at any
+          time.
         </p>
       </section>
     </>
@@ -119,7 +119,7 @@ function EraseForm({ errors }: Pick<Refusal, "errors">) {
   return (
     // A whole new document: nothing of the account stays in the page.
     <Form method="post" action={PATH} noValidate reloadDocument className="max-w-md space-y-5">
-      <ErrorSummary errors={errors} title="Your account was not deleted" />
+      <ErrorSummary errors={errors} title="Your account wasn’t deleted" />
       <TextField
         label={`Type ${ERASE_WORD} to confirm`}
         name="word"

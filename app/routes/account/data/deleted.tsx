@@ -13,7 +13,7 @@ export default function Deleted() {
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">Your account is deleted</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        You are signed out everywhere, and our last email to you is on its way. Thank you for having been here.
+        You’re signed out everywhere, and our last email to you is on its way. Thank you for shopping with us.
       </p>
       <div className="mt-8">
         <LinkButton to="/">Go to the home page</LinkButton>

@@ -48,7 +48,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <Container className="max-w-5xl pb-8">
       <PageHeader title="Your profile" />
       <div className="mb-8 space-y-4 empty:hidden">
-        <FormStatus>{saved && !actionData ? "Your profile is saved." : null}</FormStatus>
+        <FormStatus>{saved && !actionData ? "Profile saved." : null}</FormStatus>
         <ErrorSummary errors={errors} />
       </div>
       <div className="max-w-lg space-y-8">
@@ -80,7 +80,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             autoComplete="tel"
             optional
             maxLength={30}
-            hint="Only for questions about an order."
+            hint="We only use it for questions about an order."
             defaultValue={values.phone}
             error={errorFor(errors, "phone")}
           />

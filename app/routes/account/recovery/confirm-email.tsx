@@ -47,8 +47,8 @@ export default function ConfirmEmail({ loaderData: { done, signedIn }, actionDat
     const password = actionData || !signedIn ? { errors: actionData?.proof } : undefined;
     return (
       <UseLink path={PATH} title="Confirm your new email address" label="Confirm my new address" password={password}>
-        Your account changes to the address that this link was sent to. From then on you sign in with it. The link works
-        once.{password ? " Enter the password of that account, to show that it is yours." : ""}
+        Your account will switch to the address this link was sent to, and you’ll sign in with it from then on. The link
+        works once.{password ? " Enter your account’s password to show that it’s yours." : ""}
       </UseLink>
     );
   }
@@ -56,7 +56,7 @@ export default function ConfirmEmail({ loaderData: { done, signedIn }, actionDat
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title="Your email address has changed" />
       <p>
-        From now on you sign in with it.{" "}
+        Use it to sign in from now on.{" "}
         {signedIn ? <TextLink to="/account">Go to your account</TextLink> : <TextLink to="/sign-in">Sign in</TextLink>}
       </p>
     </Container>

@@ -16,15 +16,15 @@ export function EmailState({ path, email, verified, canAsk }: EmailStateProps) {
   return (
     <>
       <p>
-        Your account's address is <strong className="break-words">{email}</strong>.
+        Your account’s email address is <strong className="break-words">{email}</strong>.
       </p>
       {verified ? (
-        <p className="mt-1 text-muted">You have confirmed that it is yours.</p>
+        <p className="mt-1 text-muted">You’ve confirmed that it’s yours.</p>
       ) : (
         <div className="mt-4 max-w-2xl">
           <Notice
             tone="warning"
-            title="This address is not confirmed yet"
+            title="This address isn’t confirmed yet"
             actions={
               canAsk ? (
                 <Form method="post" action={path}>
@@ -36,7 +36,7 @@ export function EmailState({ path, email, verified, canAsk }: EmailStateProps) {
               ) : null
             }
           >
-            A forgotten password is replaced by an email to it: make sure that it reaches you.
+            If you forget your password, we’ll send a link to this address, so make sure our emails reach you.
           </Notice>
         </div>
       )}
@@ -52,7 +52,7 @@ export function WaitingChange({ path, email, expiresAt }: WaitingChangeProps) {
   return (
     <div className="mt-6 max-w-2xl">
       <Notice
-        title="A change waits for you to confirm it"
+        title="Your new address isn’t confirmed yet"
         actions={
           <Form method="post" action={path}>
             <input type="hidden" name="intent" value="cancel" />
@@ -62,7 +62,7 @@ export function WaitingChange({ path, email, expiresAt }: WaitingChangeProps) {
           </Form>
         }
       >
-        Open the link that we have sent to <span className="break-words">{email}</span>. It works until{" "}
+        Open the link we sent to <span className="break-words">{email}</span>. It works until{" "}
         <DateTime value={expiresAt} />.
       </Notice>
     </div>
@@ -82,7 +82,7 @@ export function EmailForm({ path, newEmail, errors }: EmailFormProps) {
         name="newEmail"
         value={newEmail}
         errors={errors}
-        hint="It gets a link to confirm. Your present address is told, and can object."
+        hint="We’ll send a confirmation link to it, and tell your current address so that you can stop the change."
       />
       <PasswordField label="Current password" name="currentPassword" errors={errors} />
       <Button pending={pending} pendingLabel="Checking your password">

@@ -40,20 +40,20 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <Container narrow className="max-w-lg pb-8">
       <PageHeader
         title="Forgot your password?"
-        description="Enter the address of your account, and we send a link for choosing a new password."
+        description="Enter your account’s email address and we’ll send you a link to choose a new password."
       />
       {sent && !actionData ? (
         <div className="mb-6">
-          <Notice tone="success" live="status" title="Look into your mailbox">
-            If there is an account with that address, an email is on its way to it. The link in it works for 30 minutes.
-            We send one every five minutes at the most.
+          <Notice tone="success" live="status" title="Check your inbox">
+            If there’s an account with that address, we’ve sent it an email. The link in it works for 30 minutes. We
+            send at most one every five minutes.
           </Notice>
         </div>
       ) : null}
       {/* Sent, the form begins anew. */}
       <AskForm key={String(sent)} path={PATH} stamp={stamp} label="Send the link" {...actionData} />
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        You remember it? <TextLink to="/sign-in">Sign in</TextLink>
+        Remembered it? <TextLink to="/sign-in">Sign in</TextLink>
       </p>
     </Container>
   );

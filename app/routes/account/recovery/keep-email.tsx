@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function KeepEmail() {
   return (
     <UseLink path={PATH} title="Keep your email address" label="Keep this address" danger>
-      Do this if you did not ask for the change: somebody else has your password then. Your account keeps the address
-      that this link was sent to, every device is signed out, and you choose a new password.
+      Do this if you didn’t ask for the change: someone else has your password. Your account keeps the address this link
+      was sent to, every device is signed out, and you choose a new password.
     </UseLink>
   );
 }

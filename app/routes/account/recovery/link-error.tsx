@@ -11,16 +11,16 @@ export function LinkError({ again }: { again: Way }) {
   const error = useRouteError();
   if (isErrorWith(error, "link_invalid")) {
     return (
-      <Explained title="This link does not work any more" again={again}>
-        It was used already, it has expired, it was not copied completely, or your password or address has changed
+      <Explained title="This link no longer works" again={again}>
+        It may have been used already, expired or been copied incompletely, or your password or address has changed
         since.
       </Explained>
     );
   }
   if (isErrorWith(error, "address_in_use")) {
     return (
-      <Explained title="This address has an account of its own" again={{ to: "/sign-in", label: "Sign in" }}>
-        Two accounts cannot have the same address, so nothing was changed. Sign in to the other account, or contact the
+      <Explained title="This address already has an account" again={{ to: "/sign-in", label: "Sign in" }}>
+        Two accounts can’t have the same address, so nothing was changed. Sign in to the other account, or contact the
         store.
       </Explained>
     );

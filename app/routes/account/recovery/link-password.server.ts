@@ -12,8 +12,8 @@ import { cookiesOf } from "../submit-auth.server.ts";
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
 const words = {
-  password_needed: "Enter the password of your account.",
-  wrong_password: "That is not the password of this account.",
+  password_needed: "Enter your account’s password.",
+  wrong_password: "That’s not the password for this account.",
 } as const;
 
 /** The page once more, now with the password field. */

@@ -22,10 +22,9 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PATH = "/account/email";
 const notices = {
-  asked:
-    "A link is on its way to the new address. Your account changes when you open it; until then all stays as it is.",
-  sent: "A link is on its way to your address. We send one every five minutes at the most.",
-  cancelled: "The change is cancelled.",
+  asked: "We’ve sent a link to the new address. Open it to complete the change; until then, nothing changes.",
+  sent: "We’ve sent a link to your address. We send at most one every five minutes.",
+  cancelled: "Change cancelled.",
 };
 const noticeSchema = z.enum(["asked", "sent", "cancelled"]).nullable().catch(null);
 
@@ -82,9 +81,9 @@ async function change({ request, context, fields: { newEmail, currentPassword } 
   if (changed.ok) return done("asked");
   switch (changed.code) {
     case "same_email":
-      return wrong({ newEmail: "This is your address already." }, newEmail, { status: 422 });
+      return wrong({ newEmail: "This is already your address." }, newEmail, { status: 422 });
     case "wrong_password":
-      return wrong({ currentPassword: "That is not your current password." }, newEmail, { status: 422 });
+      return wrong({ currentPassword: "That’s not your current password." }, newEmail, { status: 422 });
     case "session_ended":
       // The section's guard sends them to the sign-in page.
       return redirect(PATH, 303);
@@ -130,7 +129,7 @@ export default function OwnEmail({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {hasPassword ? null : (
           <p className="text-muted">
-            You sign in through your organisation's single sign-on. Your address is the one that it gives us.
+            You sign in through your organisation’s single sign-on, which also sets your email address.
           </p>
         )}
       </section>

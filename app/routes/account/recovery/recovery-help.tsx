@@ -16,8 +16,8 @@ export function RecoveryHelp({ offered, forOperators, singleSignOn }: RecoveryHe
       {forOperators ? <FromTheShell also={offered} singleSignOn={singleSignOn} /> : null}
       {offered || forOperators ? null : (
         <p>
-          We cannot reset a forgotten password by email. If yours is lost, contact the store and ask for a new one. You
-          can always buy without an account.
+          We can’t reset a forgotten password by email. If you’ve lost yours, contact the store and ask for a new one.
+          You can always buy without an account.
         </p>
       )}
     </>
@@ -31,7 +31,7 @@ function ByEmail() {
         Forgot your password? <TextLink to="/forgot-password">Choose a new one</TextLink>
       </p>
       <p>
-        No email to confirm your address? <TextLink to="/verify-email">Get another one</TextLink>
+        No confirmation email? <TextLink to="/verify-email">Get another one</TextLink>
       </p>
     </>
   );
@@ -40,10 +40,7 @@ function ByEmail() {
 function FromTheShell({ also, singleSignOn }: { also: boolean; singleSignOn: boolean }) {
   return (
     <p>
-      {also
-        ? "Or set a new password from the store’s shell"
-        : "Forgot your password? Set a new one from the store’s shell"}{" "}
-      with <code className="font-mono">npm run admin -- set-password</code>
+      {also ? "Or ask someone" : "Forgot your password? Ask someone"} with access to the server to set a new one
       {singleSignOn ? ", or use single sign-on." : "."}
     </p>
   );

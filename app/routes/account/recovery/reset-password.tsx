@@ -55,14 +55,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const pending = useNavigation().formData?.has("newPassword") ?? false;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader
-        title="Choose a new password"
-        description="Every device that is signed in to your account is signed out then."
-      />
+      <PageHeader title="Choose a new password" description="This signs you out on every device." />
       {loaderData.kept && !errors ? (
         <div className="mb-6">
           <Notice tone="success" live="status" title="Your account keeps this address">
-            Every device is signed out, and the old password does not work any more. Choose a new one to sign in.
+            Every device is signed out, and the old password no longer works. Choose a new one to sign in.
           </Notice>
         </div>
       ) : null}
@@ -73,7 +70,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           name="newPassword"
           chosen
           errors={errors}
-          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like; at least ${ADMIN_PASSWORD_MIN} if you run this store. Common passwords are refused.`}
+          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind; at least ${ADMIN_PASSWORD_MIN} for staff. Common passwords aren’t accepted.`}
         />
         <Button size="large" block pending={pending} pendingLabel="Saving">
           Save the new password

@@ -85,15 +85,15 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         <>
           {sent && !asked ? (
             <div className="mb-8">
-              <Notice tone="success" live="status" title="Look into your mailbox">
+              <Notice tone="success" live="status" title="Check your inbox">
                 {sent === "sign-up"
-                  ? "An email is on its way to the address that you entered. Open the link in it to go on."
-                  : "If an account with that address waits for this, an email is on its way to it."}{" "}
-                The link works for 24 hours. We send one every five minutes at the most.
+                  ? "We’ve sent an email to the address you entered. Open the link in it to continue."
+                  : "If an account with that address needs confirming, we’ve sent it an email."}{" "}
+                The link works for 24 hours. We send at most one every five minutes.
               </Notice>
             </div>
           ) : null}
-          <h2 className="mb-4 text-lg">Did no email arrive?</h2>
+          <h2 className="mb-4 text-lg">Didn’t get an email?</h2>
           <AskForm key={sent} path={PATH} stamp={stamp} label="Send it again" {...asked} />
         </>
       )}
@@ -111,8 +111,8 @@ function Confirm({ asksPassword, errors }: { asksPassword: boolean; errors: Form
       otherwise={asksPassword ? <ChooseNewPassword /> : null}
     >
       {asksPassword
-        ? "Enter the password of your account to confirm that this address is yours. We ask because you opened the link in a different browser from the one you signed up with."
-        : "With this you tell us that the address of your account is yours. The link works once."}
+        ? "Enter your account’s password to confirm that this address is yours. We ask because you opened the link in a different browser from the one you signed up with."
+        : "Confirm that your account’s address is yours. The link works once."}
     </UseLink>
   );
 }
@@ -122,7 +122,7 @@ function ChooseNewPassword() {
   const pending = useNavigation().formData?.get("intent") === "replace";
   return (
     <section className="mt-10 max-w-md border-t border-line pt-6">
-      <h2 className="text-lg">Forgot it, or did someone else sign up with your address?</h2>
+      <h2 className="text-lg">Forgot your password, or did someone else sign up with your address?</h2>
       <p className="mt-2 text-muted">
         Choose a new password, and the account is yours alone. The old one stops working, and every device is signed
         out.

@@ -24,20 +24,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your requests", noindex: true });
+  pageMeta(matches, { error, title: "Your quote requests", noindex: true });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { requests, page, pageCount } = loaderData;
   return (
     <Container className="max-w-5xl pb-8">
-      <PageHeader title="Your requests" description="Purchases that you asked us to arrange." />
+      <PageHeader title="Your quote requests" description="Quotes, collections and invoices you’ve asked us for." />
       {requests.length === 0 ? (
         <EmptyState
           icon={<MessageSquareText aria-hidden size={32} strokeWidth={1.5} />}
-          title="No requests yet"
+          title="No quote requests yet"
           actions={<LinkButton to="/cart">Go to your cart</LinkButton>}
         >
-          From your cart you can ask for a quote, to collect it, or to buy on invoice.
+          From your cart you can ask for a quote, to collect your items, or to buy on invoice.
         </EmptyState>
       ) : (
         <ul className="space-y-4">

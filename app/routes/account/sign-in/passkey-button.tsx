@@ -13,7 +13,7 @@ type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
 };
 
 const PATH = "/sign-in/passkey";
-const notUsed = "No passkey was used. Try again, or use another way.";
+const notUsed = "No passkey was used. Try again, or sign in another way.";
 
 /** Signs in with a passkey. It needs JavaScript; without it, and in browsers that know none, it is not shown. */
 export function PasskeyButton({ use, redirectTo, label, variant = "secondary", size }: PasskeyButtonProps) {
@@ -23,7 +23,7 @@ export function PasskeyButton({ use, redirectTo, label, variant = "secondary", s
   const signIn = async () => {
     setPending(true);
     setMessage("");
-    const wrong = await signInByPasskey(use, redirectTo).catch(() => "That did not work. Please try again.");
+    const wrong = await signInByPasskey(use, redirectTo).catch(() => "That didn’t work. Try again.");
     if (wrong === null) return;
     setMessage(wrong);
     setPending(false);

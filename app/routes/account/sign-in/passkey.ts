@@ -17,7 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.intent === "use") {
     const { response, redirectTo } = fields;
     const used = await signInByPasskey(request, context, { response, use: use.data });
-    if (!used.ok) return refused(401, "This passkey opens nothing here. Try another one, or use another way.");
+    if (!used.ok)
+      return refused(401, "This passkey doesn’t belong to an account here. Try another one, or sign in another way.");
     const to = safeRedirect(redirectTo, used.role === "admin" ? "/admin" : "/account");
     return answer({ to }, used.cookies);
   }
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admission = await takeGuess(context);
   if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
   const asked = await askPasskey(request, context, use.data);
-  if (!asked) return refused(401, "This sign-in took too long. Begin again with your password.");
+  if (!asked) return refused(401, "This sign-in took too long. Start again with your password.");
   return answer(asked.options, asked.cookies);
 }
 

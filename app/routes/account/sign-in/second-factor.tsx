@@ -50,12 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const wrongCode = "This code is not right, or it was used already. Each one counts once.";
+const wrongCode = "That code isn’t right, or it’s been used already. Each code works once.";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Second step", noindex: true });
+  pageMeta(matches, { error, title: "One more step", noindex: true });
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { email, app, passkey, redirectTo } = loaderData;
@@ -63,15 +63,15 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader
-        title="Second step"
+        title="One more step"
         description={
           <>
-            The password of <span className="break-words">{email}</span> is right. Now show that it is you.
+            The password for <span className="break-words">{email}</span> is right. Now confirm it’s you.
           </>
         }
       />
       <div className="space-y-8">
-        <ErrorSummary errors={errors} title="That did not work" />
+        <ErrorSummary errors={errors} title="That didn’t work" />
         {passkey ? (
           <div>
             <PasskeyButton
@@ -88,8 +88,8 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         {app ? <AppCode redirectTo={redirectTo} errors={errors} /> : null}
         <RecoveryCode redirectTo={redirectTo} errors={errors} open={errorFor(errors, "recoveryCode") !== undefined} />
         <p className="border-t border-line pt-6 text-sm text-muted">
-          Everything lost? Whoever runs the store's machine can let you in again.{" "}
-          <TextLink to={signInAgainPath(redirectTo)}>Sign in as somebody else</TextLink>
+          Lost everything? Someone with access to the server can let you back in.{" "}
+          <TextLink to={signInAgainPath(redirectTo)}>Sign in as someone else</TextLink>
         </p>
       </div>
     </Container>
@@ -109,11 +109,11 @@ function AppCode({ redirectTo, errors }: CodeFormProps) {
         autoComplete="one-time-code"
         required
         maxLength={20}
-        hint="Six digits, new every 30 seconds."
+        hint="Six digits that change every 30 seconds."
         error={errorFor(errors, "code")}
       />
       <Button size="large" block pending={pending} pendingLabel="Signing in">
-        Go on
+        Continue
       </Button>
     </Form>
   );
@@ -135,7 +135,7 @@ function RecoveryCode({ redirectTo, errors, open }: CodeFormProps & { open: bool
           spellCheck={false}
           required
           maxLength={40}
-          hint="One of those that you kept when you added the second factor. Each counts once."
+          hint="One of the codes you saved when you set up two-step sign-in. Each works once."
           error={errorFor(errors, "recoveryCode")}
         />
         <Button variant="secondary" block pending={pending} pendingLabel="Signing in">

@@ -24,7 +24,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PATH = "/orders/lookup";
 const NOT_FOUND =
-  "There is no order with this number and email address. Please check both against the confirmation email. If you were signed in when you ordered, sign in to see it.";
+  "There’s no order with this number and email address. Check both against your confirmation email. If you were signed in when you ordered, sign in to see it.";
 
 type Errors = Record<string, string[] | undefined>;
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guess = await takeOrderGuess(context, parsed.data.email);
   if (!guess.ok) {
     const { retryAfterSeconds } = guess;
-    const wait = `There were too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`;
+    const wait = `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`;
     const headers = { ...guess.headers, ...retryLater(retryAfterSeconds) };
     return refused(values, { form: [wait] }, { status: 429, headers });
   }
@@ -72,9 +72,9 @@ export default function Lookup({ loaderData, actionData }: Route.ComponentProps)
   const busy = useNavigation().formAction === PATH;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Find your order" description="For orders that you placed without signing in." />
+      <PageHeader title="Find your order" description="For orders you placed without signing in." />
       <Form method="post" action={PATH} noValidate className="space-y-5">
-        <ErrorSummary errors={errors} title="That did not work" />
+        <ErrorSummary errors={errors} title="That didn’t work" />
         <FormTrap stamp={loaderData.stamp} />
         <TextField
           label="Order number"
@@ -83,17 +83,17 @@ export default function Lookup({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="off"
           required
           maxLength={12}
-          hint="It stands in the confirmation email, for example 1042."
+          hint="You’ll find it in your confirmation email, for example 1042."
           defaultValue={actionData?.values.number}
           error={errorFor(errors, "number")}
         />
-        <EmailField value={actionData?.values.email} errors={errors} hint="The address that you gave with the order." />
-        <Button size="large" block pending={busy} pendingLabel="Looking">
+        <EmailField value={actionData?.values.email} errors={errors} hint="The address you used for the order." />
+        <Button size="large" block pending={busy} pendingLabel="Finding your order">
           Show my order
         </Button>
       </Form>
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        You have an account? <TextLink to="/sign-in?redirectTo=%2Faccount">Sign in</TextLink> to see all your orders.
+        Have an account? <TextLink to="/sign-in?redirectTo=%2Faccount">Sign in</TextLink> to see all your orders.
       </p>
     </Container>
   );

@@ -66,15 +66,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Ask us to arrange it", noindex: true });
+  pageMeta(matches, { error, title: "Request a quote or invoice", noindex: true });
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, currency, subtotalMinor, gone, values, ...form } = loaderData;
   return (
     <Container className="pb-8">
       <PageHeader
-        title="Ask us to arrange it"
-        description="Send us your cart, and we write back with a price and how it goes on."
+        title="Request a quote or invoice"
+        description="Send us your cart, and we’ll reply with a price and the next steps."
       />
       {lines.length === 0 ? (
         <EmptyState
@@ -82,14 +82,14 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           title="Your cart is empty"
           actions={<LinkButton to="/products">Browse all products</LinkButton>}
         >
-          Put into it what you would like to ask for, then come back here.
+          Add the items you’d like to ask about, then come back here.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
             {actionData?.cartChanged ? (
               <Notice tone="warning" live="alert" title="Your cart has changed since you opened this page.">
-                Nothing was sent yet. Have a look at the cart as it is now, then send the request once more.
+                Nothing has been sent yet. Check your cart as it is now, then send the request again.
               </Notice>
             ) : null}
             {gone ? <ArticleGone /> : null}
@@ -106,14 +106,14 @@ function ArticleGone() {
   return (
     <Notice
       tone="warning"
-      title="Something in your cart is not sold any more."
+      title="Something in your cart is no longer available."
       actions={
         <LinkButton to="/cart" variant="secondary" size="small">
           Go to your cart
         </LinkButton>
       }
     >
-      Take it out first: we cannot arrange it.
+      Remove it first, then send your request.
     </Notice>
   );
 }

@@ -74,16 +74,16 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const number = loaderData?.request?.number;
-  return pageMeta(matches, { error, title: number ? `Request ${number}` : "Your request", noindex: true });
+  return pageMeta(matches, { error, title: number ? `Quote request ${number}` : "Your quote request", noindex: true });
 };
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.request) return <RequestPage {...loaderData} refused={actionData?.refused} />;
   const { id, token } = loaderData;
   return (
-    <OpenEmailedLink title="Your request" action={`/requests/${id}`} token={token} label="Open my request">
-      This link from your email opens the request in this browser. It works once; afterwards this browser knows that the
-      request is yours.
+    <OpenEmailedLink title="Your quote request" action={`/requests/${id}`} token={token} label="Open my quote request">
+      This link from your email opens your quote request in this browser. It works once; after that, this browser knows
+      the request is yours.
     </OpenEmailedLink>
   );
 }

@@ -41,10 +41,10 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
       return refusal(409, {
         values,
         errors: {
-          form: ["You sent this form already, with other details. Send it once more to make a second request."],
+          form: ["You’ve already sent this form with different details. Send it again to make a second request."],
         },
       });
     default:
-      return refuseRequestForm(values, sent.detail ?? "This cannot be sent as one request.");
+      return refuseRequestForm(values, sent.detail ?? "This can’t be sent as one request.");
   }
 }
