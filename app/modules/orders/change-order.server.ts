@@ -23,7 +23,7 @@ async function lockOrder(tx: Transaction, viewer: AdminViewer, id: string, to: O
   if (!canBecome(found, to)) {
     refuse(
       "conflict",
-      found.test && to === "fulfilled" ? "A test order cannot be fulfilled." : `The order is ${found.state}.`,
+      found.test && to === "fulfilled" ? "A test order can’t be fulfilled." : `The order is ${found.state}.`,
     );
   }
 }
@@ -37,7 +37,7 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   return transact(async (tx) => {
     await lockOrder(tx, viewer, id, "fulfilled");
     const payment = await unsafePaymentsOf(storeId, tx).findOfOrder(id);
-    if (payment?.state === "authorised") refuse("conflict", "Capture the payment before you send the goods.");
+    if (payment?.state === "authorised") refuse("conflict", "Capture the payment before you ship the order.");
     const { order, orderEvent } = moduleData(ordersModule, tx);
     await order.update({
       where: { id, storeId },
