@@ -139,7 +139,7 @@ test("an event without its content cannot be replayed, and its page says why", a
   await page.getByRole("button", { name: "Replay" }).waitFor();
   await db().providerEvent.update({ where: { id: event.id }, data: { body: null } });
   await page.getByRole("button", { name: "Replay" }).click();
-  await page.getByText("content was removed after 90 days").waitFor();
+  await page.getByText("payload was removed after 90 days").waitFor();
   await page.getByText("payloads are kept for 90 days").waitFor();
   expect(await page.getByRole("button", { name: "Replay" }).count()).toBe(0);
   expect(await db().providerEvent.findUnique({ where: { id: event.id } })).toMatchObject({ state: "needs_attention" });
