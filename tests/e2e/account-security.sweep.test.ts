@@ -81,7 +81,7 @@ describe.each([
     await page.getByText("Cancel order").click();
     await page.getByLabel("Reason").fill("Lost on the way");
     await page.getByRole("button", { name: "Cancel this order" }).click();
-    await page.getByText("Confirm it’s you first").waitFor();
+    await page.getByText("Confirm it’s you first", { exact: true }).waitFor();
     expect(await page.getByLabel("Reason").inputValue()).toBe("Lost on the way");
     await page.getByRole("link", { name: "Confirm it’s you", exact: true }).click();
     await title(page, "Confirm it’s you");
