@@ -165,7 +165,7 @@ async function saySandboxObstacle() {
   const connections = await inspectConnections(systemViewer());
   if (connections.some(({ provider, enabled }) => enabled && !mayUse(provider))) {
     log.warn(
-      "A sandbox Connection is enabled, but takes no payments in production: set ALLOW_SANDBOX=1 or disable it.",
+      "A sandbox connection is enabled, but takes no payments in production: set ALLOW_SANDBOX=1 or disable it.",
     );
   }
 }
@@ -182,11 +182,11 @@ export async function compose() {
   await startJobs(jobHandlers());
   // In the background: until it is done the previous key still reads what it sealed.
   const resealing = sealAll().catch((error: unknown) =>
-    log.error({ err: error }, "stored secrets could not be encrypted anew"),
+    log.error({ err: error }, "stored secrets could not be re-encrypted"),
   );
   prepareSingleSignOn();
   sayRecoveryObstacle();
-  await saySandboxObstacle().catch((error: unknown) => log.warn({ err: error }, "Connections could not be looked at"));
+  await saySandboxObstacle().catch((error: unknown) => log.warn({ err: error }, "connections could not be checked"));
   return {
     readinessChecks: readinessChecks(),
     formActionOrigins: async () => [

@@ -20,7 +20,10 @@ let stopping: Promise<never> | undefined;
 
 function stopAll(exitCode: number): Promise<never> {
   stopping ??= (async () => {
-    setTimeout(() => console.log("Requests are still being answered; Ctrl-C again ends them."), HASTE_MS).unref();
+    setTimeout(
+      () => console.log("Requests are still being answered; press Ctrl-C again to end them."),
+      HASTE_MS,
+    ).unref();
     for (const part of running.reverse()) await part.stop().catch((error: unknown) => console.error(explain(error)));
     process.exit(exitCode);
   })();

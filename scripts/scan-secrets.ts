@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     return 0;
   }
   console.error(
-    "\nReplace these secrets where they are used: whoever has a copy of the history has them. Then take them out of it.",
+    "\nReplace these secrets where they are used: anyone with a copy of the history has them. Then remove them from it.",
   );
   return 1;
 }

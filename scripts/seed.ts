@@ -7,7 +7,7 @@ import { explain } from "./shared/explain.ts";
 const { values } = parseArgs({ options: { demo: { type: "boolean" }, force: { type: "boolean" } } });
 
 if (values.demo && env().mode === "production" && !values.force) {
-  console.error("The demo catalogue is not added in production. Run with --demo --force if you mean it.");
+  console.error("The demo catalogue is not added in production. To add it anyway, use --demo --force.");
   process.exit(1);
 }
 if (!env().DATABASE_URL) {
@@ -18,7 +18,7 @@ try {
   const { adminEmail, adminMade } = await seedStore({ demo: values.demo ?? false });
   console.log(`The store is seeded. ${adminMade ? `Store Admin account: ${adminEmail}` : "No account was added."}`);
   if (adminMade && env().mode === "production" && env().ADMIN_PASSWORD === PUBLISHED_ADMIN_PASSWORD) {
-    console.log("The account has the published default password, which signs nobody in over a public address.");
+    console.log("The account has the published default password, which does not work over a public address.");
     console.log(`Replace it: npm run admin -- set-password ${adminEmail}`);
   }
 } catch (error) {

@@ -115,7 +115,7 @@ export async function openQueue() {
     running.boss = await sending.start();
   } catch (error) {
     await sending.stop({ graceful: false });
-    throw new Error("The job queue is not there yet: start the store once, in this version.", { cause: error });
+    throw new Error("The job queue does not exist yet: start this version of the store once.", { cause: error });
   }
 }
 

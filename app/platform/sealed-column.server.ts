@@ -37,7 +37,7 @@ export async function resealAll(columns: readonly SealedColumn[]): Promise<numbe
       else if (await column.replace(id, sealed, seal(column.purpose, plain))) done++;
     }
   }
-  if (done > 0) log.info({ count: done }, "stored secrets were encrypted anew with AUTH_SECRET");
+  if (done > 0) log.info({ count: done }, "stored secrets were re-encrypted with AUTH_SECRET");
   if (unreadable > 0)
     log.error({ count: unreadable }, "stored secrets cannot be read: is AUTH_SECRET_PREVIOUS missing?");
   return done;

@@ -2,16 +2,16 @@ import { parseArgs } from "node:util";
 import { UsageError } from "#scripts/shared/usage-problem.ts";
 
 export const usage = `Usage: npm run admin -- COMMAND
-  create EMAIL [--name NAME] [--generate]   add an Operator
-  set-password EMAIL [--generate]           replace a password, a Customer's too, and end all sessions
-  reset-second-factor EMAIL                 take the second factor away from who has lost it, and end all sessions
-  list [--json]                             all Operators
-  demote EMAIL [--force]                    make an Operator a Customer
-  ban EMAIL [--force]                       shut an account out
-  unban EMAIL                               let it in again
+  create EMAIL [--name NAME] [--generate]   add an operator
+  set-password EMAIL [--generate]           set a new password, for customers too, and end all sessions
+  reset-second-factor EMAIL                 turn off two-step sign-in for someone who lost it, and end all sessions
+  list [--json]                             list all operators
+  demote EMAIL [--force]                    turn an operator into a customer
+  ban EMAIL [--force]                       block an account's sign-in
+  unban EMAIL                               unblock an account's sign-in
 
-A password is asked for, or read from standard input when that is not a terminal; --generate makes and shows one.
---force also takes away the last Operator who can sign in.`;
+You are asked for the password; without a terminal it is read from standard input. --generate creates and shows one.
+--force allows this for the last operator who can sign in, too.`;
 
 /** Which options each command takes. */
 const commands = {
@@ -57,7 +57,7 @@ export function readCommand(args: string[]): Command {
   );
   if (given) throw new UsageError(`"${name}" takes no --${given[0]}.`);
   if (name !== "list" && email === "") throw new UsageError(`"${name}" needs the email of an account.`);
-  if (rest.length > 0 || (name === "list" && email !== "")) throw new UsageError(`"${name}" takes less than that.`);
+  if (rest.length > 0 || (name === "list" && email !== "")) throw new UsageError(`"${name}" takes fewer arguments.`);
   const { name: displayName, ...options } = values;
   return { name, email: email.trim().toLowerCase(), displayName: displayName.trim() || "Store Admin", ...options };
 }

@@ -13,14 +13,14 @@ export async function newPassword({ generate }: { generate: boolean }, { stdin, 
   const password =
     stdin instanceof ReadStream ? await typedTwice(stdin, stdout) : (await text(stdin)).replace(/\r?\n$/, "");
   if (password === "") throw new Error("No password was given.");
-  if (/[\r\n]/.test(password)) throw new Error("A password is one line.");
+  if (/[\r\n]/.test(password)) throw new Error("A password must be a single line.");
   return password;
 }
 
 async function typedTwice(terminal: ReadStream, stdout: Writable): Promise<string> {
   const first = await typedUnseen("New password: ", terminal, stdout);
-  if (first !== (await typedUnseen("The same again: ", terminal, stdout)))
-    throw new Error("The two differ. Nothing was changed.");
+  if (first !== (await typedUnseen("Repeat it: ", terminal, stdout)))
+    throw new Error("The passwords don't match. Nothing was changed.");
   return first;
 }
 
@@ -40,7 +40,7 @@ function typedUnseen(prompt: string, stdin: ReadStream, stdout: Writable): Promi
       for (const sign of signs) {
         if (sign === "\r" || sign === "\n") return end(() => resolve(typed));
         if (sign === "\u0003" || sign === "\u0004")
-          return end(() => reject(new Error("Given up. Nothing was changed.")));
+          return end(() => reject(new Error("Cancelled. Nothing was changed.")));
         typed = sign === "\u007f" || sign === "\b" ? [...typed].slice(0, -1).join("") : typed + sign;
       }
     };

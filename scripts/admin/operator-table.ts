@@ -3,17 +3,17 @@ import { minute, textTable } from "#scripts/shared/text-table.ts";
 
 type Operator = Awaited<ReturnType<typeof listOperators>>[number];
 
-const heads = ["EMAIL", "NAME", "CREATED", "LAST USE", "SIGNS IN BY", "SECOND FACTOR", "STATE"];
+const heads = ["EMAIL", "NAME", "CREATED", "LAST USE", "SIGNS IN BY", "TWO-STEP SIGN-IN", "STATE"];
 
 /** Operators as aligned columns, one a line. */
 export function operatorTable(operators: Operator[]): string {
-  if (operators.length === 0) return "There is no Operator. Add one with: npm run admin -- create EMAIL";
+  if (operators.length === 0) return "There are no operators yet. Add one with: npm run admin -- create EMAIL";
   return textTable(heads, operators.map(row));
 }
 
 function row(operator: Operator): string[] {
   const { email, name, createdAt, lastUsedAt, signsInBy, secondFactor, banned, publishedPassword } = operator;
-  const state = [banned && "shut out", publishedPassword && "published default password"].filter(Boolean);
+  const state = [banned && "blocked", publishedPassword && "published default password"].filter(Boolean);
   return [
     ...[email, name, minute(createdAt), lastUsedAt ? minute(lastUsedAt) : "no session"],
     ...[signsInBy.join(", ") || "nothing", secondFactor.join(", ") || "none", state.join(", ") || "ok"],

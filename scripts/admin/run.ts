@@ -28,7 +28,7 @@ export async function run(command: Command, io: CommandIo): Promise<Done> {
     const tellsOthers = await opensQueue();
     const done = await doCommand(command, io, { tellsOthers });
     if (done.ok && !tellsOthers && (await listOperators()).length > 1) {
-      print(io.stderr, "The other Operators get no email about it: no store of this version has run yet.");
+      print(io.stderr, "The other operators get no email about this: this version of the store has not run yet.");
     }
     return done;
   } finally {
@@ -73,22 +73,22 @@ async function doCommand(command: Command, io: CommandIo, { tellsOthers = false 
       return said(
         io,
         await resetSecondFactor(email, recordedAndTold("account.second-factor-reset", "second_factor_removed")),
-        `${email} has no second factor any more and is signed out everywhere. The password alone signs in now.`,
+        `${email} no longer uses two-step sign-in and is signed out everywhere. The password alone signs in now.`,
       );
     case "demote":
       return said(
         io,
         await demoteOperator(email, { force, record: recorded("account.demoted") }),
-        `${email} is no Operator any more and is signed out everywhere.`,
+        `${email} is no longer an operator and is signed out everywhere.`,
       );
     case "ban":
       return said(
         io,
         await banAccount(email, { force, record: recorded("account.banned") }),
-        `${email} is shut out and signed out everywhere.`,
+        `${email} is blocked and signed out everywhere.`,
       );
     case "unban":
-      return said(io, await unbanAccount(email, recorded("account.unbanned")), `${email} may sign in again.`);
+      return said(io, await unbanAccount(email, recorded("account.unbanned")), `${email} can sign in again.`);
   }
 }
 
@@ -109,8 +109,8 @@ async function withPassword(
   const password = await newPassword({ generate }, io);
   const done = await use(password);
   const what =
-    name === "create" ? `${email} is an Operator now.` : `${email} has a new password and is signed out everywhere.`;
+    name === "create" ? `${email} is now an operator.` : `${email} has a new password and is signed out everywhere.`;
   said(io, done, what);
-  if (done.ok && generate) print(io.stdout, `Password, shown this once: ${password}`);
+  if (done.ok && generate) print(io.stdout, `Password, shown only once: ${password}`);
   return done;
 }

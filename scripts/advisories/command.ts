@@ -23,16 +23,16 @@ function lines({ name, version, severity, title, url, vulnerable, patched, path 
 /** @returns the exit code: 0, 1 for something to do, 2 where the registry did not answer */
 function say(verdict: Verdict, { stdout, stderr }: CommandIo): number {
   if (verdict.state === "unknown") {
-    print(stderr, `The registry did not say whether there are advisories: ${verdict.why}`);
+    print(stderr, `The registry did not report on advisories: ${verdict.why}`);
     return 2;
   }
   for (const serious of verdict.serious) print(stdout, lines(serious));
-  const others = verdict.others === 0 ? "" : ` Less serious ones: ${verdict.others}; npm audit lists them.`;
+  const others = verdict.others === 0 ? "" : ` Less serious: ${verdict.others}; npm audit lists them.`;
   if (verdict.serious.length === 0) {
-    print(stdout, `No high or critical advisory is known for the dependencies in package-lock.json.${others}`);
+    print(stdout, `No known high or critical advisories for the dependencies in package-lock.json.${others}`);
     return 0;
   }
-  print(stdout, `High and critical advisories: ${verdict.serious.length}. Update what is named above.${others}`);
+  print(stdout, `High and critical advisories: ${verdict.serious.length}. Update the packages above.${others}`);
   return 1;
 }
 

@@ -78,9 +78,9 @@ describe("npm's report", () => {
       '{"error":{"code":"ENOLOCK","summary":"This command requires an existing lockfile."}}',
       "This command requires an existing lockfile.",
     ],
-    ["nothing", "", "npm audit gave no report."],
-    ["an older report", '{"auditReportVersion":1,"advisories":{}}', "npm audit gave no report."],
-    ["a page", "<html>", "npm audit gave no report."],
+    ["nothing", "", "npm audit returned no report."],
+    ["an older report", '{"auditReportVersion":1,"advisories":{}}', "npm audit returned no report."],
+    ["a page", "<html>", "npm audit returned no report."],
   ])("that is %s is no all-clear", (_case, output, why) => {
     expect(readReport(output, installed)).toEqual({ state: "unknown", why });
   });

@@ -71,7 +71,7 @@ type Found = z.output<typeof advisorySchema> & {
 
 const finding = ({ range, installed, name, path, severity, title, url }: Found): Serious => ({
   ...{ name, path, severity, title, url },
-  version: installed.get(path) ?? "of an unknown version",
+  version: installed.get(path) ?? "unknown version",
   vulnerable: range,
   patched: patchedVersions(range),
 });
@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
 
 function reasonIn(json: unknown): string {
   const failure = failureSchema.safeParse(json);
-  if (!failure.success) return "npm audit gave no report.";
+  if (!failure.success) return "npm audit returned no report.";
   const { message, error } = failure.data;
-  return message || error?.summary || error?.code || "npm audit gave no report.";
+  return message || error?.summary || error?.code || "npm audit returned no report.";
 }

@@ -23,7 +23,7 @@ export function capabilitiesPage(): string {
 function section(capability: Capability): string {
   const { id, title, what, maturity, evidence, met = {} } = capability;
   const tests = Object.entries(evidence).flatMap(([file, titles]) => titles.map((test) => `- \`${file}\`: ${test}`));
-  const proof = tests.length > 0 ? ["Evidence:", "", ...tests] : ["No evidence named yet."];
+  const proof = tests.length > 0 ? ["Evidence:", "", ...tests] : ["No evidence yet."];
   const records = Object.entries(met).map(([point, record]) => `${point} (\`${record}\`)`);
   const standing = [
     ...(records.length > 0 ? [`Met: ${records.join(", ")}.`] : []),

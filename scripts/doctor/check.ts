@@ -24,7 +24,7 @@ export function runChecks(checks: Check[], budgetMs = BUDGET_MS): Promise<Result
 
 async function finding(run: Check["run"], budgetMs: number): Promise<Finding> {
   const { promise: late, resolve } = Promise.withResolvers<Finding>();
-  const remedy = "Look at what it needs, and run the diagnostics again.";
+  const remedy = "Check what it needs, then run the diagnostics again.";
   const timer = setTimeout(() => resolve(fail(`no answer within ${budgetMs / 1000} seconds`, remedy)), budgetMs);
   try {
     return await Promise.race([run(), late]);

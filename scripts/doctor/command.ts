@@ -6,8 +6,8 @@ import { isOk, jsonReport, textReport } from "./report.ts";
 
 const usage = `Usage: npm run doctor [-- --json] [-- --drill] [-- --logs FILE …]
   --json        the results as JSON
-  --drill       tries on the running store what it must refuse, and records the result
-  --logs FILE   search this log for secrets too; may be given several times`;
+  --drill       attacks the running store with requests it must refuse, and records the result
+  --logs FILE   also searches this log for secrets; can be repeated`;
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -28,7 +28,7 @@ async function results({ logs, drill }: ReturnType<typeof readOptions>): Promise
     configuration = env();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    const remedy = "Correct it in .env: .env.example explains each.";
+    const remedy = "Correct it in .env; .env.example explains each variable.";
     return [{ id: "configuration", group: "Configuration", ...fail(error.problems.join("; "), remedy) }];
   }
   // Imported late: the store's modules read the configuration as they load.

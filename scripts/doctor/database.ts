@@ -55,13 +55,13 @@ async function answers(env: Env): Promise<Finding> {
     return await withClient(env, async (client) => {
       const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
       const version = rows[0]?.version ?? "unknown";
-      if (Number.parseInt(version, 10) >= TESTED_VERSION) return pass(`PostgreSQL ${version} answers.`);
-      const remedy = `The store is tested on PostgreSQL ${TESTED_VERSION}: plan an upgrade.`;
-      return warn(`PostgreSQL ${version} answers.`, remedy);
+      if (Number.parseInt(version, 10) >= TESTED_VERSION) return pass(`PostgreSQL ${version} responds.`);
+      const remedy = `The store is tested with PostgreSQL ${TESTED_VERSION}: plan an upgrade.`;
+      return warn(`PostgreSQL ${version} responds.`, remedy);
     });
   } catch (error) {
     const remedy = "Start the database, or correct DATABASE_URL.";
-    return fail(`The database does not answer: ${explain(error)}`, remedy);
+    return fail(`The database does not respond: ${explain(error)}`, remedy);
   }
 }
 
@@ -90,7 +90,10 @@ async function migrations(client: pg.Client): Promise<Finding> {
   if (pending.length > 0) return fail(`Not applied yet: ${pending.join(", ")}.`, remedy);
   const unknown = [...applied].filter((name) => !shipped.includes(name));
   if (unknown.length > 0) {
-    return warn("The database is newer than this version.", "Run the version that belongs to it, or restore a backup.");
+    return warn(
+      "The database is newer than this version of the store.",
+      "Run the matching version, or restore a backup.",
+    );
   }
   return pass(`All ${shipped.length} migrations are applied.`);
 }
@@ -100,10 +103,10 @@ async function role(client: pg.Client): Promise<Finding> {
     `SELECT (has_database_privilege(current_database(), 'CREATE') OR to_regnamespace('pgboss') IS NOT NULL) AS may,
             (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`,
   );
-  const remedy = "GRANT CREATE ON DATABASE … TO the store's user: job tables live in a schema of their own.";
-  if (!rows[0]?.may) return fail("The database user may not create the schema for jobs.", remedy);
-  if (rows[0].superuser) return warn("The store connects as a superuser.", "Give it a user of its own.");
-  return pass("The database user has the rights it needs.");
+  const remedy = "GRANT CREATE ON DATABASE … TO the store's user: job tables have their own schema.";
+  if (!rows[0]?.may) return fail("The database user is not allowed to create the schema for jobs.", remedy);
+  if (rows[0].superuser) return warn("The store connects as a superuser.", "Give it its own user.");
+  return pass("The database user has the permissions it needs.");
 }
 
 /** Before each UPDATE, DELETE and TRUNCATE, once a statement: `tgtype` of the catalogue. */
@@ -112,7 +115,7 @@ const REFUSES_CHANGES = 58;
 /** The trigger that refuses changes is on for every session (A in the catalogue), and does refuse. */
 async function auditLog(client: pg.Client): Promise<Finding> {
   const remedy = "Find out who changed that. Then: ALTER TABLE mod_audit ENABLE ALWAYS TRIGGER mod_audit_is_final;";
-  const weak = fail("The database does not refuse changes of the audit log.", remedy);
+  const weak = fail("The database does not refuse changes to the audit log.", remedy);
   const { rowCount } = await client.query(
     `SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass('mod_audit') AND tgname = 'mod_audit_is_final'
      AND tgenabled = 'A' AND tgtype = ${REFUSES_CHANGES}`,
@@ -123,7 +126,7 @@ async function auditLog(client: pg.Client): Promise<Finding> {
     await client.query(`DELETE FROM "mod_audit" WHERE false`);
     return weak;
   } catch {
-    return pass("The database refuses changes of the audit log.");
+    return pass("The database refuses changes to the audit log.");
   }
 }
 
@@ -137,8 +140,8 @@ async function clock(client: pg.Client): Promise<Finding> {
 /** What a difference between two clocks means, in milliseconds. */
 export function clockFinding(whose: string, differenceMs: number): Finding {
   const apart = Math.abs(differenceMs);
-  const summary = `The clock of ${whose} is ${(apart / 1000).toFixed(1)} seconds apart.`;
-  const remedy = "Keep both machines' clocks by NTP.";
+  const summary = `The clock of ${whose} is off by ${(apart / 1000).toFixed(1)} seconds.`;
+  const remedy = "Synchronise both machines' clocks with NTP.";
   if (apart > CLOCK_FAIL_MS) return fail(summary, remedy);
   return apart > CLOCK_WARN_MS ? warn(summary, remedy) : pass(summary);
 }

@@ -23,7 +23,7 @@ export async function diagnose(
     // Before the rest, which says what the last drill is worth.
     const drilled = drill && connected ? await runDrill() : [];
     const results = await runChecks([
-      ...checksOf("Configuration", { configuration: () => pass("Every variable has its form.") }),
+      ...checksOf("Configuration", { configuration: () => pass("Every variable is valid.") }),
       ...startUpChecks(configuration, connected),
       ...databaseChecks(configuration, database),
       ...serviceChecks(configuration),
@@ -50,7 +50,8 @@ function withoutSecrets({ summary, ...result }: Result): Result {
 }
 
 function withoutTables(): Check[] {
-  const unknown = () => fail("Not known: the database does not answer or is empty.", "npm run init, then again.");
+  const unknown = () =>
+    fail("Unknown: the database does not respond or is empty.", "Run npm run init, then run the diagnostics again.");
   return [
     ...checksOf("Connections", { "verification-values": unknown, drill: unknown }),
     ...checksOf("Accounts", { operators: unknown }),

@@ -23,21 +23,20 @@ export function secretChecks(env: Env, { logs, connected }: Options): Check[] {
   return checksOf("Secrets", {
     "env-file": envFile,
     "browser-bundle": () =>
-      existsSync("build/client")
-        ? inFiles("what browsers get", filesOf("build/client"))
-        : pass("There is no build yet."),
+      existsSync("build/client") ? inFiles("browser files", filesOf("build/client")) : pass("There is no build yet."),
     "server-build": () => inFiles("the server's build", filesOf("build/server")),
     "source-maps": sourceMaps,
     "served-files": servedFiles,
     logs: () => inFiles("logs", [...filesOf(env.DATA_DIR).filter((file) => file.endsWith(".log")), ...logs]),
-    emails: async () => (connected ? emails(env, await secrets()) : pass("There is no database to look into.")),
+    emails: async () => (connected ? emails(env, await secrets()) : pass("There is no database to search.")),
     "source-files": () => inFiles("templates, exports and configuration files", sourceFiles(env.DATA_DIR)),
   });
 }
 
 async function envFile(): Promise<Finding> {
   if (!existsSync(".env")) return pass("There is no .env file.");
-  if ((statSync(".env").mode & 0o077) !== 0) return fail("Others on this machine can read .env.", "chmod 600 .env");
+  if ((statSync(".env").mode & 0o077) !== 0)
+    return fail("Other users of this machine can read .env.", "chmod 600 .env");
   if (await isTracked(".env")) {
     return fail(".env is under version control.", "git rm --cached .env, and replace every secret in it.");
   }
@@ -56,7 +55,7 @@ async function isTracked(file: string): Promise<boolean> {
 function sourceMaps(): Finding {
   const maps = filesOf("build/client").filter((file) => file.endsWith(".map"));
   return maps.length === 0
-    ? pass("Browsers get no source maps.")
+    ? pass("No source maps are served.")
     : fail(`Source maps are served: ${maps[0]}.`, "npm run build, with source maps off.");
 }
 
@@ -65,8 +64,8 @@ function servedFiles(): Finding {
   const hidden = /(?:^|\/)(?:\.env[^/]*|\.git|\.npmrc|[^/]+\.(?:pem|key|p12|sql|dump|bak|log))(?:\/|$)/;
   const found = ["public", "build/client"].flatMap((folder) => filesOf(folder)).filter((file) => hidden.test(file));
   return found.length === 0
-    ? pass("No private file lies in a public folder.")
-    : fail(`A private file lies in a public folder: ${found[0]}.`, "Remove it, and build again.");
+    ? pass("No private file is in a public folder.")
+    : fail(`A private file is in a public folder: ${found[0]}.`, "Remove it, and build again.");
 }
 
 async function emails({ STORE_ID: storeId }: Env, secrets: Secret[]): Promise<Finding> {
@@ -93,11 +92,11 @@ function filesFinding(what: string, files: string[], secrets: Secret[]): Finding
     .filter(({ names }) => names.length > 0);
   if (held.length > 0) {
     const places = held.slice(0, PLACES_NAMED).map(({ file, names }) => `${file} holds ${names.join(", ")}`);
-    const remedy = "Take it out, and replace the secret: it is known now.";
+    const remedy = "Remove it, and replace the secret: it has been exposed.";
     return fail(`${places.join("; ")}${held.length > PLACES_NAMED ? "; and more" : ""}.`, remedy);
   }
   if (tooLarge.length > 0) {
-    return warn(`Too large to search: ${tooLarge.join(", ")}.`, "Search them with a tool of your own.");
+    return warn(`Too large to search: ${tooLarge.join(", ")}.`, "Search them with another tool.");
   }
   return pass(`No secret in ${what} (${files.length} files).`);
 }

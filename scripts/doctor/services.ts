@@ -29,7 +29,7 @@ async function redis({ REDIS_URL }: Env): Promise<Finding> {
   if (!REDIS_URL) return pass("REDIS_URL is not set: the store needs no Redis.");
   const remedy = "Start Redis, or correct REDIS_URL (redis:// or rediss://).";
   if (!/^rediss?:$/.test(URL.canParse(REDIS_URL) ? new URL(REDIS_URL).protocol : "")) {
-    return fail("REDIS_URL is no address of a Redis server.", remedy);
+    return fail("REDIS_URL is not the address of a Redis server.", remedy);
   }
   const client = new Redis(REDIS_URL, { lazyConnect: true, connectTimeout: ANSWER_MS, retryStrategy: () => null });
   // Without a listener a refused connection would end the process; the rejected call below says it.
@@ -37,10 +37,10 @@ async function redis({ REDIS_URL }: Env): Promise<Finding> {
   try {
     await client.connect();
     await client.ping();
-    return pass("Redis answers.");
+    return pass("Redis responds.");
   } catch {
     // Its message may quote the address with the password.
-    return fail("Redis does not answer.", remedy);
+    return fail("Redis does not respond.", remedy);
   } finally {
     client.disconnect();
   }
@@ -60,30 +60,31 @@ async function email({ EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL }: Env): Promise
   if (protocol !== "https:" && !isLocalHost(hostname)) return fail("EMAIL_SERVICE_URL is not https.", remedy);
   try {
     await knock(EMAIL_SERVICE_URL);
-    return pass("The email provider can be reached. Whether it takes the key shows with the first email.");
+    return pass("The email provider can be reached. The first email will show whether it accepts the key.");
   } catch {
     return fail("The email provider cannot be reached.", remedy);
   }
 }
 
 async function emailClock({ EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL }: Env): Promise<Finding> {
-  if (!EMAIL_SERVICE_API_KEY || !URL.canParse(EMAIL_SERVICE_URL)) return pass("There is no email provider to ask.");
+  if (!EMAIL_SERVICE_API_KEY || !URL.canParse(EMAIL_SERVICE_URL)) return pass("There is no email provider to check.");
   const answer = await knock(EMAIL_SERVICE_URL).catch(() => undefined);
   const date = Date.parse(answer?.headers.get("date") ?? "");
-  if (Number.isNaN(date)) return pass("The email provider does not say what time it is.");
+  if (Number.isNaN(date)) return pass("The email provider does not report its time.");
   return clockFinding("the email provider", date - Date.now());
 }
 
 function emailSender({ EMAIL_FROM }: Env): Finding {
-  const remedy = "Set EMAIL_FROM to an address at a domain that your provider may send for.";
+  const remedy = "Set EMAIL_FROM to an address at a domain your provider can send from.";
   if (!EMAIL_FROM.includes("@")) return fail("EMAIL_FROM is not an email address.", remedy);
-  if (/[@.]example>?$/.test(EMAIL_FROM)) return warn("EMAIL_FROM is the default: no provider sends for it.", remedy);
+  if (/[@.]example>?$/.test(EMAIL_FROM))
+    return warn("EMAIL_FROM is the default, which no provider can send from.", remedy);
   return pass("EMAIL_FROM is set.");
 }
 
 /** Whether the provider answers is what `email` says. */
 function accountRecovery(env: Env): Finding {
-  if (env.ACCOUNT_RECOVERY === "off") return pass("Account recovery is off: nobody gets a new password by email.");
+  if (env.ACCOUNT_RECOVERY === "off") return pass("Account recovery is off: no one can reset a password by email.");
   const obstacle = recoveryObstacle(env);
   if (!obstacle) return pass("Account recovery is on.");
   const remedy = "Complete the email configuration, or set ACCOUNT_RECOVERY=off.";
@@ -93,7 +94,7 @@ function accountRecovery(env: Env): Finding {
 /** Stores a few bytes as an upload does, reads them and takes them away. */
 async function objectStore({ OBJECT_STORE_URL, STORE_ID, mode }: Env): Promise<Finding> {
   const where = OBJECT_STORE_URL?.startsWith("s3:") ? "bucket" : "folder";
-  const remedy = `Make the ${where} of OBJECT_STORE_URL writable for the store, and see that it has room.`;
+  const remedy = `Make the ${where} of OBJECT_STORE_URL writable for the store, and make sure it has space.`;
   const folder = await mkdtemp(path.join(tmpdir(), "latchkey-doctor-"));
   const probe = path.join(folder, "probe");
   const key = `${STORE_ID}.${randomBytes(16).toString("hex")}.png`;
@@ -104,15 +105,15 @@ async function objectStore({ OBJECT_STORE_URL, STORE_ID, mode }: Env): Promise<F
     const read = await storage.open(key);
     const found = read ? await text(read) : "";
     await storage.remove(key);
-    if (found !== key) return fail(`The ${where} for uploads gave back something else than was stored.`, remedy);
+    if (found !== key) return fail(`The ${where} for uploads returned something other than what was stored.`, remedy);
   } catch {
     // Its message may quote the address.
-    return fail(`Uploads cannot be stored: the ${where} does not take them.`, remedy);
+    return fail(`Uploads cannot be stored: the ${where} does not accept them.`, remedy);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   if (OBJECT_STORE_URL || mode !== "production") return pass(`The ${where} for uploads can be written and read.`);
   const keep =
     "Set OBJECT_STORE_URL to file:PATH of a folder that is kept and backed up, or to s3://BUCKET?endpoint=URL.";
-  return warn("OBJECT_STORE_URL is not set: uploads go to a folder beside the program.", keep);
+  return warn("OBJECT_STORE_URL is not set: uploads go to a folder next to the program.", keep);
 }

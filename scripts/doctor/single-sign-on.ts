@@ -21,10 +21,10 @@ async function singleSignOn(env: Env): Promise<Finding> {
   }
   try {
     await providerMetadata(client.issuer);
-    return pass("The provider answers, and its discovery document can be followed.");
+    return pass("The provider responds, and its discovery document is valid.");
   } catch (error) {
     if (!(error instanceof SignInRefusal)) throw error;
-    const remedy = `Compare ${client.issuer}/.well-known/openid-configuration with SVC_API_URL. Customers can sign in all the same.`;
+    const remedy = `Compare ${client.issuer}/.well-known/openid-configuration with SVC_API_URL. Customers can still sign in.`;
     return fail(`Single sign-on does not work: ${error.message}.`, remedy);
   }
 }

@@ -29,9 +29,9 @@ export function prepareFolder(dataDir: string, account: ServerAccount, say: (lin
   // The name can be guessed and /var/tmp is everybody's: a folder that another user put there is not used.
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new EmbeddedPostgresError("not-ours", `${folder} belongs to somebody else: remove it or set DATA_DIR.`);
+    throw new EmbeddedPostgresError("not-ours", `${folder} belongs to another user: remove it or set DATA_DIR.`);
   }
-  say(`PostgreSQL's user cannot reach ${dataDir}: its data is in ${folder}.`);
+  say(`PostgreSQL's user cannot access ${dataDir}: its data is in ${folder}.`);
   return folder;
 }
 
@@ -94,7 +94,7 @@ export const serverEnvironment = { LC_ALL: "C", TZ: "UTC" };
 export function readPassword(folder: string): string {
   const file = passwordFileOf(folder);
   if (!existsSync(file)) {
-    throw new EmbeddedPostgresError("failed", `${file} is missing: put it back, or start anew with --reset.`);
+    throw new EmbeddedPostgresError("failed", `${file} is missing: restore it, or start over with --reset.`);
   }
   return readFileSync(file, "utf8").trim();
 }

@@ -33,7 +33,7 @@ function createUser(say: (line: string) => void): ServerAccount {
   if (created) return created;
   throw new EmbeddedPostgresError(
     "unsupported",
-    `PostgreSQL does not run as root and the user "${userName}" could not be created: start as an ordinary user.`,
+    `PostgreSQL does not run as root, and the user "${userName}" could not be created: start as an ordinary user.`,
   );
 }
 

@@ -59,7 +59,7 @@ function untilReady(server: ChildProcess, options: ServerOptions): Promise<void>
 
 function startProblem(output: string, { port, folder }: ServerOptions): EmbeddedPostgresError {
   if (/could not bind/.test(output)) {
-    return new EmbeddedPostgresError("port-taken", `PostgreSQL's port ${port} is taken on 127.0.0.1.`);
+    return new EmbeddedPostgresError("port-taken", `PostgreSQL's port ${port} is already in use on 127.0.0.1.`);
   }
   if (/lock file "postmaster.pid" already exists/.test(output)) return dataInUse(clusterDirOf(folder));
   if (/has wrong ownership/.test(output)) {

@@ -6,11 +6,11 @@ const MOST_LISTED = 1000;
 
 export const usage = `Usage: npm run events -- COMMAND
   list [--state STATE] [--limit N] [--json]   the newest events (25)
-  replay ID                                   apply one once more
-  replay --parked                             all that need attention, at most 500 at once
+  replay ID                                   apply one again
+  replay --parked                             all that need attention, up to 500 at a time
 
-STATE is ${eventStates.join(", ")}. ID is the store's own, which list shows first.
-The store may run meanwhile; it or the next one to start does the work.`;
+STATE is ${eventStates.join(", ")}. ID is the store's ID, in the first column of list.
+The store can keep running: it applies them, or the next one to start does.`;
 
 export type Command =
   | { name: "list"; state: EventState | ""; limit: number; json: boolean }
@@ -33,7 +33,7 @@ export function readCommand(args: string[]): Command {
   const [name, ...rest] = positionals;
   if (name === undefined) throw new UsageError("");
   if (name === "list") {
-    if (parked || rest.length > 0) throw new UsageError('"list" takes less than that.');
+    if (parked || rest.length > 0) throw new UsageError('"list" takes fewer arguments.');
     return list(ofList);
   }
   if (name !== "replay") throw new UsageError(`There is no command "${name}".`);
@@ -51,7 +51,7 @@ function list(given: { state?: string | undefined; limit?: string | undefined; j
   if (state !== undefined && !known) throw new UsageError(`There is no state "${state}".`);
   const count = Number(limit);
   if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST_LISTED) {
-    throw new UsageError(`--limit is a number from 1 to ${MOST_LISTED}.`);
+    throw new UsageError(`--limit must be a number from 1 to ${MOST_LISTED}.`);
   }
   return { name: "list", state: known ?? "", limit: count, json };
 }

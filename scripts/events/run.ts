@@ -23,7 +23,8 @@ export async function run(command: Command, { stdout }: CommandIo): Promise<Done
 async function list({ state, limit, json }: Command & { name: "list" }, out: Writable): Promise<Done> {
   const events = await eventsLogFor(systemViewer("shell")).newest(state, limit);
   if (json) print(out, JSON.stringify(events, null, 2));
-  else if (events.length === 0) print(out, state ? `No event is in the state ${state}.` : "There is no event.");
+  else if (events.length === 0)
+    print(out, state ? `There are no events in the state ${state}.` : "There are no events.");
   else print(out, textTable(heads, events.map(row)));
   return { ok: true };
 }
@@ -38,12 +39,12 @@ function row({ id, receivedAt, state, attempts, connection, type, eventId, error
 async function replay(id: string, out: Writable): Promise<Done> {
   const outcome = await replayEvent(systemViewer("shell"), id);
   if (!outcome.ok) return { ok: false, problem: outcome.detail ?? `There is no event ${id}.` };
-  print(out, "The event is tried again.");
+  print(out, "The event will be retried.");
   return { ok: true };
 }
 
 async function replayParked(out: Writable): Promise<Done> {
   const { replayed, left } = await replayParkedEvents(systemViewer("shell"));
-  print(out, `Events that are tried again: ${replayed}.${left > 0 ? ` ${left} are left: replay again.` : ""}`);
+  print(out, `Events to be retried: ${replayed}.${left > 0 ? ` ${left} are left: replay again.` : ""}`);
   return { ok: true };
 }

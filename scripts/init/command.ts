@@ -8,7 +8,7 @@ import { ask, hasTerminal } from "./ask.ts";
 import { checklist } from "./checklist.ts";
 import { completeEnvFile } from "./env-file.ts";
 
-const usage = "Usage: npm run init [-- --yes]\n  --yes   asks nothing and takes the defaults";
+const usage = "Usage: npm run init [-- --yes]\n  --yes   asks nothing and uses the defaults";
 
 /** @throws Error with what to do, when the database cannot be prepared */
 async function prepareDatabase({ stdout }: CommandIo) {
@@ -22,9 +22,9 @@ async function prepareDatabase({ stdout }: CommandIo) {
   try {
     const { adminEmail, adminMade } = await seedStore({ demo: false });
     const account = adminMade ? `Store Admin account: ${adminEmail}` : "No account was added: npm run admin -- list";
-    print(stdout, `The database is prepared. ${account}`);
+    print(stdout, `The database is ready. ${account}`);
     const published = await usersWithPublishedPassword();
-    if (published.length > 0) print(stdout, `A password is the published default: ${PUBLISHED_ADMIN_PASSWORD}`);
+    if (published.length > 0) print(stdout, `A password is still the published default: ${PUBLISHED_ADMIN_PASSWORD}`);
   } finally {
     await closeDatabase();
   }
@@ -37,7 +37,7 @@ async function assertReachable() {
     await client.connect();
   } catch (error) {
     const why = explain(error);
-    throw new Error(`The database of DATABASE_URL does not answer: ${why}\nStart it, then run npm run init again.`);
+    throw new Error(`The database in DATABASE_URL does not respond: ${why}\nStart it, then run npm run init again.`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -49,10 +49,11 @@ export const initCommand: Command = {
   usage,
   async main(args, io) {
     const { values } = parseArgs({ args, options: { yes: { type: "boolean", default: false } } });
-    if (!values.yes && !hasTerminal(io)) throw new Error("There is no terminal to ask at: run npm run init -- --yes");
+    if (!values.yes && !hasTerminal(io))
+      throw new Error("There is no terminal to ask questions: run npm run init -- --yes");
     const { written, missing } = await completeEnvFile(path.resolve(".env"), values.yes ? undefined : ask(io));
     print(io.stdout, written.length > 0 ? `.env: wrote ${written.join(", ")}.` : ".env: nothing to add.");
-    if (missing.length > 0) print(io.stdout, `.env: still empty and needed: ${missing.join(", ")}.`);
+    if (missing.length > 0) print(io.stdout, `.env: still needed: ${missing.join(", ")}.`);
     await prepareDatabase(io);
     print(io.stdout, checklist(env().ADMIN_EMAIL));
     return 0;

@@ -10,7 +10,7 @@ import { hasSales, seedSales } from "./sales.ts";
 export async function run({ counts, force }: ScaleSeedOptions, { stdout }: CommandIo): Promise<Done> {
   const { mode, DATABASE_URL: connectionString, STORE_ID: storeId } = env();
   if (mode === "production" && !force) {
-    return { ok: false, problem: "This would fill a production database. Run with --force if you mean it." };
+    return { ok: false, problem: "This would fill a production database. To do it anyway, add --force." };
   }
   const client = new pg.Client({ connectionString });
   await client.connect();

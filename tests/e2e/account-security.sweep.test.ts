@@ -81,20 +81,20 @@ describe.each([
     await page.getByText("Cancel order").click();
     await page.getByLabel("Reason").fill("Lost on the way");
     await page.getByRole("button", { name: "Cancel this order" }).click();
-    await page.getByText("Confirm it is you first").waitFor();
+    await page.getByText("Confirm it’s you first", { exact: true }).waitFor();
     expect(await page.getByLabel("Reason").inputValue()).toBe("Lost on the way");
-    await page.getByRole("link", { name: "Confirm it is you", exact: true }).click();
-    await title(page, "Confirm it is you");
+    await page.getByRole("link", { name: "Confirm it’s you", exact: true }).click();
+    await title(page, "Confirm it’s you");
     await expectToFit();
-    await page.getByLabel(/^Password of/).fill("not the password");
+    await page.getByLabel(/^Password for/).fill("not the password");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await page.getByText("That is not your password.").first().waitFor();
-    await page.getByLabel(/^Password of/).fill(env().ADMIN_PASSWORD);
+    await page.getByText("That password isn’t right.").first().waitFor();
+    await page.getByLabel(/^Password for/).fill(env().ADMIN_PASSWORD);
     await page.getByRole("button", { name: "Confirm" }).click();
     await title(page, /^Order/);
     expect(await page.getByLabel("Reason").inputValue()).toBe("Lost on the way");
     await page.getByRole("button", { name: "Cancel this order" }).click();
-    await page.getByText("The order is cancelled.").waitFor();
+    await page.getByText("Order cancelled.").waitFor();
     // Chromium itself reports the two refusals, 403 and 401, on its console.
     expectNoProblem(/40[13]/);
   });

@@ -38,9 +38,9 @@ describe.each([
     await page.getByRole("link", { name: variant.title }).first().click();
     await title(page, variant.title);
     await page.getByLabel("Price, EUR").fill("23.45");
-    await page.getByLabel("On hand").fill("3");
+    await page.getByLabel("In stock").fill("3");
     await page.getByRole("button", { name: /^Save/ }).first().click();
-    await page.getByText("The product was saved.").waitFor();
+    await page.getByText("Product saved.").waitFor();
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 3 });
     await page.goto(`${running.store.origin}/products/${variant.handle}`);
     await page.getByText("€23.45").first().waitFor();
@@ -61,7 +61,7 @@ describe.each([
       .getByRole("button", { name: /fulfil/i })
       .first()
       .click();
-    await page.getByText("The order is marked as fulfilled.").waitFor();
+    await page.getByText("Order marked as fulfilled.").waitFor();
     expect(await db().order.findUnique({ where: { id: order.id } })).toMatchObject({
       state: "fulfilled",
       tracking: "TRACK-1",
@@ -78,7 +78,7 @@ describe.each([
       .click();
     const confirm = page.getByRole("button", { name: /cancel/i }).last();
     await confirm.click();
-    await page.getByText("The order is cancelled.").waitFor();
+    await page.getByText("Order cancelled.").waitFor();
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 5 });
     await expect
       .poll(() => db().order.findUnique({ where: { id: order.id } }))
@@ -94,12 +94,12 @@ describe.each([
     await page.getByText("Capture payment").click();
     await page.getByRole("textbox", { name: "Amount" }).fill("30");
     await page.getByRole("button", { name: "Capture", exact: true }).click();
-    await page.getByText("The money is captured.").waitFor();
+    await page.getByText("Payment captured.").waitFor();
     await page.locator("summary", { hasText: "Refund" }).click();
     await page.getByRole("textbox", { name: "Amount" }).fill("30.01");
     await page.getByRole("textbox", { name: "Note" }).fill("Scratched");
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    const message = "No more than €30.00 is left to refund.";
+    const message = "Only €30.00 is left to refund.";
     // A script moves the focus; without one the page asks for it as it loads.
     await page.locator(`#refund-amount${javaScript ? ":focus" : "[autofocus]"}`).waitFor();
     const amount = page.getByRole("textbox", { name: "Amount" });
@@ -110,10 +110,10 @@ describe.each([
     expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Scratched");
     await page.getByRole("textbox", { name: "Amount" }).fill("12,50");
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    await page.getByText("The refund is made.").waitFor();
+    await page.getByText("Refund made.").waitFor();
     const timeline = page.getByRole("list", { name: "What happened to this payment" });
     expect(await timeline.getByRole("listitem").allInnerTexts()).toEqual(
-      [/^Reserved: €44\.90/, /^Capture of €30\.00 requested/, /^Let go: €14\.90/, /^Captured: €30\.00/]
+      [/^Reserved: €44\.90/, /^Capture of €30\.00 requested/, /^Released: €14\.90/, /^Captured: €30\.00/]
         .concat([/^Refund of €12\.50 requested.*Scratched/s, /^Refunded: €12\.50/])
         .map((text) => expect.stringMatching(text)),
     );
@@ -126,7 +126,7 @@ describe.each([
     const { page } = await operator(javaScript, path);
     await page.getByLabel("Title").fill("Typed for an hour");
     await page.getByLabel("Description").fill("Two lines.\n\nOf words.");
-    await page.getByLabel("On hand").fill("17");
+    await page.getByLabel("In stock").fill("17");
     await db().authSession.deleteMany();
     await page.getByRole("button", { name: "Save product" }).first().click();
     await title(page, "Sign in");
@@ -138,9 +138,9 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.getByLabel("Title").inputValue()).toBe("Typed for an hour");
     expect(await page.getByLabel("Description").inputValue()).toBe("Two lines.\n\nOf words.");
-    expect(await page.getByLabel("On hand").inputValue()).toBe("17");
+    expect(await page.getByLabel("In stock").inputValue()).toBe("17");
     await page.getByRole("button", { name: "Save product" }).first().click();
-    await page.getByText("The product was saved.").waitFor();
+    await page.getByText("Product saved.").waitFor();
     await title(page, "Typed for an hour");
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 17 });
     await page.goto(running.store.origin + path);

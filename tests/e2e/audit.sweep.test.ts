@@ -34,7 +34,7 @@ describe.each([
     await page.getByRole("link", { name: `${env().ADMIN_EMAIL} saved a product` }).click();
     await title(page, `${env().ADMIN_EMAIL} saved a product`);
     await page.getByText("product.saved").waitFor();
-    await page.getByRole("link", { name: "Show all with this" }).last().click();
+    await page.getByRole("link", { name: "Show matching entries" }).last().click();
     await title(page, "Audit log");
     expect(new URL(page.url()).searchParams.get("request")).toMatch(/^[\w-]{36}$/);
     await expect.poll(() => page.getByRole("row").count()).toBe(2);
@@ -45,15 +45,15 @@ describe.each([
 
   test("filters by address and kind, is told when nothing fits, and goes back to everything", async () => {
     const { page, expectNoProblem } = await journeys.operator("/admin/audit", { javaScript });
-    await page.getByLabel("Address").fill(FLOOD.toUpperCase());
+    await page.getByLabel("IP address").fill(FLOOD.toUpperCase());
     await page.getByLabel("What").selectOption("sign-in");
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByRole("link", { name: "Somebody failed to sign in, 1,234 times" }).waitFor();
-    await expect.poll(() => page.getByLabel("Address").inputValue()).toBe(FLOOD);
+    await page.getByRole("link", { name: "Someone failed to sign in, 1,234 times" }).waitFor();
+    await expect.poll(() => page.getByLabel("IP address").inputValue()).toBe(FLOOD);
     await page.getByLabel("To (UTC)").fill("2020-01-01");
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByRole("heading", { name: "No line fits" }).waitFor();
-    await page.getByRole("link", { name: "Show everything" }).click();
+    await page.getByRole("heading", { name: "No entries found" }).waitFor();
+    await page.getByRole("link", { name: "Show all entries" }).click();
     await page.getByRole("link", { name: "Older" }).click();
     await page.getByRole("link", { name: "Newer" }).waitFor();
     expect(new URL(page.url()).searchParams.get("before")).toMatch(/^\d+_/);
@@ -88,7 +88,7 @@ test.each<["light" | "dark", number]>([
   const { page, expectToFit, expectNoProblem } = visit;
   await title(page, "Audit log");
   await expectToFit();
-  await page.getByLabel("Address").focus();
+  await page.getByLabel("IP address").focus();
   await page.keyboard.type(FLOOD);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("address") === FLOOD);

@@ -31,13 +31,13 @@ async function ask(page: JourneyPage, { email = `${randomUUID()}@shop.test`, kin
 async function offer(path: string, price: string, javaScript: boolean) {
   const { page, expectNoProblem } = await journeys.operator(`/admin${path}`, { javaScript });
   await page.getByRole("textbox", { name: "Message" }).fill("We can do that.");
-  await page.getByLabel(/^Price of one/).fill(price);
-  await page.getByLabel("Price of shipping").fill("0");
-  await page.getByRole("button", { name: "Send to the customer" }).click();
+  await page.getByLabel(/^Unit price/).fill(price);
+  await page.getByLabel("Shipping price").fill("0");
+  await page.getByRole("button", { name: "Send to customer" }).click();
   await page.getByText("The offer is on its way to the customer.").waitFor();
   // What was sent stands above; the form is for the next answer.
   expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
-  expect(await page.getByLabel(/^Price of one/).inputValue()).toBe(price);
+  expect(await page.getByLabel(/^Unit price/).inputValue()).toBe(price);
   expectNoProblem(refusedForms);
   return page;
 }

@@ -59,9 +59,9 @@ const press = (page: JourneyPage, name: string) => page.getByRole("button", { na
 
 /** From the empty list to the page of a new sandbox Connection. */
 async function connect(page: JourneyPage) {
-  await page.getByRole("heading", { name: "No Connection yet" }).waitFor();
-  await page.getByRole("link", { name: "Add a Connection" }).click();
-  await title(page, "New Connection");
+  await page.getByRole("heading", { name: "No connections yet" }).waitFor();
+  await page.getByRole("link", { name: "Add a connection" }).click();
+  await title(page, "New connection");
   await page.getByLabel("Sandbox").check();
   await press(page, "Continue");
   await title(page, "Connect Sandbox");
@@ -70,8 +70,8 @@ async function connect(page: JourneyPage) {
   await page.getByLabel("Address", { exact: true }).fill(provider.url);
   await page.getByLabel("Webhook secret").fill(provider.webhookSecret);
   await page.getByLabel("API key").fill(provider.apiKey);
-  await press(page, "Create Connection");
-  await page.getByText("The Connection was created.").waitFor();
+  await press(page, "Create connection");
+  await page.getByText("Connection created.").waitFor();
   await title(page, "My sandbox");
   const { id } = await db().connection.findFirstOrThrow();
   expect(new URL(page.url()).pathname).toBe(`/admin/connections/${id}`);
@@ -101,8 +101,8 @@ describe.each([
   }, async () => {
     const { page, expectNoProblem } = await operator(javaScript);
     const { id, url, webhookSecret } = await connect(page);
-    await page.getByText("This is a test Connection").waitFor();
-    await press(page, "Test this Connection");
+    await page.getByText("This is a test connection").waitFor();
+    await press(page, "Test connection");
     await page.getByText("The key works").waitFor();
     await page.getByText("No verified event has arrived yet").waitFor();
 
@@ -115,32 +115,32 @@ describe.each([
     expect(await db().order.findFirst({ where: { number } })).toMatchObject({ test: true });
     const received = () => db().providerEvent.count({ where: { connectionId: id, state: "processed" } });
     await expect.poll(received).toBeGreaterThan(0);
-    await press(page, "Test this Connection");
-    await page.getByText("Events arrive").waitFor();
+    await press(page, "Test connection");
+    await page.getByText("Events are arriving").waitFor();
     await page.getByText("payment_intent.succeeded").first().waitFor();
 
     const next = newSecret.sandbox();
     await page.getByLabel("Webhook secret").fill(next);
     await press(page, "Replace the secret");
-    await page.getByText("The verification secret was replaced.").waitFor();
-    await page.getByText("The one before it counts too").waitFor();
+    await page.getByText("Verification secret replaced.").waitFor();
+    await page.getByText("The previous secret stays valid until").waitFor();
     expect(await page.getByLabel("Webhook secret").inputValue()).toBe("");
     const send = async (secret: string) =>
       (await deliver(running.store, id, signedEvent({ webhookSecret: secret }, "pi_1"))).status;
     expect([await send(webhookSecret), await send(next)]).toEqual([200, 200]);
-    await press(page, "End the old one now");
-    await page.getByText("The old verification secret does not count any more.").waitFor();
+    await press(page, "Revoke the old secret now");
+    await page.getByText("The old verification secret is no longer valid.").waitFor();
     expect([await send(webhookSecret), await send(next)]).toEqual([401, 200]);
 
     const late = await toReview(javaScript);
-    await page.getByText("Disable this Connection").click();
+    await page.getByText("Disable this connection").click();
     await press(page, "Disable it");
-    await page.getByText("The Connection is disabled.").waitFor();
+    await page.getByText("Connection disabled.").waitFor();
     expect(await send(next)).toBe(404);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Connections" }).click();
-    await page.getByText("Customers cannot pay right now").waitFor();
-    await page.getByRole("link", { name: "Set up a Connection" }).click();
-    await title(page, "New Connection");
+    await page.getByText("Customers can’t pay right now").waitFor();
+    await page.getByRole("link", { name: "Set up a connection" }).click();
+    await title(page, "New connection");
     expectNoProblem();
     await late.getByRole("button", { name: /^Pay/ }).click();
     await title(late, "Payment isn’t available right now");
@@ -167,13 +167,13 @@ describe.each([
       .getByText(/^API key must be/)
       .first()
       .waitFor();
-    await page.getByText("Secrets have to be entered once more.").waitFor();
+    await page.getByText("You’ll need to re-enter any secrets.").waitFor();
     expect(await page.getByLabel("API key").inputValue()).toBe("");
     await page.getByLabel("API key").fill("another-key-0123456789");
     await press(page, "Replace the key");
-    await page.getByText("What you entered was saved.").waitFor();
-    await press(page, "Test this Connection");
-    await page.getByText("The provider refused the key").waitFor();
+    await page.getByText("Saved. Test the connection now.").waitFor();
+    await press(page, "Test connection");
+    await page.getByText("The provider rejected the key").waitFor();
     expect(await db().connection.findUnique({ where: { id } })).toMatchObject({ name: "My sandbox" });
   });
 
@@ -184,13 +184,13 @@ describe.each([
     const settings = page.locator("form", { hasText: "Save settings" });
     await settings.getByLabel("Name").fill("Renamed later");
     await press(page, "Save settings");
-    await page.getByText("Confirm it is you first").waitFor();
-    const beside = await tabOpenedBy(() => page.getByRole("link", { name: "Confirm it is you" }).click());
+    await page.getByText("Confirm it’s you first").waitFor();
+    const beside = await tabOpenedBy(() => page.getByRole("link", { name: "Confirm it’s you" }).click());
     await beside.getByLabel(/^Password/).fill(env().ADMIN_PASSWORD);
     await press(beside, "Confirm");
     await title(beside, "My sandbox");
     await press(page, "Save settings");
-    await page.getByText("The settings were saved.").waitFor();
+    await page.getByText("Settings saved.").waitFor();
     await title(page, "Renamed later");
     expect(await db().connection.findUnique({ where: { id } })).toMatchObject({ name: "Renamed later" });
   });

@@ -33,7 +33,7 @@ describe.each([
     const { page, expectNoProblem } = await operator("/admin/emails", { javaScript });
     await title(page, "Emails");
     await page.getByLabel("Recipient or subject").fill("REFUSED@");
-    await page.getByLabel("State").selectOption("failed");
+    await page.getByLabel("Status").selectOption("failed");
     await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL(/state=failed/);
     await page
@@ -44,13 +44,13 @@ describe.each([
     await page.getByText("No such domain.").waitFor();
     await page.frameLocator("iframe").getByRole("heading", { name: "Hello reader" }).waitFor();
     expect(await page.getByText("token=canary").count()).toBe(0);
-    await page.getByText("Send it again", { exact: true }).click();
+    await page.getByText("Send again", { exact: true }).click();
     await db().email.updateMany({
       where: { recipient: refused },
       data: { recipient: `mended-${mode.length}@shop.test` },
     });
-    await page.getByRole("button", { name: "Send the copy" }).click();
-    await page.getByText("This is the copy.").waitFor();
+    await page.getByRole("button", { name: "Send copy" }).click();
+    await page.getByText("This page shows the copy.").waitFor();
     const copy = await db().email.findFirstOrThrow({ where: { resendOfId: email.id } });
     expect(new URL(page.url()).pathname).toBe(`/admin/emails/${copy.id}`);
     await expect.poll(() => emailNow(copy.id)).toMatchObject({ state: "sent" });
@@ -64,11 +64,11 @@ describe.each([
     await expect.poll(() => emailNow(email.id)).toMatchObject({ state: "bounced" });
     const { page, expectNoProblem } = await operator(`/admin/emails/${email.id}`, { javaScript });
     await page.getByText("Mailbox is gone").waitFor();
-    await page.getByRole("button", { name: "Mark as dealt with" }).click();
-    await page.getByText("The email is marked as dealt with.").waitFor();
+    await page.getByRole("button", { name: "Mark as resolved" }).click();
+    await page.getByText("Email marked as resolved.").waitFor();
     await page.getByRole("button", { name: "Allow newsletters again" }).click();
-    await page.getByText("The address may get newsletters again.").waitFor();
-    expect(await page.getByText("This address gets no newsletter").count()).toBe(0);
+    await page.getByText("The address can get newsletters again.").waitFor();
+    expect(await page.getByText("This address has had no newsletters").count()).toBe(0);
     expectNoProblem();
   });
 

@@ -48,16 +48,16 @@ describe.each([
     const { event, providerIntentId, paymentId, sessionId } = await parkedEvent();
     await deliver(running.store, running.sandbox.connectionId, signedEvent(running.sandbox, "pi_other"));
     const { page, expectNoProblem } = await operator("/admin/events", { javaScript });
-    await page.getByRole("searchbox", { name: "Event id, payment id or type" }).fill(providerIntentId);
+    await page.getByRole("searchbox", { name: "Event ID, payment ID or type" }).fill(providerIntentId);
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("1 found").waitFor();
     expect(new URL(page.url()).searchParams.get("q")).toBe(providerIntentId);
     await page.getByRole("link", { name: "payment_intent.succeeded" }).click();
     await title(page, "payment_intent.succeeded");
     await page.getByText("got no answer").waitFor();
-    await page.getByRole("region", { name: "Body of the event" }).getByText(providerIntentId).waitFor();
+    await page.getByRole("region", { name: "Event body" }).getByText(providerIntentId).waitFor();
     await page.getByRole("button", { name: "Replay" }).click();
-    await page.getByText("The event is tried again").waitFor();
+    await page.getByText("The event will be retried").waitFor();
     await expect
       .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }))
       .toMatchObject({ state: "processed", error: null });
@@ -75,19 +75,19 @@ describe.each([
     const { event } = await parkedEvent();
     const { page, expectNoProblem } = await operator("/admin/events", { javaScript });
     await page.getByLabel("Connection").selectOption({ label: "Sandbox" });
-    await page.getByLabel("State").selectOption({ label: "Needs attention" });
+    await page.getByLabel("Status").selectOption({ label: "Needs attention" });
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("1 found").waitFor();
-    await page.getByText("1 event could not be applied").waitFor();
+    await page.getByText("1 event couldn’t be applied").waitFor();
     await page.getByRole("button", { name: "Replay all that need attention" }).click();
-    await page.getByText("1 event is tried again").waitFor();
+    await page.getByText("1 event will be retried").waitFor();
     expect(new URL(page.url()).searchParams.get("connection")).toBe(running.sandbox.connectionId);
     await expect
       .poll(() => db().providerEvent.findUnique({ where: { id: event.id } }))
       .toMatchObject({ state: "processed" });
     await go(page, "/admin/events?state=needs_attention");
-    await page.getByText("No event fits").waitFor();
-    expect(await page.getByText("could not be applied").count()).toBe(0);
+    await page.getByText("No events found").waitFor();
+    expect(await page.getByText("couldn’t be applied").count()).toBe(0);
     expectNoProblem();
   });
 
@@ -95,21 +95,21 @@ describe.each([
     const paid = await awaitingPayment(running.store);
     await db().payment.update({
       where: { id: paid.paymentId },
-      data: { state: "needs_attention", attention: "The provider's amount or currency differs from the order's." },
+      data: { state: "needs_attention", attention: "The provider’s amount or currency differs from the order’s." },
     });
     await running.sandbox.approve(paid.providerIntentId);
     const { page, expectNoProblem } = await operator("/admin/attention", { javaScript });
-    const entry = page.getByRole("listitem").filter({ hasText: "Payment does not fit" });
+    const entry = page.getByRole("listitem").filter({ hasText: "Payment doesn’t match" });
     await entry.getByText("€44.90").waitFor();
-    await entry.getByRole("link", { name: "Open the payment" }).click();
+    await entry.getByRole("link", { name: "Open payment" }).click();
     await title(page, /^Payment$/);
     await page.getByText("ada@shop.test").waitFor();
-    await page.getByRole("button", { name: "Check at the provider now" }).click();
+    await page.getByRole("button", { name: "Check with the provider now" }).click();
     await page.getByText("The payment belongs to its order").waitFor();
     await page.getByText("Captured").first().waitFor();
     expect(await db().order.count({ where: { checkoutSessionId: paid.sessionId } })).toBe(1);
     await go(page, "/admin/attention");
-    await page.getByText("Nothing needs you").waitFor();
+    await page.getByText("All clear").waitFor();
     expectNoProblem();
   });
 
@@ -124,7 +124,7 @@ describe.each([
     await page.getByText("€19.99").waitFor();
     await page.getByText("Dismiss", { exact: true }).click();
     await page.getByRole("button", { name: "Dismiss this payment" }).click();
-    await page.getByText("The payment is dismissed").waitFor();
+    await page.getByText("Payment dismissed").waitFor();
     expect(await page.getByText("pi_unknown").count()).toBe(0);
     expect(await db().reconciliationFinding.findUnique({ where: { id: finding.id } })).toMatchObject({
       dismissedAt: expect.any(Date),
@@ -139,8 +139,8 @@ test("an event without its content cannot be replayed, and its page says why", a
   await page.getByRole("button", { name: "Replay" }).waitFor();
   await db().providerEvent.update({ where: { id: event.id }, data: { body: null } });
   await page.getByRole("button", { name: "Replay" }).click();
-  await page.getByText("content was removed after 90 days").waitFor();
-  await page.getByText("what events say is kept for 90 days").waitFor();
+  await page.getByText("payload was removed after 90 days").waitFor();
+  await page.getByText("payloads are kept for 90 days").waitFor();
   expect(await page.getByRole("button", { name: "Replay" }).count()).toBe(0);
   expect(await db().providerEvent.findUnique({ where: { id: event.id } })).toMatchObject({ state: "needs_attention" });
 });
@@ -149,9 +149,9 @@ test("a provider that is away is said so on the payment's page, and nothing chan
   const paid = await awaitingPayment(running.store);
   const { page, statusAfter } = await operator(`/admin/payments/${paid.paymentId}`, { javaScript: false });
   await running.sandbox.stop();
-  const ask = page.getByRole("button", { name: "Check at the provider now" });
+  const ask = page.getByRole("button", { name: "Check with the provider now" });
   expect(await statusAfter(() => ask.click())).toBe(503);
-  await page.getByText("The provider did not answer").waitFor();
+  await page.getByText("The provider didn’t respond").waitFor();
   await running.sandbox.restart();
   expect(await db().payment.findUnique({ where: { id: paid.paymentId } })).toMatchObject({ state: "pending" });
 });
@@ -160,7 +160,7 @@ test("a new Store's log and list are empty and say what will be there", async ()
   const { page, expectNoProblem } = await operator("/admin/events", { javaScript: true });
   await page.getByText("No events yet").waitFor();
   await go(page, "/admin/events?q=nothing");
-  await page.getByText("No event fits").waitFor();
+  await page.getByText("No events found").waitFor();
   expectNoProblem();
 });
 

@@ -31,12 +31,12 @@ describe("with JavaScript an Operator", () => {
       ]);
     await tile(page, "first.jpg").waitFor();
     await tile(page, "second.jpg").waitFor();
-    await page.getByText("This is none of the kinds of files that are taken").waitFor();
+    await page.getByText("This kind of file isn’t accepted").waitFor();
     await tile(page, "first.jpg").click();
     await title(page, "first.jpg");
     await page.getByLabel("Alt text").fill("A grey cloud");
     await page.getByRole("button", { name: "Save alt text" }).click();
-    await page.getByText("The alt text was saved.").waitFor();
+    await page.getByText("Alt text saved.").waitFor();
     await page.goto(`${running.store.origin}/admin/media?q=grey+cloud`);
     await tile(page, "first.jpg").waitFor();
     expect(await tile(page, "second.jpg").count()).toBe(0);
@@ -90,7 +90,7 @@ describe.each([
       await page.getByText("Not saved yet", { exact: true }).waitFor();
       await page.getByLabel("Alt text").nth(index).fill(`Shows ${name}`);
       await page.getByRole("button", { name: "Save pictures" }).click();
-      await page.getByText("The pictures were saved.").waitFor();
+      await page.getByText("Pictures saved.").waitFor();
     }
     await page.getByRole("button", { name: "Move picture 2 up" }).focus();
     await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ describe.each([
       expect(await page.getByLabel("Alt text").first().inputValue()).toBe(`Shows b-${javaScript}.jpg`),
     );
     await page.getByRole("button", { name: "Save pictures" }).click();
-    await page.getByText("The pictures were saved.").waitFor();
+    await page.getByText("Pictures saved.").waitFor();
     const where = { productId: product.productId };
     // The page said so after the first saving too.
     await eventually(async () => {
@@ -133,11 +133,11 @@ describe.each([
     else await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByLabel("ribbed-beanie-5.svg").check();
     await loaded();
-    await page.getByRole("button", { name: "Add chosen pictures" }).click();
+    await page.getByRole("button", { name: "Add selected pictures" }).click();
     await page.getByRole("button", { name: "Move picture 3 up" }).waitFor();
     expect(await alt.inputValue()).toBe("Typed and not saved");
     expect(await page.getByLabel("Search the library").inputValue()).toBe("beanie-5");
-    await page.getByText("No picture fits.").waitFor();
+    await page.getByText("No pictures found.").waitFor();
     expectNoProblem();
   });
 
@@ -151,19 +151,19 @@ describe.each([
       await title(page, name);
       await page.goto(`${running.store.origin}/admin/media`);
     }
-    await page.getByLabel(`Choose ${name}`).check();
-    await page.getByLabel(`Choose b-${javaScript}.jpg`).check();
-    await page.getByText("Delete chosen files").click();
-    await page.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByLabel(`Select ${name}`).check();
+    await page.getByLabel(`Select b-${javaScript}.jpg`).check();
+    await page.getByText("Delete selected files").click();
+    await page.getByRole("button", { name: "Delete permanently" }).click();
     await page.getByText(`Still in use, so not deleted: b-${javaScript}.jpg.`).waitFor();
     await page.goto(`${running.store.origin}/admin/media?q=${name}`);
-    await page.getByText("No file fits").waitFor();
+    await page.getByText("No files found").waitFor();
     await page.goto(`${running.store.origin}/admin/media?q=b-${javaScript}.jpg`);
     await tile(page, `b-${javaScript}.jpg`).click();
     await page.getByRole("link", { name: product.title }).waitFor();
     await page.getByText(`“Shows b-${javaScript}.jpg”`).waitFor();
     await page.goto(`${running.store.origin}/admin/media?show=undescribed&q=b-${javaScript}.jpg`);
-    await page.getByText("No file fits").waitFor();
+    await page.getByText("No files found").waitFor();
   });
 });
 
@@ -173,7 +173,7 @@ test("without JavaScript a file that is refused is answered by the form with the
   await page.getByLabel("Add files").setInputFiles(file);
   const upload = page.getByRole("button", { name: "Upload", exact: true });
   expect(await statusAfter(() => upload.click())).toBe(415);
-  await page.getByText("This is none of the kinds of files that are taken").waitFor();
+  await page.getByText("This kind of file isn’t accepted").waitFor();
 });
 
 test.each([

@@ -174,7 +174,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
     const { page, context } = await browser.newPage({ width: 1280, height: 400 });
     await lendCookies(visitors.operator.client, context, running.store);
     await page.goto(`${running.store.origin}/admin`);
-    const last = page.getByRole("complementary").getByRole("link", { name: "Your sign-in" });
+    const last = page.getByRole("complementary").getByRole("link", { name: "Your account" });
     await last.scrollIntoViewIfNeeded();
     const { y, height } = (await last.boundingBox()) ?? { y: 999, height: 0 };
     expect(y + height).toBeLessThanOrEqual(400);

@@ -108,10 +108,10 @@ describe.each([
     const { page, downloadedBy, expectNoProblem } = await journeys.operator("/admin/newsletter", { javaScript });
     await title(page, "Newsletter");
     await page.getByLabel("Part of an address").fill(email.slice(0, 20));
-    await page.getByLabel("State").selectOption("confirmed");
+    await page.getByLabel("Status").selectOption("confirmed");
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("1 found").waitFor();
-    const file = await downloadedBy(() => page.getByRole("button", { name: "Export what is found" }).click());
+    const file = await downloadedBy(() => page.getByRole("button", { name: "Export results" }).click());
     expect(file.name).toBe("newsletter.csv");
     const lines = file.text.trim().split("\r\n");
     expect(lines).toHaveLength(2);
@@ -122,10 +122,10 @@ describe.each([
     await page.getByText("Confirmed by email").waitFor();
     await page.locator("summary", { hasText: "Unsubscribe" }).click();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await page.getByText("The address is unsubscribed.").waitFor();
+    await page.getByText("Address unsubscribed.").waitFor();
     expect(await stateOf(email)).toBe("unsubscribed");
     await page.locator("summary", { hasText: "Erase" }).click();
-    await page.getByRole("button", { name: "Erase for good" }).click();
+    await page.getByRole("button", { name: "Erase permanently" }).click();
     await page.getByText("were erased").waitFor();
     expect(await stateOf(email)).toBeNull();
     expectNoProblem();

@@ -41,14 +41,14 @@ describe.each([
       const visit = await journeys.visitor({ javaScript, width: 360, height: 780 });
       const { page, problems, expectToFit } = visit;
       await showPassword(visit, operator, PAGE);
-      await title(page, "Second factor");
+      await title(page, "Two-step sign-in");
       await page.getByRole("button", { name: "Set up an app" }).click();
       await page.getByRole("img", { name: "QR code with the key below" }).waitFor();
       const key = ((await page.locator(".select-all").textContent()) ?? "").replaceAll(" ", "");
       await expectToFit();
       await page.getByLabel("Code from the app").fill(totp(key));
       await page.getByRole("button", { name: "Add this app" }).click();
-      await page.getByText("they are shown this once").waitFor();
+      await page.getByText("they’re only shown once").waitFor();
       const codes = await codesOn(visit).allTextContents();
       expect(codes).toHaveLength(10);
       await expectToFit();
@@ -66,7 +66,7 @@ describe.each([
       await page.getByText("That code isn’t right").first().waitFor();
       await page.getByLabel("Code from your authenticator app").fill(await unusedCode(operator.userId, key));
       await page.getByRole("button", { name: "Continue" }).click();
-      await title(page, "Second factor");
+      await title(page, "Two-step sign-in");
       await signOut(visit);
 
       await showPassword(visit, operator, PAGE);
@@ -76,9 +76,9 @@ describe.each([
       await page.getByRole("button", { name: "Use this recovery code" }).click();
       await page.getByText("9 codes are left.").waitFor();
       await page.getByText("Remove the app").click();
-      await page.getByText("your password alone signs you in").waitFor();
+      await page.getByText("your password alone will sign you in").waitFor();
       await page.getByRole("button", { name: "Remove it" }).click();
-      await page.getByText("Your authenticator app is removed.").waitFor();
+      await page.getByText("Authenticator app removed.").waitFor();
       await page.getByText("Off", { exact: true }).waitFor();
     },
   );
@@ -91,7 +91,7 @@ async function withPasskey(visit: Visit) {
   await showPassword(visit, operator, PAGE);
   await visit.page.getByLabel("Name").fill("Laptop");
   await visit.page.getByRole("button", { name: "Add a passkey" }).click();
-  await visit.page.getByText("they are shown this once").waitFor();
+  await visit.page.getByText("they’re only shown once").waitFor();
   return { ...operator, device };
 }
 
@@ -113,7 +113,7 @@ describe("a passkey", () => {
     await title(page, "One more step");
     expect(await page.getByLabel("Code from your authenticator app").count()).toBe(0);
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await title(page, "Second factor");
+    await title(page, "Two-step sign-in");
     await page.getByText(/last used/).waitFor();
 
     await db().authSession.updateMany({
@@ -121,10 +121,10 @@ describe("a passkey", () => {
       data: { authenticatedAt: new Date(Date.now() - HOUR) },
     });
     await page.reload();
-    await page.getByRole("link", { name: "Confirm it is you" }).click();
-    await title(page, "Confirm it is you");
+    await page.getByRole("link", { name: "Confirm it’s you" }).click();
+    await title(page, "Confirm it’s you");
     await page.getByRole("button", { name: "Confirm with a passkey" }).click();
-    await title(page, "Second factor");
+    await title(page, "Two-step sign-in");
     expect(await db().authSession.count({ where: { userId: operator.userId } })).toBe(1);
 
     await page.getByText("Rename", { exact: false }).first().click();
@@ -133,7 +133,7 @@ describe("a passkey", () => {
     await page.getByRole("heading", { name: "Old laptop" }).waitFor();
     await page.getByText("Remove", { exact: false }).first().click();
     await page.getByRole("button", { name: "Remove it" }).click();
-    await page.getByText("The passkey is removed.").waitFor();
+    await page.getByText("Passkey removed.").waitFor();
     const where = { actorId: operator.userId, action: { startsWith: "passkey." } };
     const noted = async () => (await db().auditEntry.findMany({ where })).map(({ action }) => action).sort();
     const done = ["passkey.added", "passkey.removed", "passkey.renamed"];

@@ -63,7 +63,7 @@ describe("npm run admin -- create", () => {
   it("shows a generated password once", async () => {
     const { code, out } = await admin(["create", "ada@shop.test", "--generate"]);
     expect(code).toBe(0);
-    const password = /shown this once: (\S{24})$/m.exec(out)?.[1] ?? "";
+    const password = /shown only once: (\S{24})$/m.exec(out)?.[1] ?? "";
     expect(await hasPassword("ada@shop.test", password)).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe("npm run admin -- create", () => {
   it("leaves an account with this email as it is", async () => {
     await account("ada@shop.test", "customer");
     const { code, err } = await admin(["create", "ADA@shop.test"], { input: good, how: spawnCommand });
-    expect([code, err]).toEqual([1, expect.stringContaining("already an account")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("already exists")]);
     expect((await userOf("ada@shop.test")).role).toBe("customer");
   });
 });
@@ -125,7 +125,7 @@ describe("npm run admin -- demote, ban and unban", () => {
     expect((await userOf("ada@shop.test")).banned).toBe(false);
   });
 
-  it("keep the last Operator who can sign in, unless --force is given", async () => {
+  it("keep the last operator who can sign in, unless --force is given", async () => {
     await account("ada@shop.test", "admin");
     const banned = await account("bob@shop.test", "admin");
     await db().authUser.update({ where: { id: banned }, data: { banned: true } });
@@ -133,7 +133,7 @@ describe("npm run admin -- demote, ban and unban", () => {
     await account("sso@shop.test", "admin", ["svc"]);
     for (const command of ["demote", "ban"]) {
       const { code, err } = await admin([command, "ada@shop.test"]);
-      expect([code, err]).toEqual([1, expect.stringContaining("last Operator")]);
+      expect([code, err]).toEqual([1, expect.stringContaining("last operator")]);
     }
     expect(await userOf("ada@shop.test")).toMatchObject({ role: "admin", banned: false });
     expect((await admin(["demote", "ada@shop.test", "--force"])).code).toBe(0);
@@ -172,7 +172,7 @@ describe("npm run admin -- reset-second-factor", () => {
     expect(await left(bob)).toEqual([true, 1, 1, 1, 1]);
     expect((await admin(["list"])).out).toMatch(/^ada@shop\.test .*password +none +ok$/m);
     const again = await admin(["reset-second-factor", "ada@shop.test"]);
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining("no second factor")]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("doesn't use two-step sign-in")]);
   });
 });
 
@@ -287,7 +287,7 @@ describe("npm run admin -- list", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^EMAIL +NAME +CREATED/);
     expect(out).toMatch(/^seeded@shop\.test .*no session +password +none +published default password$/m);
-    expect(out).toMatch(/^sso@shop\.test .*single sign-on +none +shut out$/m);
+    expect(out).toMatch(/^sso@shop\.test .*single sign-on +none +blocked$/m);
     expect(out).not.toContain("customer@shop.test");
     expect(out).not.toContain("\u001b");
     const listed = listSchema.parse(JSON.parse((await admin(["list", "--json"])).out));

@@ -169,7 +169,7 @@ describe("a key", () => {
   it("for real money does not take the place of one for test money, nor the other way about", async () => {
     const test = await idOf(stripeWith());
     const live = await idOf(stripeWith({ name: "Live" }, "sk_live_0123456789"));
-    const refused = { ok: false, code: "conflict", detail: expect.stringContaining("another Connection") };
+    const refused = { ok: false, code: "conflict", detail: expect.stringContaining("another connection") };
     const swap = (connectionId: string, apiKey: string) => replaceSecrets(admin, { connectionId, secrets: { apiKey } });
     expect(await swap(test, "sk_live_9876543210")).toMatchObject(refused);
     expect(await swap(live, "sk_test_9876543210")).toMatchObject(refused);
@@ -186,7 +186,7 @@ describe("settings", () => {
     expect(await rowOf(id)).toMatchObject({ test: true, capture: "manual", settings });
   });
 
-  it("cannot take the name of another Connection", async () => {
+  it("cannot take the name of another connection", async () => {
     const id = await idOf(square("One"));
     await idOf(square("Two"));
     const change = { connectionId: id, name: "Two", test: true, capture: "automatic" as const, settings: {} };
@@ -432,10 +432,10 @@ describe("a provider that fails again and again", () => {
     const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
     await sandbox.stop();
     for (let time = 0; time < 5; time++) await expect(settlePayment("default", paymentId)).rejects.toThrow("no answer");
-    await expect(settlePayment("default", paymentId)).rejects.toThrow("No call for a moment");
+    await expect(settlePayment("default", paymentId)).rejects.toThrow("Calls are paused for a moment");
     await sandbox.restart();
     const calls = sandbox.calls.length;
-    await expect(settlePayment("default", paymentId)).rejects.toThrow("No call for a moment");
+    await expect(settlePayment("default", paymentId)).rejects.toThrow("Calls are paused for a moment");
     expect(await reopenForChange(viewer)).toMatchObject(failed);
     expect(sandbox.calls).toHaveLength(calls);
     // Trying the Connection always asks.

@@ -109,9 +109,9 @@ describe("npm run doctor, of a public store", () => {
     "fails until a drill has passed, and again once a Connection was added, changed, or the drill failed",
     proves("S5.60"),
     async () => {
-      expect((await doctor([])).said("drill")).toBe("fail: No drill has been made.");
+      expect((await doctor([])).said("drill")).toBe("fail: No drill has been run.");
       await doctor(["--drill"], {}, spawnCommand);
-      expect((await doctor([])).said("drill")).toMatch(/^pass: The drill of \d{4}-\d\d-\d\d passed, with version \d/);
+      expect((await doctor([])).said("drill")).toMatch(/^pass: The drill on \d{4}-\d\d-\d\d passed, with version \d/);
       await addConnection("square", "Till");
       expect((await doctor([])).said("drill")).toMatch(/^fail: Added or changed since .*: "Till"\.$/);
       await removeAdded();
@@ -123,9 +123,9 @@ describe("npm run doctor, of a public store", () => {
       expect((await doctor([])).said("drill")).toMatch(/^fail: Added or changed since .*: "Sandbox"\.$/);
       await rotate(webhookSecret);
       await db().drill.updateMany({ data: { at: new Date(Date.now() - 91 * 86_400_000) } });
-      expect((await doctor([])).said("drill")).toMatch(/^warn: .*long ago/);
+      expect((await doctor([])).said("drill")).toMatch(/^warn: .*a long time ago/);
       await db().drill.updateMany({ data: { passed: false } });
-      expect((await doctor([])).said("drill")).toMatch(/^fail: The last drill, of .*, failed\.$/);
+      expect((await doctor([])).said("drill")).toMatch(/^fail: The last drill, on .*, failed\.$/);
       const local = { APP_URL: running.store.plainUrl };
       expect((await doctor([], local)).said("drill")).toMatch(/^warn: The last drill/);
       await db().drill.deleteMany();
@@ -182,14 +182,14 @@ describe("npm run doctor -- --drill", () => {
   it("fails where no store answers, and says so", async () => {
     const { drilled, said, of } = await doctor(["--drill"], { APP_URL: "http://127.0.0.1:9" }, spawnCommand);
     expect(drilled).toHaveLength(1);
-    expect(said("drill-store")).toMatch(/^fail: No store answers at http:\/\/127\.0\.0\.1:9: /);
+    expect(said("drill-store")).toMatch(/^fail: No store responds at http:\/\/127\.0\.0\.1:9: /);
     expect(of("drill-store")?.remedy).toContain("Start the store");
   });
 
   it("fails without a Connection, and says where to add one", async () => {
     await db().connection.update({ where: { id: running.sandbox.connectionId }, data: { enabled: false } });
     const { said, of } = await drillThere();
-    expect(said("drill-connections")).toBe("fail: There is no Connection to try.");
+    expect(said("drill-connections")).toBe("fail: There is no connection to test.");
     expect(of("drill-connections")?.remedy).toContain("/admin/connections");
   });
 
@@ -269,7 +269,7 @@ describe("the drill finds a store that", () => {
       "lets another Store's Operator in",
       { instead: ({ path, headers }) => (path === "/admin" && headers.cookie ? { status: 200 } : undefined) },
       ["drill-foreign-store"],
-      /an Operator of another Store/,
+      /an operator of another store/,
     ],
     [
       "shows Store Admin's data to anybody",
@@ -325,6 +325,6 @@ describe("the drill finds a store that", () => {
     await settings(running.sandbox.url);
     await provider.close();
     expect(failing(drilled)).toEqual(["drill-refund"]);
-    expect(said("drill-refund")).toMatch(/twice with one key was not made once/);
+    expect(said("drill-refund")).toMatch(/twice with the same key was not made exactly once/);
   });
 });

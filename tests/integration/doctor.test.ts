@@ -329,9 +329,9 @@ describe("the database", () => {
 describe("services", () => {
   it("Redis answers, or not", async () => {
     const redis = await startRedis();
-    expect(await answer("redis", { REDIS_URL: redis.url })).toMatch(/^pass: Redis answers/);
+    expect(await answer("redis", { REDIS_URL: redis.url })).toMatch(/^pass: Redis responds/);
     await redis.stop();
-    expect(await answer("redis", { REDIS_URL: redis.url })).toMatch(/^fail: Redis does not answer/);
+    expect(await answer("redis", { REDIS_URL: redis.url })).toMatch(/^fail: Redis does not respond/);
     expect(await answer("redis", { REDIS_URL: "http://127.0.0.1" })).toMatch(/^fail: /);
   });
 
@@ -350,7 +350,7 @@ describe("services", () => {
         "email-sender": /warn: /,
         "account-recovery": /pass: Account recovery is off/,
         redis: /pass: /,
-        "object-store": /warn: .*beside the program/,
+        "object-store": /warn: .*next to the program/,
       },
     ],
     [
@@ -451,7 +451,7 @@ describe("Connections", () => {
     await db().connection.updateMany({ data: { enabled: false } });
     expect((await report()).of("payments")).toMatchObject({
       status: "fail",
-      summary: "No enabled Connection takes payments: the cart offers no checkout.",
+      summary: "No enabled connection takes payments: the cart offers no checkout.",
       remedy: expect.stringContaining("/admin/connections"),
     });
     await db().connection.updateMany({ data: { enabled: true } });
@@ -494,7 +494,7 @@ describe("accounts", () => {
       expect(await answer("default-password", { APP_URL: local, AUTH_URL: local })).toMatch(/^warn: /);
       await db().authAccount.updateMany({ data: { password } });
       expect(await answer("default-password", { ADMIN_PASSWORD: "" })).toMatch(
-        /^pass: .*ADMIN_PASSWORD still names it/,
+        /^pass: .*ADMIN_PASSWORD is still set to it/,
       );
     },
   );
@@ -508,7 +508,7 @@ describe("accounts", () => {
   });
 
   it("an ADMIN_EMAIL that no Operator has is a warning, with the way to add one", async () => {
-    expect(await answer("admin-email")).toBe("pass: ADMIN_EMAIL is an Operator's address.");
+    expect(await answer("admin-email")).toBe("pass: ADMIN_EMAIL is an operator's address.");
     const { of } = await report({ ADMIN_EMAIL: "moved@shop.test" });
     expect(of("admin-email")).toMatchObject({
       status: "warn",
@@ -516,12 +516,12 @@ describe("accounts", () => {
       remedy: expect.stringContaining("npm run admin -- create"),
     });
     await db().authUser.updateMany({ where: { email }, data: { role: "customer" } });
-    expect(await answer("admin-email")).toBe("warn: ADMIN_EMAIL is a Customer's address.");
+    expect(await answer("admin-email")).toBe("warn: ADMIN_EMAIL is a customer's address.");
     await db().authUser.updateMany({ where: { email }, data: { role: "admin" } });
   });
 
   it("Operators with a password alone are a warning, until each has a second factor", async () => {
-    expect(await answer("second-factor")).toBe("warn: One Operator signs in with a password alone.");
+    expect(await answer("second-factor")).toBe("warn: One operator signs in with only a password.");
     await db().authUser.updateMany({ data: { twoFactorEnabled: true } });
     expect(await answer("second-factor")).toMatch(/^pass/);
     await db().authUser.updateMany({ data: { twoFactorEnabled: false } });
@@ -600,7 +600,7 @@ describe("secrets where they must not be", () => {
     expect(await answer("source-maps")).toMatch(/^fail: .*app\.js\.map/);
     for (const name of ["public/.env", "build/client/.git/config"]) {
       file(name, "x");
-      expect(await answer("served-files")).toBe(`fail: A private file lies in a public folder: ${name}.`);
+      expect(await answer("served-files")).toBe(`fail: A private file is in a public folder: ${name}.`);
       rmSync(path.join(folder, name));
     }
   });

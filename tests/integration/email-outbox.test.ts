@@ -162,7 +162,7 @@ describe("what an email said, once it has left,", () => {
     });
     const page = await operator.get(`/admin/emails/${id}`);
     expect([page.status, page.text.includes("Restore the previous secret to read it")]).toEqual([200, true]);
-    expect(page.text).not.toContain("Send it again");
+    expect(page.text).not.toContain("Send again");
     expect((await resend(id)).status).toBe(409);
     await db().email.delete({ where: { id } });
   });
@@ -194,7 +194,7 @@ describe("a bounced address", () => {
     await expect.poll(() => emailNow(email.id)).toMatchObject({ state: "bounced" });
     expect(await isSuppressed("default", email.recipient.toLowerCase())).toBe(true);
     const page = await operator.get(`/admin/emails/${email.id}`);
-    for (const text of ["Bounced", "No such mailbox", "This address gets no newsletter"])
+    for (const text of ["Bounced", "No such mailbox", "This address has had no newsletters"])
       expect(page.text).toContain(text);
     const lifted = await operator.submit(`/admin/emails/${email.id}`, { intent: "unsuppress" });
     expect(lifted.status).toBe(303);
@@ -240,7 +240,7 @@ describe("the hourly clean-up", () => {
     });
     for (const { id } of [young, waiting])
       expect(await emailFound({ where: { id } })).toMatchObject({ text: "T", contentRemovedAt: null });
-    expect((await operator.get(`/admin/emails/${old.id}`)).text).toContain("what emails say is kept for 90 days");
+    expect((await operator.get(`/admin/emails/${old.id}`)).text).toContain("email content is kept for 90 days");
     await db().email.delete({ where: { id: waiting.id } });
   });
 });

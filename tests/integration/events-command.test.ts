@@ -52,7 +52,10 @@ describe("npm run events", () => {
   it("-- replay says, before a store ever ran on this database, that there is no queue yet; list works", async () => {
     const { id } = await addEvent();
     const refused = await events(["replay", id], spawnCommand);
-    expect([refused.code, refused.err.trim()]).toEqual([1, expect.stringMatching(/start the store once[^\n]*$/)]);
+    expect([refused.code, refused.err.trim()]).toEqual([
+      1,
+      expect.stringMatching(/start this version of the store once[^\n]*$/),
+    ]);
     expect(await stateOf(id)).toBe("needs_attention");
     expect((await events(["list"])).code).toBe(0);
   });
@@ -71,7 +74,7 @@ describe("npm run events", () => {
     const listed = z.array(z.object({ id: z.string() }));
     const { out: json } = await events(["list", "--state", "processed", "--limit", "1", "--json"]);
     expect(listed.parse(JSON.parse(json)).map(({ id }) => id)).toEqual([applied.id]);
-    expect((await events(["list", "--state", "stored"])).out).toContain("No event is in the state stored");
+    expect((await events(["list", "--state", "stored"])).out).toContain("There are no events in the state stored");
   });
 });
 
@@ -82,7 +85,7 @@ describe("npm run events -- replay, while a store runs", () => {
   it("has one event applied by the running store", async () => {
     const [chosen, other] = [await addEvent(), await addEvent()];
     const { code, out } = await events(["replay", chosen.id], spawnCommand);
-    expect([code, out.trim()]).toEqual([0, "The event is tried again."]);
+    expect([code, out.trim()]).toEqual([0, "The event will be retried."]);
     await eventually(async () => expect(await stateOf(chosen.id)).toBe("processed"));
     expect(await stateOf(other.id)).toBe("needs_attention");
   });
@@ -91,7 +94,7 @@ describe("npm run events -- replay, while a store runs", () => {
     const parked = [await addEvent(), await addEvent()];
     const left = [await addEvent({ storeId: "other" }), await addEvent({ body: null })];
     const { code, out } = await events(["replay", "--parked"], spawnCommand);
-    expect([code, out.trim()]).toEqual([0, "Events that are tried again: 2."]);
+    expect([code, out.trim()]).toEqual([0, "Events to be retried: 2."]);
     for (const { id } of parked) {
       await eventually(async () => expect(await stateOf(id)).toBe("processed"));
     }

@@ -91,7 +91,7 @@ describe("npm run init", () => {
     [
       "the database does not answer",
       { DATABASE_URL: "postgresql://nobody:canary-password@127.0.0.1:9/none" },
-      "does not answer",
+      "does not respond",
     ],
   ])("writes .env and says what to do when %s", async (_case, given, words) => {
     const { code, out, err } = await init(given);

@@ -47,7 +47,7 @@ describe("what needs a person's attention", () => {
     await running.sandbox.approve(paid.providerIntentId);
     await sweep();
     const amount = { minor: 4489, currency: "EUR" };
-    const detail = "The provider's amount or currency differs from the order's.";
+    const detail = "The provider’s amount or currency differs from the order’s.";
     expect(await about(paid.paymentId)).toMatchObject([
       { kind: "payment", detail, amount, action: expect.stringContaining("refund it") },
     ]);
@@ -71,7 +71,7 @@ describe("what needs a person's attention", () => {
     await db().payment.update({ where: { id: lost.paymentId }, data: { providerIntentId: "pi_unknown" } });
     await db().checkoutSession.update({ where: { id: lost.sessionId }, data: { expiresAt: hoursAgo(1) } });
     await sweep();
-    expect(await about(lost.paymentId)).toMatchObject([{ detail: "The provider does not know this payment." }]);
+    expect(await about(lost.paymentId)).toMatchObject([{ detail: "The provider doesn’t know this payment." }]);
     expect(await stockOf(lost.variant.variantId)).toEqual({ onHand: 10, reserved: 0, available: 10 });
   });
 
@@ -149,13 +149,13 @@ describe("what needs a person's attention", () => {
     const { orderId } = await dispute("open");
     const amount = { minor: 4000, currency: "EUR" };
     expect(await about(paid.paymentId)).toMatchObject([
-      { kind: "dispute", amount, action: expect.stringContaining("Answer at the provider before its deadline") },
+      { kind: "dispute", amount, action: expect.stringContaining("Respond at the provider before the deadline") },
     ]);
     await dispute("won");
     expect(await about(paid.paymentId)).toEqual([]);
     await dispute("lost");
     expect(await about(orderId ?? "")).toMatchObject([
-      { kind: "dispute_lost", amount, orderNumber: expect.any(Number), action: expect.stringContaining("Do not send") },
+      { kind: "dispute_lost", amount, orderNumber: expect.any(Number), action: expect.stringContaining("Don’t ship") },
     ]);
     await db().order.update({ where: { id: orderId ?? "" }, data: { test: false, state: "fulfilled" } });
     expect((await listed()).filter(({ kind }) => kind.startsWith("dispute"))).toEqual([]);
@@ -174,8 +174,8 @@ describe("what needs a person's attention", () => {
     const found = async () => (await listed()).filter(({ kind }) => kind === "no_payments");
     expect(await found()).toEqual([]);
     await change({ enabled: false });
-    const entry = { kind: "no_payments", since: null, action: expect.stringContaining("Set up a Connection") };
-    expect((await listed())[0]).toEqual({ ...entry, id: "default", detail: "No enabled Connection takes payments." });
+    const entry = { kind: "no_payments", since: null, action: expect.stringContaining("Set up a connection") };
+    expect((await listed())[0]).toEqual({ ...entry, id: "default", detail: "No enabled connection takes payments." });
     await change({ enabled: true, secrets: "v2.nobody.AAAA.AAAA.AAAA" });
     expect(await found()).toEqual([
       { ...entry, id: "default", connectionId: id, detail: expect.stringContaining(name) },
@@ -215,7 +215,7 @@ describe("stock that one network holds", () => {
     const [entry, ...others] = await held();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      detail: "One network holds 56 pieces of 2 articles in 3 checkouts; 20 pieces of them are being paid for.",
+      detail: "One network has reserved 56 units of 2 items in 3 checkouts; 20 units of them are being paid for.",
     });
     expect(JSON.stringify(entry)).not.toContain(from.address);
 
@@ -231,7 +231,7 @@ describe("stock that one network holds", () => {
     const { userId, ...account } = await signUp(admin);
     await db().authUser.update({ where: { id: userId }, data: { role: "admin" } });
     await signIn(admin, account);
-    expect((await admin.get("/admin/attention")).text).toContain("Release the goods");
+    expect((await admin.get("/admin/attention")).text).toContain("Release stock");
     const form = { intent: "release", id: entry?.id ?? "" };
     expect((await open.client.submit("/admin/attention", form)).status).toBe(302);
     expect((await held()).length).toBe(1);
@@ -255,7 +255,7 @@ describe("stock that one network holds", () => {
     });
     const refused = await admin.submit("/admin/attention", form);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("All of these goods are being paid for");
+    expect(refused.text).toContain("All of these items are being paid for");
     expect((await admin.submit("/admin/attention", { ...form, id: "nobody" })).status).toBe(404);
   });
 });

@@ -117,14 +117,14 @@ describe("an answer", () => {
     expect(answer.status).toBe(422);
     for (const text of [
       "Enter an amount, like 12.50.",
-      "A request lives for 30 days",
+      "A request stays open for 30 days",
       "typed already",
       'value="cheap"',
     ]) {
       expect(answer.text).toContain(text);
     }
     const nothing = await operator.submit(adminPath, await offerForm(id, { "price.0": "0", shipping: "0" }));
-    expect([nothing.status, nothing.text.includes("An offer has to cost something")]).toEqual([422, true]);
+    expect([nothing.status, nothing.text.includes("An offer can’t be free")]).toEqual([422, true]);
     expect(await kinds(id)).toEqual(["submitted"]);
     expect(await emailsAbout(id)).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ describe("an offer with a percentage", () => {
     const { id, adminPath } = await requestFrom(visitor());
     const answer = await operator.submit(adminPath, await offerForm(id, { "price.0": "15.00", discount: "10" }));
     expect(answer.status).toBe(422);
-    for (const text of ["Enter a percentage or prices of your own, not both.", 'value="15.00"', 'value="10"']) {
+    for (const text of ["Enter a percentage or your own prices, not both.", 'value="15.00"', 'value="10"']) {
       expect(answer.text).toContain(text);
     }
     expect(await kinds(id)).toEqual(["submitted"]);
@@ -256,7 +256,7 @@ describe("an offer of other quantities", () => {
   });
 
   it.each([
-    ["of nothing", { "quantity.0": "0", "quantity.1": "0" }, "Offer at least one article."],
+    ["of nothing", { "quantity.0": "0", "quantity.1": "0" }, "Offer at least one item."],
     ["of half a piece", { "quantity.0": "0.5" }, "Enter a whole number"],
     ["of more than there is", { "quantity.1": "9" }, "Only 8 in stock."],
   ])("%s is refused, with what was typed", async (_what, quantities, message) => {
@@ -402,9 +402,7 @@ describe("an offer", () => {
     const pages = ["/admin", "/admin/connections", "/admin/attention"];
     const told = async () => {
       const answers = await Promise.all(pages.map((page) => operator.get(page)));
-      return answers.map(({ text }) =>
-        /Customers cannot pay right now|No enabled Connection takes payments/.test(text),
-      );
+      return answers.map(({ text }) => /Customers can’t pay right now|No enabled connection takes payments/.test(text));
     };
     expect(await told()).toEqual([false, false, false]);
     await db().connection.updateMany({ data: { enabled: false } });
@@ -463,7 +461,7 @@ describe("a request whose time has run out", () => {
     const { client, id, path, adminPath, version } = await offered();
     await endsIn(id, -0.01);
     expect((await client.get(path)).text).toContain("This request has expired.");
-    expect((await operator.get(adminPath)).text).not.toContain("Send to the customer");
+    expect((await operator.get(adminPath)).text).not.toContain("Send to customer");
     expect((await operator.get("/admin/requests?state=answered")).text).not.toContain(adminPath);
     expect((await operator.get("/admin/requests?state=expired")).text).toContain(adminPath);
     expect((await accept(client, id, version)).status).toBe(409);

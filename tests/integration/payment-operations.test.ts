@@ -72,7 +72,7 @@ describe("a payment that is only reserved", () => {
     expect(await attentionAbout(order.id)).toEqual([]);
     const tooEarly = await operator.submit(path, { intent: "fulfil", tracking: "" });
     expect(tooEarly.status).toBe(409);
-    expect(tooEarly.text).toContain("Capture the payment before you send the goods.");
+    expect(tooEarly.text).toContain("Capture the payment before you ship the order.");
     const captured = await send(path, "capture", "30,00");
     expect(captured.location).toBe(`${path}?done=capture`);
     expect(await atProvider(intentId)).toMatchObject({ status: "succeeded", amountCaptured: 3000 });
@@ -157,7 +157,7 @@ describe("a refund", () => {
     expect(page).toContain("Scratched");
     const tooMuch = await send(path, "refund", "34.91");
     expect(tooMuch.status).toBe(409);
-    expect(tooMuch.text).toContain("No more than €34.90 is left to refund.");
+    expect(tooMuch.text).toContain("Only €34.90 is left to refund.");
     expect(tooMuch.text).toContain('value="34.91"');
     expect((await send(path, "refund", "34.90")).status).toBe(303);
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 4490 });
@@ -213,7 +213,7 @@ describe("a refund", () => {
     await running.sandbox.stop();
     const answer = await send(path, "refund", "5.00");
     expect(answer.location).toBe(`${path}?done=under-way`);
-    expect((await operator.get(path)).text).toContain("The provider has not answered yet");
+    expect((await operator.get(path)).text).toContain("The provider hasn’t responded yet");
     await running.sandbox.restart();
     await onceRetried(async () => expect(await paymentNow(paymentId)).toMatchObject({ refundedMinor: 500 }));
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 500 });
@@ -227,7 +227,7 @@ describe("a refund", () => {
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("The provider refused");
     expect(await attentionAbout(paymentId)).toMatchObject([{ kind: "operation_refused", amount: { minor: 1000 } }]);
-    expect((await operator.get(path)).text).toContain("Mark as dealt with");
+    expect((await operator.get(path)).text).toContain("Mark as resolved");
     expect((await send(path, "resolve")).location).toBe(`${path}?done=resolve`);
     expect(await attentionAbout(paymentId)).toEqual([]);
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 4000 });
@@ -243,7 +243,7 @@ describe("a refund", () => {
     expect((await send(path, "refund", "60.00", { client: stale })).status).toBe(303);
     const refused = await send(path, "refund", "40.01", { client: stale });
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain("Confirm it is you first");
+    expect(refused.text).toContain("Confirm it’s you first");
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 6000 });
     expect((await send(path, "refund", "40.01")).status).toBe(303);
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 10_001 });
@@ -289,10 +289,10 @@ describe("a refund", () => {
       await signedInLately(false);
       const refused = await send(path, "refund", "10.01", { note: "The lid was cracked" });
       expect(refused.status).toBe(403);
-      expect(refused.text).toContain("Confirm it is you first");
+      expect(refused.text).toContain("Confirm it’s you first");
       expect(refused.text).toContain("The lid was cracked");
       expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(403);
-      expect((await operator.get(path)).text).toContain("confirm that it is you");
+      expect((await operator.get(path)).text).toContain("confirm it’s you");
       expect([await refundsOf(paymentId), (await orderNow(order.id)).state]).toEqual([0, "open"]);
       expect((await send(path, "refund", "10.00")).status).toBe(303);
       expect((await send(path, "refund", "0.01")).status).toBe(403);
@@ -368,7 +368,7 @@ describe("a refund that comes back", () => {
     await running.sandbox.call("POST", "/v1/control", { repeat: 0 });
     await expect.poll(() => paymentNow(paymentId)).toMatchObject({ state: "needs_attention", refundedMinor: 1500 });
     expect(await attentionAbout(paymentId)).toMatchObject([
-      { kind: "payment", detail: expect.stringContaining("came back") },
+      { kind: "payment", detail: expect.stringContaining("was returned") },
     ]);
     expect(await book(paymentId)).toContain("refunded -500");
     await send(path, "resolve");

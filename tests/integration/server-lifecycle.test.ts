@@ -61,7 +61,7 @@ test("what does not finish in time is cut", async () => {
 test("a busy port is said in one line", async () => {
   const store = await startFixture();
   await expect(startFixture({ port: store.port })).rejects.toThrow(
-    `Port ${store.port} is in use. Stop what listens there, or set PORT to another one.`,
+    `Port ${store.port} is in use. Stop the program that uses it, or set PORT to another one.`,
   );
   await store.close();
 });

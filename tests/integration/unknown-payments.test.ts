@@ -52,7 +52,7 @@ describe("money at the provider for an intent that is unknown here", () => {
     expect(await listed(new Date())).toEqual([]);
     expect(await listed()).toMatchObject([
       {
-        ...{ detail: expect.stringContaining(intent), action: expect.stringContaining("Return it at the provider") },
+        ...{ detail: expect.stringContaining(intent), action: expect.stringContaining("Refund it at the provider") },
         ...{ connectionId: sandbox.connectionId, amount: { minor: 4490, currency: "EUR" } },
       },
     ]);

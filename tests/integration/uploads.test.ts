@@ -286,7 +286,7 @@ describe("a product", () => {
     const form = { intent: "save", version: String(product.version), "pictures.0.source": `object:${key}` };
     const refused = await operator.submit(path, { ...form, "pictures.0.alt": " " });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Say what the picture shows");
+    expect(refused.text).toContain("Add alt text");
     expect((await operator.submit(path, { ...form, "pictures.0.alt": "A mug" })).status).toBe(303);
   });
 

@@ -127,7 +127,7 @@ describe("two processes on one Redis", () => {
     const operator = httpClient(two);
     await signInAsAdmin(operator);
     await expect.poll(async () => (await operator.get("/admin/limits")).text).toContain(email);
-    expect((await operator.get("/admin/limits")).text).toContain("All processes count together.");
+    expect((await operator.get("/admin/limits")).text).toContain("All processes share their counts.");
   });
 
   it(

@@ -19,7 +19,7 @@ const pages = ["forgot-password", "reset-password", "verify-email", "confirm-ema
 describe.each([
   ["by default", {}, undefined],
   ["without a key for email", { ...whole, EMAIL_SERVICE_API_KEY: "" }, "EMAIL_SERVICE_API_KEY is not set."],
-  ["with the default sender", { ...whole, EMAIL_FROM: "" }, "EMAIL_FROM is no address of the store."],
+  ["with the default sender", { ...whole, EMAIL_FROM: "" }, "EMAIL_FROM is not an address of the store."],
   ["with an email service that is not https", { ...whole, EMAIL_SERVICE_URL: "http://mail.test" }, "not https"],
 ])("account recovery, %s,", (_, env, said) => {
   const database = useDatabase();

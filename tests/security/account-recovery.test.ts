@@ -540,7 +540,7 @@ describe("a change of the address", () => {
     await followLink(client, await link(target, "confirm-email"));
     await eventually(() => expect(inbox(other.email)).toHaveLength(1));
     const [told] = inbox(other.email);
-    expect(told?.subject).toMatch(/^An Operator's email address was changed at /);
+    expect(told?.subject).toMatch(/^A staff member’s email address was changed at /);
     expect(told?.text).toContain(target);
     expect(await db().securityNotice.count({ where: { subjectId: operator.userId } })).toBe(1);
     await db().authUser.updateMany({ where: { role: "admin" }, data: { role: "customer" } });

@@ -189,7 +189,7 @@ describe("without a sign-in of the last 15 minutes", () => {
       for (const path of [pathOf(id), newPath]) {
         const { text } = await get(path);
         expect(text).not.toContain('type="password"');
-        expect(text).toContain("Confirm it is you");
+        expect(text).toContain("Confirm it’s you");
         // Back to the same address, the new Connection's id included, and nothing else.
         expect(text).toContain(`/admin/confirm?redirectTo=${encodeURIComponent(path)}`.replaceAll("&", "&amp;"));
       }
@@ -370,7 +370,7 @@ describe("a rotation under load", () => {
   });
 });
 
-const refusal = "the store calls public addresses only";
+const refusal = "the store only calls public addresses";
 
 describe("an address that an Operator types", () => {
   const live = "sk_live_canary0123456789";
@@ -469,7 +469,7 @@ describe("the sandbox in a production store that does not allow it", () => {
     const path = `/api/providers/${running.sandbox.connectionId}/events`;
     expect((await there.postJson(path, {})).status).toBe(404);
     const page = await there.get(pathOf(running.sandbox.connectionId));
-    expect(page.text).toContain("It takes no payments and no events");
+    expect(page.text).toContain("It accepts no payments or events");
     expect((await there.get(LIST)).text).toContain("Not allowed in production");
     expect(store.output()).toContain("set ALLOW_SANDBOX=1 or disable it");
   });

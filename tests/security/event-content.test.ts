@@ -70,7 +70,7 @@ describe("an event's content", () => {
     expect((await operator.get(pageOf(id))).text).toContain("byte order mark");
     await db().providerEvent.update({ where: { id }, data: { body: Buffer.from([0x7b, 0xff, 0xe9, 0x7d]) } });
     expect((await operator.get(rawOf(id))).text).toBe("{ÿé}");
-    expect((await operator.get(pageOf(id))).text).toContain("This is no UTF-8");
+    expect((await operator.get(pageOf(id))).text).toContain("This isn’t UTF-8");
   });
 
   it("that is long is cut on the page and whole in the file", async () => {
@@ -140,7 +140,7 @@ describe("what belongs to another Store", () => {
         expect([path, (await operator.submit(path, form)).status]).toEqual([path, status]);
       }
       const searched = await operator.get(`/admin/events?q=${foreign.canary}`);
-      expect(searched.text).toContain("No event fits");
+      expect(searched.text).toContain("No events found");
       const lists = [
         "/admin/events",
         `/admin/events?connection=${connectionId}`,

@@ -99,7 +99,7 @@ describe("after npm run admin -- set-password", proves("SEC-C8"), () => {
   it("the new password signs in, and no start of the store brings the old one back", proves("S5.16"), async () => {
     const made = await command("admin", ["set-password", email, "--generate"]);
     expect(made.end).toBe(0);
-    const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? "";
+    const password = /shown only once: (\S+)/.exec(made.output)?.[1] ?? "";
     expect((await signIn(password)).status).toBe(200);
     expect((await command("seed")).end).toBe(0);
     await running.store.kill();

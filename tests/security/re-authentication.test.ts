@@ -49,24 +49,24 @@ describe("cancelling an order whose refund is over the limit", () => {
       const { path, state } = await paidOrder(12_000);
       await edit({ authenticatedAt: ago(15 * MINUTE) });
       const reason = 'Lost & "found"';
-      expect((await operator.get(path)).text).toContain("confirm that it is you");
+      expect((await operator.get(path)).text).toContain("confirm it’s you");
       const before = await fingerprint(running.database.url);
       const refused = await operator.submit(path, { intent: "cancel", reason });
       expect(refused.status).toBe(403);
-      expect(refused.text).toContain("Confirm it is you first");
+      expect(refused.text).toContain("Confirm it’s you first");
       expect(refused.text).toContain("Lost &amp; &quot;found&quot;</textarea>");
       expect(await fingerprint(running.database.url)).toBe(before);
       expect(await state()).toBe("open");
 
       const link = /href="(\/admin\/confirm\?[^"]*)"/.exec(refused.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
       const page = await operator.get(link);
-      expect(page.text).toContain("Confirm it is you");
+      expect(page.text).toContain("Confirm it’s you");
       const redirectTo = new URL(link, running.store.origin).searchParams.get("redirectTo") ?? "";
       const confirmed = await confirm(operator, password(), redirectTo);
       expect([confirmed.status, confirmed.location]).toEqual([303, redirectTo]);
       const back = await operator.get(confirmed.location);
       expect(back.text).toContain("Lost &amp; &quot;found&quot;</textarea>");
-      expect(back.text).not.toContain("confirm that it is you");
+      expect(back.text).not.toContain("confirm it’s you");
       expect((await operator.submit(path, { intent: "cancel", reason })).status).toBe(303);
       expect(await state()).toBe("cancelled");
     },
@@ -85,7 +85,7 @@ describe("cancelling an order whose refund is over the limit", () => {
     const at = await paidOrder(10_000);
     const over = await paidOrder(10_001);
     expect([at.totalMinor, over.totalMinor]).toEqual([10_000, 10_001]);
-    expect((await operator.get(at.path)).text).not.toContain("confirm that it is you");
+    expect((await operator.get(at.path)).text).not.toContain("confirm it’s you");
     expect((await operator.submit(at.path, { intent: "cancel", reason: "" })).status).toBe(303);
     expect((await operator.submit(over.path, { intent: "cancel", reason: "" })).status).toBe(403);
     expect([await at.state(), await over.state()]).toEqual(["cancelled", "open"]);
@@ -135,7 +135,7 @@ describe("confirming who one is", () => {
     for (const wrong of ["wrong password", "", "x".repeat(129), "x".repeat(100_000)]) {
       const answer = await confirm(operator, wrong);
       expect([answer.status, answer.setCookies]).toEqual([401, []]);
-      expect(answer.text).toContain("That is not your password.");
+      expect(answer.text).toContain("That password isn’t right.");
       if (wrong) expect(answer.text).not.toContain(wrong);
       expect(answer.text).toContain('action="/admin/confirm?redirectTo=%2Fadmin%2Forders"');
     }

@@ -105,7 +105,7 @@ describe("every Operator is told by email, and on the page of what needs attenti
     const notice = await noticeOf("operator_created", userId);
     expect(notice.recipients).toEqual(await operators());
     for (const { subject, text } of notice.emails) {
-      expect(subject).toMatch(/^An Operator was added at /);
+      expect(subject).toMatch(/^A staff member was added at /);
       for (const part of [email, "/admin/attention", "UTC"]) expect(text).toContain(part);
     }
     expect(await isListed(client, notice.id)).toBe(true);
@@ -123,7 +123,7 @@ describe("every Operator is told by email, and on the page of what needs attenti
     const removed = await noticeOf("second_factor_removed", operator.userId);
     const others = (await operators()).filter((email) => email !== operator.email);
     expect(removed.recipients).toEqual(others);
-    expect(removed.emails[0]?.text).toContain(`It was done by ${operator.email}`);
+    expect(removed.emails[0]?.text).toContain(`This was done by ${operator.email}`);
 
     const lost = await factor.enrolledOperator(running.store);
     await admin("reset-second-factor", lost.email);

@@ -119,7 +119,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     await eventually(() => expect(signIns()).toHaveLength(before + 1));
     return signIns().at(-1)?.includes('"knownDevice":true');
   };
-  const announced = () => store.output().split("encrypted anew").length - 1;
+  const announced = () => store.output().split("re-encrypted").length - 1;
 
   it("and carts, guest proof, order links and stored secrets outlive it, sessions do not", async () => {
     // Before: two guests with a cart and an order, one of whom will stay away, and people who are signed in.
@@ -159,7 +159,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     // The new secret, with the one before beside it.
     await start(current, former);
     await expect.poll(announced).toBe(1);
-    expect(store.output()).toMatch(/"count":6,.*encrypted anew/);
+    expect(store.output()).toMatch(/"count":6,.*re-encrypted/);
     setEnv(configured(current, ""));
     expect(isSealedByCurrent(await stored())).toBe(true);
     expect((await findPayingConnection("default"))?.secrets.apiKey).toBe(sandbox.apiKey);

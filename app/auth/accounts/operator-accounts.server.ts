@@ -40,7 +40,7 @@ export async function createOperator(
   record?: AccountRecorder,
 ): Promise<Done> {
   const { storeId, email } = scope(given.email);
-  if (!emailSchema.safeParse(email).success) return { ok: false, problem: "This is not an email address." };
+  if (!emailSchema.safeParse(email).success) return { ok: false, problem: "That isn't an email address." };
   const problem = passwordProblem(given.password, { role: "admin", email });
   if (problem) return { ok: false, problem };
   const hash = await hashPassword(given.password);
@@ -50,7 +50,7 @@ export async function createOperator(
     const { id } = await addOperator(tx, { email, name: given.name, hash });
     await record?.(tx, id);
   });
-  return created.ok ? { ok: true } : { ok: false, problem: `There is already an account with the email ${email}.` };
+  return created.ok ? { ok: true } : { ok: false, problem: `An account with the email ${email} already exists.` };
 }
 
 /** Replaces the password of any account that has one, a Customer's too, and ends all its sessions. */
@@ -59,7 +59,7 @@ export async function setPassword(email: string, password: string, record?: Acco
   const user = await findAccount(email);
   if (!user) return unknown(email);
   if (!user.accounts.some(({ providerId }) => providerId === "credential")) {
-    return { ok: false, problem: "This account signs in by single sign-on only and has no password to set." };
+    return { ok: false, problem: "This account signs in with single sign-on only and has no password to set." };
   }
   const problem = passwordProblem(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
   if (problem) return { ok: false, problem };
@@ -98,7 +98,7 @@ export async function resetSecondFactor(email: string, record?: AccountRecorder)
     return changed.count;
   });
   if (!reset.ok) throw new Error(`The second factor could not be taken away: ${reset.code}`);
-  return reset.value > 0 ? { ok: true } : { ok: false, problem: "This account has no second factor." };
+  return reset.value > 0 ? { ok: true } : { ok: false, problem: "This account doesn't use two-step sign-in." };
 }
 
 /** How many Operators sign in with a password and nothing else. */
@@ -130,7 +130,7 @@ async function changeAccount(
   const user = await findAccount(email);
   if (!user) return unknown(email);
   if (data.role === "customer" && user.role !== "admin")
-    return { ok: false, problem: "This account is no Operator's." };
+    return { ok: false, problem: "This account isn't an operator's." };
   const changed = await transact(async (tx) => {
     const { authUser, authSession } = authData(tx);
     // Two at once must not each leave the other as the last one.
@@ -141,7 +141,7 @@ async function changeAccount(
     await record?.(tx, user.id);
   });
   if (changed.ok) return { ok: true };
-  return { ok: false, problem: "This is the last Operator who can sign in. Run with --force if you mean it." };
+  return { ok: false, problem: "This is the last operator who can sign in. To do it anyway, add --force." };
 }
 
 async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolean> {

@@ -4,7 +4,8 @@ import { type Env, env } from "#app/platform/env.server.ts";
 /** What of the email configuration keeps account recovery off, as a sentence; nothing when it is complete. */
 export function recoveryObstacle({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
   if (!EMAIL_SERVICE_API_KEY) return "EMAIL_SERVICE_API_KEY is not set.";
-  if (!EMAIL_FROM.includes("@") || /[@.]example>?$/.test(EMAIL_FROM)) return "EMAIL_FROM is no address of the store.";
+  if (!EMAIL_FROM.includes("@") || /[@.]example>?$/.test(EMAIL_FROM))
+    return "EMAIL_FROM is not an address of the store.";
   if (!URL.canParse(EMAIL_SERVICE_URL)) return "EMAIL_SERVICE_URL is not a URL.";
   const { protocol, hostname } = new URL(EMAIL_SERVICE_URL);
   if (protocol !== "https:" && !isLocalHost(hostname)) return "EMAIL_SERVICE_URL is not https.";

@@ -27,7 +27,7 @@ type Answer = NonNullable<Parameters<Verify>[0]>["body"]["response"];
 export const passkeyNameSchema = z
   .string()
   .trim()
-  .min(1, "Give it a name, such as the device it is on.")
+  .min(1, "Enter a name, such as the device it’s on.")
   .max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`)
   .refine(isPrintableLine, "Use printable characters only.");
 

@@ -10,7 +10,7 @@ const MIN_SECRET_LENGTH = 32;
 export class StartUpError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(`The store does not start:\n${problems.join("\n")}`);
+    super(`The store cannot start:\n${problems.join("\n")}`);
     this.name = "StartUpError";
     this.problems = problems;
   }
@@ -42,7 +42,7 @@ export async function startUpProblems(configuration: Env): Promise<string[]> {
 const isDevelopmentSecret = (secret: string) => secret.toLowerCase() === DEVELOPMENT_AUTH_SECRET;
 
 async function authSecretProblem(secret: string | undefined): Promise<string | undefined> {
-  if (!secret) return "AUTH_SECRET is not set. Make one with: openssl rand -base64 32";
+  if (!secret) return "AUTH_SECRET is not set. Create one with: openssl rand -base64 32";
   return weaknessOf("AUTH_SECRET", secret);
 }
 
@@ -52,7 +52,7 @@ async function weaknessOf(name: string, secret: string): Promise<string | undefi
   if (isKnownSecret(secret)) return `${name} is a published default or example.`;
   if (secret.length < MIN_SECRET_LENGTH) return `${name} is shorter than ${MIN_SECRET_LENGTH} characters.`;
   const weakness = (await loadSecretJudge())(secret);
-  return weakness && `${name} is weak: ${weakness}. Make one with: openssl rand -base64 32`;
+  return weakness && `${name} is weak: ${weakness}. Create one with: openssl rand -base64 32`;
 }
 
 /** Not judged otherwise: it is what it was. But these never served in production, and would let anybody sign today. */
@@ -68,7 +68,7 @@ function urlProblem(name: string, value: string | undefined): string | undefined
   if (!URL.canParse(value)) return `${name} is not a URL.`;
   const { protocol, hostname } = new URL(value);
   if (protocol !== "https:") return `${name} is not https.`;
-  if (isLocalHost(hostname)) return `${name} names this machine only: set the store's public address.`;
+  if (isLocalHost(hostname)) return `${name} is only reachable from this machine: set the store's public address.`;
   return undefined;
 }
 

@@ -20,7 +20,7 @@ const good: Env = {
 /** What the gate says of an AUTH_SECRET, without the advice. */
 async function problemsWith(secret: string) {
   const problems = await startUpProblems({ ...good, AUTH_SECRET: secret });
-  return problems.map((line) => line.replace(/ Make one with: .*/, ""));
+  return problems.map((line) => line.replace(/ Create one with: .*/, ""));
 }
 
 describe("each rule for AUTH_SECRET stands by itself:", proves("SEC-C1"), () => {
@@ -107,7 +107,7 @@ describe("SVC_WORKLOAD_CREDENTIAL in production", () => {
       SVC_ADMIN_OAUTH_CLIENT_SECRET: drawn("oauth"),
       SVC_WORKLOAD_CREDENTIAL: credential,
     });
-    expect(problems.map((line) => line.replace(/ Make one with: .*/, ""))).toEqual(
+    expect(problems.map((line) => line.replace(/ Create one with: .*/, ""))).toEqual(
       faults.map((fault) => `SVC_WORKLOAD_CREDENTIAL ${fault}`),
     );
     expect(problems.join()).not.toContain(credential);

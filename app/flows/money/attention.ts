@@ -1,34 +1,34 @@
 /** What the store found and does not repair by itself, with what a person can do about it. */
 export const attentionActions = {
   no_payments:
-    "Set up a Connection that takes payments, or enable one. If its secrets cannot be read, enter them again. Until then the cart offers no checkout.",
+    "Set up a connection that takes payments, or enable one. If its secrets can’t be read, enter them again. Until then, the cart offers no checkout.",
   payment:
-    "Compare the payment at the provider with the checkout. If money was taken, refund it: this entry goes once all of it is back. If the sums are right as they are, mark the payment as dealt with.",
+    "Compare the payment at the provider with the checkout. If money was captured, refund it: this entry disappears once all of it is returned. If the amounts are right, mark the payment as resolved.",
   operation:
-    "The provider has not answered yet; the store asks it again every minute. Look at the provider whether it is down, and whether the Connection's key still works.",
+    "The provider hasn’t responded yet; the store retries every minute. Check whether the provider is down, and whether the connection’s key still works.",
   operation_refused:
-    "Nothing was done. Look at the reason, ask for it again or settle it with the customer in another way, and mark it as dealt with.",
+    "Nothing was done. Look at the reason, try again or settle it with the customer some other way, then mark it as resolved.",
   order_without_payment:
-    "Do not send the goods. Look for the payment at the provider; if there is none, cancel the order and tell the customer.",
-  order_unpaid: "Do not send the goods. Ask the customer to order again, or cancel the order.",
-  payment_without_order: "The payment names an order that is gone. Refund it.",
-  amount_differs: "What was captured is not what the order comes to. Refund the difference or cancel the order.",
+    "Don’t ship the order. Look for the payment at the provider; if there is none, cancel the order and tell the customer.",
+  order_unpaid: "Don’t ship the order. Ask the customer to order again, or cancel the order.",
+  payment_without_order: "The payment’s order no longer exists. Refund it.",
+  amount_differs: "The captured amount differs from the order total. Refund the difference or cancel the order.",
   dispute:
-    "The Shopper's bank wants the money back. Answer at the provider before its deadline, or leave it and the money goes. If the goods are not sent yet, wait with them.",
+    "The customer’s bank wants the money back. Respond at the provider before the deadline, or you lose the money. If you haven’t shipped the order yet, wait.",
   dispute_lost:
-    "The Shopper's bank took the money back, and the goods are not sent yet. Do not send them: cancel the order.",
+    "The customer’s bank took the money back, and the order hasn’t shipped yet. Don’t ship it: cancel the order.",
   unknown_payment:
-    "The provider took money for something that this store's database does not know, as after a restored backup. Return it at the provider: this entry goes when that is seen. If the money is rightly there, dismiss it.",
+    "The provider captured money for a payment that isn’t in this store’s database, for example after a backup was restored. Refund it at the provider: this entry disappears once the store sees that. If the money is meant to be there, dismiss it.",
   event:
-    "Open the event: its last error says why. While it waits the store tries it again every minute; once it is parked, replay it when the cause is gone. The payment that it is about is looked at all the same.",
+    "Open the event: its last error says why. While it’s waiting, the store retries it every minute; once it needs attention, replay it when the cause is fixed. The store checks its payment either way.",
   email:
-    "The email did not leave; the store tries for a day, every minute, unless the provider will never take it. Open it for the reason: send it again once that is gone, or mark it as dealt with.",
+    "The email wasn’t sent. The store retries every minute for a day, unless the provider rejects it for good. Open it for the reason, then send it again once that’s fixed, or mark it as resolved.",
   checkout:
-    "The payment of this checkout can neither be called back nor settled, so its goods stay held. Look at the payment at the provider, and test its Connection.",
+    "The payment of this checkout can be neither cancelled nor settled, so its items stay reserved. Check the payment at the provider, and test its connection.",
   security_notice:
-    "Every Operator got an email about it. If none of you did it, end the sign-ins of the account it came from and change what was changed back. Otherwise mark it as seen.",
+    "All staff got an email about it. If none of you did this, sign out the account it came from on all devices and undo the change. Otherwise, mark it as seen.",
   held_stock:
-    "Someone may be keeping goods from other shoppers. Look at the quantities: a large order is a reason, too. Releasing the goods closes no checkout, and leaves what is being paid for.",
+    "Someone may be keeping stock from other customers. Check the quantities: it may simply be a large order. Releasing the stock doesn’t end any checkouts, and items being paid for stay reserved.",
 } as const;
 
 export type AttentionKind = keyof typeof attentionActions;

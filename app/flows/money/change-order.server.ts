@@ -21,7 +21,7 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   return transact(async (tx) => {
     await lockForChange(tx, storeId, id, "fulfilled");
     const payment = await paymentsOf(storeId, tx).findOfOrder(id);
-    if (payment?.state === "authorised") refuse("conflict", "Capture the payment before you send the goods.");
+    if (payment?.state === "authorised") refuse("conflict", "Capture the payment before you ship the order.");
     await markFulfilled(tx, viewer, id, tracking);
   });
 }

@@ -49,9 +49,9 @@ async function paymentTrouble(viewer: Reader): Promise<Finding[]> {
   const trouble = await connectionsFor(viewer).paymentTrouble();
   if (!trouble) return [];
   const entry = { kind: "no_payments" as const, id: viewer.storeId, since: null };
-  if (trouble.reason === "none") return [{ ...entry, detail: "No enabled Connection takes payments." }];
+  if (trouble.reason === "none") return [{ ...entry, detail: "No enabled connection takes payments." }];
   const { connectionId, name } = trouble;
-  return [{ ...entry, connectionId, detail: `Payments go through “${name}”, whose secrets cannot be read.` }];
+  return [{ ...entry, connectionId, detail: `Payments go through “${name}”, whose secrets can’t be read.` }];
 }
 
 async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
@@ -63,14 +63,15 @@ async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
       kind: "payment" as const,
       id,
       since: updatedAt,
-      detail: attention ?? "The payment does not fit its checkout.",
+      detail: attention ?? "The payment doesn’t match its checkout.",
       amount: { minor: amountMinor, currency },
     })),
     ...operations.map(({ kind, paymentId, refusal, amountMinor, createdAt, payment }) => ({
       kind: refusal === null ? ("operation" as const) : ("operation_refused" as const),
       id: paymentId,
       since: createdAt,
-      detail: refusal === null ? `A ${kind} is asked for and not done.` : `The provider refused a ${kind}: ${refusal}`,
+      detail:
+        refusal === null ? `A ${kind} was requested but isn’t done yet.` : `The provider refused a ${kind}: ${refusal}`,
       amount: { minor: amountMinor, currency: payment.currency },
     })),
   ];
@@ -86,7 +87,7 @@ async function disputes(viewer: Reader): Promise<Finding[]> {
     // What is lost with goods that are sent is lost: nothing is left to do.
     const orderNumber = orderId === null ? undefined : unsent.get(orderId);
     if (orderId === null || orderNumber === undefined) return [];
-    const detail = "The dispute over an order's payment is lost.";
+    const detail = "The dispute over an order’s payment is lost.";
     return [{ kind: "dispute_lost", id: orderId, since, amount, orderNumber, detail }];
   });
 }
@@ -97,7 +98,7 @@ async function unknownPayments(viewer: Reader, now: Date): Promise<Finding[]> {
   return lasting.map(({ id, connectionId, providerIntentId, firstSeenAt, currency, ...sums }) => ({
     kind: "unknown_payment" as const,
     ...{ id, connectionId, since: firstSeenAt },
-    detail: `The provider took money for ${providerIntentId}, which this store does not know.`,
+    detail: `The provider captured money for ${providerIntentId}, which this store doesn’t know.`,
     amount: { minor: sums.capturedMinor - sums.refundedMinor, currency },
   }));
 }
@@ -114,10 +115,10 @@ async function orders(viewer: Reader): Promise<Finding[]> {
 }
 
 function mismatch({ orderId, paymentId, released }: OrderAudit): { kind: AttentionKind; detail: string } {
-  if (!orderId) return { kind: "payment_without_order", detail: "A payment belongs to an order that does not exist." };
+  if (!orderId) return { kind: "payment_without_order", detail: "A payment belongs to an order that doesn’t exist." };
   if (!paymentId) return { kind: "order_without_payment", detail: "An order has no payment." };
-  if (released) return { kind: "order_unpaid", detail: "The money reserved for an order was let go." };
-  return { kind: "amount_differs", detail: "An order's total is not what was captured for it." };
+  if (released) return { kind: "order_unpaid", detail: "The money reserved for an order was released." };
+  return { kind: "amount_differs", detail: "An order’s total differs from what was captured for it." };
 }
 
 async function messages(viewer: Reader, now: Date): Promise<Finding[]> {
@@ -128,13 +129,13 @@ async function messages(viewer: Reader, now: Date): Promise<Finding[]> {
       kind: "event" as const,
       id,
       since: receivedAt,
-      detail: `Event ${eventId} is not applied${error ? `: ${error}` : "."}`,
+      detail: `Event ${eventId} hasn’t been applied${error ? `: ${error}` : "."}`,
     })),
     ...emails.map(({ id, subject, error, createdAt }) => ({
       kind: "email" as const,
       id,
       since: createdAt,
-      detail: `“${subject}” was not sent${error ? `: ${error}` : "."}`,
+      detail: `“${subject}” wasn’t sent${error ? `: ${error}` : "."}`,
     })),
   ];
 }
@@ -147,7 +148,7 @@ async function checkouts(viewer: Reader, now: Date): Promise<Finding[]> {
     id,
     ...(paymentOf.has(id) ? { paymentId: paymentOf.get(id) } : {}),
     since: expiresAt,
-    detail: "A checkout's time is over and it could not be ended.",
+    detail: "A checkout has expired but couldn’t be ended.",
     amount: { minor: totalMinor, currency },
   }));
 }

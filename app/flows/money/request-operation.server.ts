@@ -63,8 +63,8 @@ async function lockPayment(tx: Transaction, storeId: string, id: string): Promis
 }
 
 function refusalOf(kind: OperationRequest["kind"], left: number, currency: string): string {
-  if (left > 0) return `No more than ${formatMoney(left, currency)} is left to ${kind}.`;
-  return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any more.";
+  if (left > 0) return `Only ${formatMoney(left, currency)} is left to ${kind}.`;
+  return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any longer.";
 }
 
 const requested = {
@@ -107,12 +107,11 @@ export function resolvePayment(viewer: AdminViewer, paymentId: string) {
     await operationsOf(storeId, tx).markSeen(paymentId);
     if (payment.state !== "needs_attention") return;
     const { capturedMinor, refundedMinor, authorisedMinor, orderId } = payment;
-    if (!orderId && capturedMinor > refundedMinor)
-      refuse("conflict", "Return the money first: there is no order for it.");
+    if (!orderId && capturedMinor > refundedMinor) refuse("conflict", "Refund the payment first: it has no order.");
     const settled = authorisedMinor > 0 ? "authorised" : "cancelled";
     const state = capturedMinor > 0 ? (refundedMinor === capturedMinor ? "refunded" : "succeeded") : settled;
     await paymentsOf(storeId, tx).setState(paymentId, state);
-    const detail = "Attention dealt with";
+    const detail = "Payment marked as resolved";
     if (orderId) await noteOnOrder(tx, { storeId, orderId, kind: "note", actorId: userId, detail });
   });
 }

@@ -33,7 +33,7 @@ export async function runOperation({ storeId }: SystemViewer, operationId: strin
 
 async function ask(payment: PaymentRow, operation: PaymentOperation): Promise<Answer> {
   if (Date.now() - operation.createdAt.getTime() < REPEATABLE_MS) return performOperation(payment, operation);
-  const detail = "The provider did not answer for a day. Look there whether it was done before you ask again.";
+  const detail = "The provider didn’t respond for a day. Check there whether it was done before you try again.";
   return { ok: false, code: "provider_refused", detail };
 }
 

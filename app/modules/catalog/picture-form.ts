@@ -43,7 +43,7 @@ export function pictureErrors(rows: readonly PictureRow[], published: boolean): 
     if (/[\u0000-\u001f\u007f]/.test(alt)) errors[pictureField(index, "alt")] = "Use one line of printable characters.";
     if (alt.length > MAX_ALT) errors[pictureField(index, "alt")] = `Use at most ${MAX_ALT} characters.`;
     if (published && alt === "") {
-      errors[pictureField(index, "alt")] = "Say what the picture shows: the product is published.";
+      errors[pictureField(index, "alt")] = "Add alt text: the product is published.";
     }
   });
   return errors;

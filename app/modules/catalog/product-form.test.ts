@@ -45,9 +45,9 @@ test("messages stand at the fields as the form names them", () => {
   };
   expect(errorsOf({ title: "" })).toEqual({ title: "Enter a title." });
   expect(errorsOf({ "variants.0.price": "free" })).toEqual({ "variants.0.price": "Enter a price, like 12.50." });
-  expect(errorsOf({ "variants.0.onHand": "-1" })).toEqual({ "variants.0.onHand": "Stock cannot be below zero." });
+  expect(errorsOf({ "variants.0.onHand": "-1" })).toEqual({ "variants.0.onHand": "Stock can’t be below zero." });
   expect(errorsOf({ "variants.0.compareAt": "9" })).toEqual({
-    "variants.0.compareAt": "The former price must be above the price.",
+    "variants.0.compareAt": "The compare-at price must be higher than the price.",
   });
   expect(errorsOf({ "optionNames.1": "Size" })).toEqual({ "variants.0.option.1": "Enter every option." });
   expect(errorsOf({ "variants.1.sku": "MUG-2", "variants.1.price": "1", "variants.1.onHand": "0" })).toEqual({

@@ -23,10 +23,7 @@ export const variantSchema = z.object({
   optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(3),
   priceMinor: price,
   compareAtMinor: price.nullable(),
-  onHand: z
-    .int("Enter a whole number.")
-    .min(0, "Stock cannot be below zero.")
-    .max(1_000_000, "That is too much stock."),
+  onHand: z.int("Enter a whole number.").min(0, "Stock can’t be below zero.").max(1_000_000, "That’s too much stock."),
   /** What the form showed as on hand: stock that changed since then is not overwritten. None for a new variant. */
   onHandSeen: z.int().nullish(),
 });
@@ -38,8 +35,8 @@ export const productSchema = z
     handle: z
       .string()
       .trim()
-      .max(80, "Handle: use at most 80 characters.")
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Handle: use a to z, digits and single hyphens."),
+      .max(80, "URL: use at most 80 characters.")
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "URL: use a to z, digits and single hyphens."),
     description: text(10_000, "Description"),
     details: z.array(text(200, "Each detail")).max(20, "Use at most 20 details."),
     status: z.enum(productStatuses),
@@ -63,14 +60,14 @@ export const productSchema = z
     variants.forEach((variant, index) => {
       if (skus.has(variant.sku)) complain(index, "sku", "Another variant has this SKU.");
       skus.add(variant.sku);
-      if (variant.id && ids.has(variant.id)) complain(index, "sku", "This variant is here twice.");
+      if (variant.id && ids.has(variant.id)) complain(index, "sku", "This variant is listed twice.");
       ids.add(variant.id);
       const key = JSON.stringify(variant.optionValues);
       if (options.has(key)) complain(index, "optionValues", "Another variant has the same options.");
       options.add(key);
       if (variant.optionValues.length !== optionNames.length) complain(index, "optionValues", "Enter every option.");
       if (variant.compareAtMinor !== null && variant.compareAtMinor <= variant.priceMinor) {
-        complain(index, "compareAtMinor", "The former price must be above the price.");
+        complain(index, "compareAtMinor", "The compare-at price must be higher than the price.");
       }
     });
   });

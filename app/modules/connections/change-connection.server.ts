@@ -48,7 +48,7 @@ export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: str
   return transact(async (tx) => {
     const { id, provider, opened } = await lockConnection(tx, storeId, connectionId);
     if (enabled) refuseSandbox(provider);
-    if (enabled && !opened) refuse("conflict", "Its secrets cannot be read. Enter them anew first.");
+    if (enabled && !opened) refuse("conflict", "Its secrets can’t be read. Enter them again first.");
     const where = { storeId, id, enabled: !enabled };
     const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } });
     const action = enabled ? "connection.enabled" : "connection.disabled";

@@ -10,7 +10,7 @@ import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
 import { sealSecrets, sealWebhookSecret } from "./secrets.server.ts";
 
-const CHANGED_MEANWHILE = "Somebody else changed it at this moment. Try again.";
+const CHANGED_MEANWHILE = "Someone else just changed it. Try again.";
 const noPrevious = { previousWebhookSecret: null, previousWebhookSecretUntil: null };
 
 /**
@@ -26,9 +26,9 @@ export function rotateWebhookSecret(
   const { storeId } = viewer;
   return transact(async (tx) => {
     const { id, name, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
-    if (!opened) refuse("conflict", "Its secrets cannot be read. Enter all of them anew.");
+    if (!opened) refuse("conflict", "Its secrets can’t be read. Enter all of them again.");
     const current = opened.secrets;
-    if (current.webhookSecret === given.webhookSecret) refuse("conflict", "It is the secret that it has already.");
+    if (current.webhookSecret === given.webhookSecret) refuse("conflict", "That’s the secret it already has.");
     await refuseSharedSecret(tx, storeId, given.webhookSecret, id);
     const now = new Date();
     const next = providers[provider].secrets.parse({ ...current, webhookSecret: given.webhookSecret });
@@ -88,7 +88,7 @@ export function replaceSecrets(
     const test = provider.isTest?.(next);
     const testBefore = opened ? provider.isTest?.(opened.secrets) : found.test;
     if (test !== undefined && test !== testBefore) {
-      refuse("conflict", test ? "That is a test key: make another Connection for it." : otherMode);
+      refuse("conflict", test ? "That’s a test key: create another connection for it." : otherMode);
     }
     const now = new Date();
     const anew = opened ? {} : { webhookSecretSetAt: now, ...noPrevious };
@@ -118,4 +118,4 @@ async function announce(
   await announceSecurityNotice(tx, { kind: "connection_secrets_changed", subjectId, subject, by: viewer.email });
 }
 
-const otherMode = "That is a key for real money: make another Connection for it.";
+const otherMode = "That’s a live key: create another connection for it.";

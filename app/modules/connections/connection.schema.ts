@@ -8,7 +8,7 @@ export const connectionSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, "Give it a name.")
+    .min(1, "Enter a name.")
     .max(60, "Use at most 60 characters.")
     .regex(/^[^\p{Cc}]*$/u, "Use printable characters only."),
   capture: z.enum(["automatic", "manual"]).catch("automatic"),
@@ -16,5 +16,8 @@ export const connectionSchema = z.object({
 });
 
 export const rotationSchema = z.object({
-  keep: z.enum(Object.keys(keepPrevious) as [keyof typeof keepPrevious], "Choose how long the old one counts."),
+  keep: z.enum(
+    Object.keys(keepPrevious) as [keyof typeof keepPrevious],
+    "Choose how long the current secret stays valid.",
+  ),
 });

@@ -39,7 +39,9 @@ async function guarded<T>({ id: connectionId, provider }: Link, call: () => Prom
   const circuit = circuitOf(connectionId);
   if (!circuit.admits(Date.now())) {
     countProviderCall(provider, "held_back");
-    throw new ProviderUnavailable(`No call for a moment, after several failures in a row: ${circuit.lastError}`);
+    throw new ProviderUnavailable(
+      `Calls are paused for a moment after several failures in a row: ${circuit.lastError}`,
+    );
   }
   const answered = () => {
     countProviderCall(provider, "answered");

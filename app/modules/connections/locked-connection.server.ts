@@ -35,7 +35,7 @@ export async function lockConnection(tx: Transaction, storeId: string, id: strin
 export async function refuseSharedName(tx: Transaction, storeId: string, name: string, id?: string) {
   const { connection } = moduleData(connectionsModule, tx);
   const other = await connection.findFirst({ where: { storeId, name, ...butNot(id) }, select: { id: true } });
-  if (other) refuse("conflict", "Another Connection has this name.");
+  if (other) refuse("conflict", "Another connection has this name.");
 }
 
 /**
@@ -46,7 +46,7 @@ export async function refuseSharedSecret(tx: Transaction, storeId: string, webho
   const { connection } = moduleData(connectionsModule, tx);
   const others = await connection.findMany({ where: { storeId, ...butNot(id) }, select: openFields });
   const counting = others.flatMap((row) => secretsOf(tryOpen(row)));
-  if (counting.includes(webhookSecret)) refuse("conflict", "Another Connection verifies its events with this secret.");
+  if (counting.includes(webhookSecret)) refuse("conflict", "Another connection verifies its events with this secret.");
 }
 
 const butNot = (id: string | undefined) => (id ? { id: { not: id } } : {});

@@ -54,6 +54,6 @@ export function tryOpen(row: SealedConnection): OpenConnection | null {
 /** The same, said in the log: without them the Connection is of no use. */
 export function openReadable(row: SealedConnection): OpenConnection | null {
   const opened = tryOpen(row);
-  if (!opened) log.error({ connectionId: row.id }, "the secrets of a Connection cannot be read: enter them anew");
+  if (!opened) log.error({ connectionId: row.id }, "the secrets of a connection cannot be read: enter them again");
   return opened;
 }

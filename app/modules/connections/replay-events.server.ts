@@ -24,7 +24,7 @@ export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
       : null;
     if (!found) refuse("not_found");
     const reset = await providerEvent.updateMany({ where: { storeId, id, body: { not: null } }, data: afresh });
-    if (reset.count === 0) refuse("conflict", "The event's content was removed after 90 days.");
+    if (reset.count === 0) refuse("conflict", "The event’s payload was removed after 90 days.");
     await enqueue(tx, "provider.event", { eventId: id });
     await recordAudit(tx, viewer, { action: "event.replayed", target: { kind: "event", id } });
   });

@@ -44,7 +44,7 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
     refuseClosedAddress(providerId, settings, test);
     await lockConnections(tx, storeId);
     const { connection } = moduleData(connectionsModule, tx);
-    if (id && (await connection.count({ where: { storeId, id } })) > 0) refuse("conflict", "It was created already.");
+    if (id && (await connection.count({ where: { storeId, id } })) > 0) refuse("conflict", "It was already created.");
     await refuseSharedName(tx, storeId, name);
     await refuseSharedSecret(tx, storeId, secrets.webhookSecret);
     const now = new Date();
@@ -64,14 +64,14 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
 /** Refuses `conflict` for the sandbox in production, where the deployer has to allow it. */
 export function refuseSandbox(provider: ProviderId) {
   if (provider !== "sandbox" || allowsSandbox()) return;
-  refuse("conflict", "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you try things out.");
+  refuse("conflict", "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you test.");
 }
 
 /** Refuses `conflict` for an address that names a private network; a name's own addresses are judged at each call. */
 export function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
   const address = providers[provider].payments?.calledAddress(settings);
   if (address === undefined || mayName(address, reachOf({ test: provider === "sandbox" || test }))) return;
-  refuse("conflict", `${new URL(address).host} is in a private network, and the store calls public addresses only.`);
+  refuse("conflict", `${new URL(address).host} is in a private network, and the store only calls public addresses.`);
 }
 
 /** A Connection without payments has nothing to reserve. */

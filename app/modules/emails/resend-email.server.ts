@@ -28,11 +28,11 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   return transact(async (tx) => {
     const found = await lockEmail(tx, storeId, id);
     const { recipient, subject, aboutId } = found;
-    if (found.state === "queued") refuse("conflict", "It has not been sent yet: the store is still trying.");
-    if (found.state === "complained") refuse("conflict", "Its recipient marked it as unwanted.");
-    if (found.contentRemovedAt) refuse("conflict", "What it said was removed after 90 days.");
+    if (found.state === "queued") refuse("conflict", "It hasn’t been sent yet: the store is still trying.");
+    if (found.state === "complained") refuse("conflict", "The recipient marked it as spam.");
+    if (found.contentRemovedAt) refuse("conflict", "Its content was removed after 90 days.");
     const content = await openContent(found);
-    if (!content) refuse("conflict", "What it said cannot be read any more: AUTH_SECRET was replaced.");
+    if (!content) refuse("conflict", "Its content can no longer be read: AUTH_SECRET was replaced.");
     const { headers, ...body } = content;
     const { email } = moduleData(emailsModule, tx);
     // What it is about stays in the key, so that it is found by that.
@@ -54,7 +54,7 @@ export function settleEmail(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   return transact(async (tx) => {
     const { state, settledAt } = await lockEmail(tx, storeId, id);
-    if (!undelivered.includes(state)) refuse("conflict", "There is nothing to deal with.");
+    if (!undelivered.includes(state)) refuse("conflict", "There’s nothing to resolve.");
     if (settledAt) return;
     await moduleData(emailsModule, tx).email.updateMany({ where: { storeId, id }, data: { settledAt: new Date() } });
     await recordAudit(tx, viewer, { action: "email.settled", target: { kind: "email", id } });

@@ -18,7 +18,7 @@ export async function sendEmail(viewer: SystemViewer, emailId: string) {
     return outbox.markCaptured(emailId);
   }
   const { recipient, subject, content } = email;
-  if (!content) return outbox.markFailed(emailId, "What it says cannot be read: AUTH_SECRET was replaced.");
+  if (!content) return outbox.markFailed(emailId, "Its content can’t be read: AUTH_SECRET was replaced.");
   await outbox.noteAttempt(emailId);
   const headers = content.headers ?? {};
   try {

@@ -4,7 +4,7 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 
 /** What one network holds, in a sentence. */
 export function heldText({ pieces, payingPieces, variants, checkouts }: Held): string {
-  const what = `${counted(pieces, "piece")} of ${counted(variants, "article")} in ${counted(checkouts, "checkout")}`;
-  const paying = payingPieces > 0 ? `; ${counted(payingPieces, "piece")} of them are being paid for` : "";
-  return `One network holds ${what}${paying}.`;
+  const what = `${counted(pieces, "unit")} of ${counted(variants, "item")} in ${counted(checkouts, "checkout")}`;
+  const paying = payingPieces > 0 ? `; ${counted(payingPieces, "unit")} of them are being paid for` : "";
+  return `One network has reserved ${what}${paying}.`;
 }

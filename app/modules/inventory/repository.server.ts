@@ -91,7 +91,7 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       });
       if (changed.count === 1) return;
       const exists = await stockLevel.count({ where: { storeId, variantId } });
-      if (exists > 0) refuse("conflict", "The stock was sold or reserved meanwhile.");
+      if (exists > 0) refuse("conflict", "The stock was sold or reserved in the meantime.");
       await stockLevel.create({ data: { storeId, variantId, onHand } });
     },
   };

@@ -54,13 +54,13 @@ async function look(viewer: AdminViewer, received: ReceivedFile): Promise<Outcom
     const { type } = inspected.file;
     const { claimedName: name, claimedType } = received;
     if (claimsAnother(type, { name, type: claimedType })) {
-      const detail = `By its content this is a file of the kind ${labelOf(type)}, by its name or type another one.`;
+      const detail = `The content of this file is ${labelOf(type)}, but its name or type says otherwise.`;
       return { ok: false, code: "unsupported_media_type", detail };
     }
     const stored = await storeObject(viewer, inspected.file, { name: displayName(name, type) });
     if (stored.ok) return stored;
     log.error({ err: stored.cause }, "an upload could not be stored");
-    return { ok: false, code: "unavailable", detail: "Files cannot be stored at the moment. Try again later." };
+    return { ok: false, code: "unavailable", detail: "Files can’t be stored right now. Try again later." };
   } finally {
     await rm(output, { force: true });
   }

@@ -21,7 +21,7 @@ export function changeSubscription(
     const known = await newsletterSubscription.count({ where: { storeId, id: subscriptionId } });
     if (known === 0) refuse("not_found");
     const moved = await takeStep(tx, { storeId, subscriptionId, step, source: "admin", at: new Date() });
-    if (moved === null) refuse("conflict", "Its state has changed meanwhile.");
+    if (moved === null) refuse("conflict", "Its status changed in the meantime.");
     await recordAudit(tx, viewer, {
       action: `newsletter.${step}`,
       target: { kind: "subscription", id: subscriptionId },

@@ -23,7 +23,7 @@ export async function lockForChange(tx: Transaction, storeId: string, id: string
   if (!canBecome(found, to)) {
     refuse(
       "conflict",
-      found.test && to === "fulfilled" ? "A test order cannot be fulfilled." : `The order is ${found.state}.`,
+      found.test && to === "fulfilled" ? "A test order can’t be fulfilled." : `The order is ${found.state}.`,
     );
   }
 }

@@ -17,16 +17,16 @@ export function canBecome(order: { state: OrderState; test: boolean }, to: Order
 export const orderEventTitles = {
   placed: "Order placed",
   paid: "Payment received",
-  email_queued: "Confirmation email sent to the outbox",
+  email_queued: "Confirmation email queued",
   fulfilled: "Order fulfilled",
   cancelled: "Order cancelled",
   authorised: "Payment reserved",
   capture_requested: "Capture requested",
-  release_requested: "Release of the reserved money requested",
-  released: "Reserved money let go",
+  release_requested: "Release requested",
+  released: "Reserved money released",
   refund_requested: "Refund requested",
-  refunded: "Refunded in all",
+  refunded: "Refunded in total",
   note: "Note",
-  claimed: "Taken over by the customer’s account",
+  claimed: "Moved to the customer’s account",
 } as const;
 export type OrderEventKind = keyof typeof orderEventTitles;

@@ -13,5 +13,5 @@ export const operationSchema = (currency: string) =>
       .trim()
       .max(300, "Use at most 300 characters.")
       .regex(/^[^\p{Cc}]*$/u, "Use printable characters only."),
-    idempotencyKey: z.uuid("Load this page anew and try again."),
+    idempotencyKey: z.uuid("Reload this page and try again."),
   });

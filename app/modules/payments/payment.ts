@@ -58,17 +58,17 @@ export type Reading =
 /** Reads a provider's facts against what the store expects of the payment. Older facts never win over newer ones. */
 export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   if (facts.version < payment.providerVersion) return { kind: "stale" };
-  if (!isSound(facts)) return { kind: "unsound", detail: "The provider's sums contradict each other." };
+  if (!isSound(facts)) return { kind: "unsound", detail: "The provider’s amounts contradict each other." };
   // Nothing is left of it at the provider: whatever did not fit does not matter any more.
   if (isReturned(facts) && canBecome(payment.state, "refunded")) return { kind: "state", state: "refunded" };
   if (facts.currency !== payment.currency || facts.amountMinor !== payment.amountMinor) {
-    return { kind: "mismatch", detail: "The provider's amount or currency differs from the order's." };
+    return { kind: "mismatch", detail: "The provider’s amount or currency differs from the order’s." };
   }
   if (facts.refundedMinor < payment.refundedMinor) {
-    return { kind: "mismatch", detail: "A refund came back: its money did not arrive." };
+    return { kind: "mismatch", detail: "A refund was returned: the money didn’t arrive." };
   }
   if (!takesEnough(payment, facts)) {
-    return { kind: "mismatch", detail: "The provider took or reserved another sum than the order's amount." };
+    return { kind: "mismatch", detail: "The provider captured or reserved a different amount from the order’s." };
   }
   const next = nextState(payment, facts);
   return { kind: "state", state: canBecome(payment.state, next) ? next : payment.state };

@@ -16,7 +16,7 @@ export type Truth = { facts: IntentFacts; test: boolean };
 
 async function clientOf(payment: PaymentRow) {
   const connection = await findConnection(payment.storeId, payment.connectionId);
-  if (!connection) throw new ProviderUnavailable("The payment's Connection is gone, or its secrets cannot be read.");
+  if (!connection) throw new ProviderUnavailable("The payment’s connection is gone, or its secrets can’t be read.");
   return { client: paymentClientOf(connection), test: connection.test };
 }
 
@@ -87,7 +87,7 @@ export async function listIntents(storeId: string, connectionId: string, created
 /** What is true of an intent that no payment here need be about. Null when its provider does not know it. */
 export async function findAtProvider(storeId: string, connectionId: string, providerIntentId: string) {
   const connection = await findConnection(storeId, connectionId);
-  if (!connection) throw new ProviderUnavailable("The intent's Connection is disabled or gone.");
+  if (!connection) throw new ProviderUnavailable("The payment’s connection is disabled or gone.");
   try {
     return await paymentClientOf(connection).getIntent(providerIntentId);
   } catch (error) {
@@ -114,7 +114,7 @@ export async function performOperation(
   { id, kind, amountMinor }: Pick<PaymentOperation, "id" | "kind" | "amountMinor">,
 ): Promise<ProviderAnswer<{ facts: IntentFacts }>> {
   const { providerIntentId } = payment;
-  if (!providerIntentId) return { ok: false, code: "provider_refused", detail: "Nothing was paid yet." };
+  if (!providerIntentId) return { ok: false, code: "provider_refused", detail: "Nothing has been paid yet." };
   const { client } = await clientOf(payment);
   if (kind === "cancel") await client.cancelIntent(providerIntentId);
   else {
@@ -123,7 +123,7 @@ export async function performOperation(
   }
   const facts = await read(client, payment, providerIntentId);
   if (kind === "cancel" && facts.status !== "cancelled") {
-    return { ok: false, code: "provider_refused", detail: "The money cannot be let go any more." };
+    return { ok: false, code: "provider_refused", detail: "The money can no longer be released." };
   }
   return { ok: true, facts };
 }

@@ -112,7 +112,8 @@ async function lockForOperator(tx: Transaction, { storeId }: AdminViewer, { id, 
   const request = await lockRequest(tx, storeId, id);
   if (!request) refuse("not_found");
   const now = new Date();
-  if (isPaying(request, now)) refuse("conflict", "The customer is paying the offer right now. Look again in a while.");
+  if (isPaying(request, now))
+    refuse("conflict", "The customer is paying for the offer right now. Check again in a while.");
   const state = stateAt(request, now);
   if (!canBecome(state, to, "operator")) refuse("conflict", `The request is ${state}.`);
   if (request.version !== version) refuse("conflict", "The request has changed since you opened this page.");
@@ -150,11 +151,11 @@ const offeredLines = ({ lines }: RequestRow, offer: NewOffer) =>
 async function storeOffer(tx: Transaction, viewer: AdminViewer, request: RequestRow, offer: NewOffer) {
   const { id, storeId, createdAt } = request;
   const { shippingMethod, shippingMinor, expiresAt } = offer;
-  if (offer.lines.length !== request.lines.length) refuse("invalid_input", "Give each article a price.");
-  if (expiresAt > latestEnd(createdAt)) refuse("invalid_input", "A request lives for 30 days.");
+  if (offer.lines.length !== request.lines.length) refuse("invalid_input", "Enter a price for each item.");
+  if (expiresAt > latestEnd(createdAt)) refuse("invalid_input", "A request stays open for 30 days.");
   const lines = offeredLines(request, offer);
   const { totalMinor } = offerTotals(lines, shippingMinor);
-  if (totalMinor < 1) refuse("invalid_input", "An offer has to cost something: it is paid online.");
+  if (totalMinor < 1) refuse("invalid_input", "An offer can’t be free: it’s paid online.");
   if (totalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one order.");
   await requireStock(tx, viewer, lines);
   const { checkoutRequest, checkoutRequestLine } = moduleData(quoteRequestsModule, tx);

@@ -36,7 +36,7 @@ export type NewOffer = {
 };
 export type Answer = { message: string; offer: NewOffer | null };
 
-const messageSchema = plainText(NOTE_LENGTH).refine((text) => text !== "", "Write a few words to the customer.");
+const messageSchema = plainText(NOTE_LENGTH).refine((text) => text !== "", "Write a message to the customer.");
 
 /** An Operator's reason for not arranging a purchase. The Shopper reads it. */
 export const reasonSchema = messageSchema;
@@ -64,17 +64,20 @@ const offerSchema = ({ currency, createdAt, now }: AnswerContext) => {
   const amount = z
     .string()
     .transform((typed) => parseAmount(typed, currency))
-    .pipe(z.number("Enter an amount, like 12.50.").max(MAX_INTEGER, "That is too much."));
+    .pipe(z.number("Enter an amount, like 12.50.").max(MAX_INTEGER, "That’s too much."));
   const latest = latestEnd(createdAt);
   return z.object({
     lines: z.array(z.object({ quantity: quantitySchema, price: amount })),
     discount: discountSchema,
-    shippingMethod: z.enum(shippingMethodIds, { error: "Choose how it is sent." }),
+    shippingMethod: z.enum(shippingMethodIds, { error: "Choose a shipping method." }),
     shipping: amount,
     validUntil: z.iso
       .date("Enter a date.")
-      .refine((day) => endOfDay(day, latest) > now, "Choose a day that is not over.")
-      .refine((day) => day <= latest.toISOString().slice(0, 10), "A request lives for 30 days: choose an earlier day."),
+      .refine((day) => endOfDay(day, latest) > now, "Choose a date that isn’t in the past.")
+      .refine(
+        (day) => day <= latest.toISOString().slice(0, 10),
+        "A request stays open for 30 days: choose an earlier date.",
+      ),
   });
 };
 
@@ -113,13 +116,13 @@ type OfferInput = z.output<ReturnType<typeof offerSchema>>;
 
 /** What is wrong with lines that each are valid by themselves. */
 function linesMisfit({ lines, discount }: OfferInput, context: AnswerContext): Record<string, string> {
-  if (lines.every(({ quantity }) => quantity === 0)) return { "quantity.0": "Offer at least one article." };
+  if (lines.every(({ quantity }) => quantity === 0)) return { "quantity.0": "Offer at least one item." };
   const isOwnPrice = ({ quantity, price }: OfferInput["lines"][number], at: number) => {
     const stored = context.lines[at];
     return quantity > 0 && price !== stored?.unitPriceMinor && price !== stored?.offeredUnitPriceMinor;
   };
   if (discount === 0 || !lines.some(isOwnPrice)) return {};
-  return { discount: "Enter a percentage or prices of your own, not both." };
+  return { discount: "Enter a percentage or your own prices, not both." };
 }
 
 function toOffer(input: OfferInput, { createdAt, lines }: AnswerContext): NewOffer {

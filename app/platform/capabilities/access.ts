@@ -5,7 +5,7 @@ export const access = [
   {
     id: "password-sign-in",
     title: "Sign-in by email and password",
-    what: "Registration and sign-in for Customers and Operators; passwords are hashed with scrypt.",
+    what: "Sign-up and sign-in for customers and staff. Passwords are hashed with scrypt.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/accounts.test.ts": [
@@ -22,7 +22,7 @@ export const access = [
   {
     id: "account-recovery",
     title: "Account recovery and email verification",
-    what: "A new password, a confirmed address and a change of it by emailed links. Off unless switched on with a complete email configuration.",
+    what: "Emailed links reset a password, confirm an address or change it. Off unless switched on with a complete email configuration.",
     maturity: "Experimental",
     evidence: {
       "tests/security/account-links.test.ts": [
@@ -53,7 +53,7 @@ export const access = [
   {
     id: "sessions",
     title: "Sessions",
-    what: "Signed session cookies with lifetimes; a session that is ended or demoted stops at the next request.",
+    what: "Signed session cookies that expire. A session that is ended or demoted stops working at the next request.",
     maturity: "Experimental",
     evidence: {
       "tests/security/sessions.test.ts": [
@@ -64,8 +64,8 @@ export const access = [
   },
   {
     id: "second-factor",
-    title: "Second factor for Operators",
-    what: "Authenticator apps with recovery codes, and passkeys. Optional; once added, no password alone opens Store Admin.",
+    title: "Two-step sign-in for staff",
+    what: "Authenticator apps with recovery codes, and passkeys. Optional; once added, a password alone no longer opens Store Admin.",
     maturity: "Experimental",
     evidence: {
       "tests/security/second-factor.test.ts": [
@@ -89,7 +89,7 @@ export const access = [
   {
     id: "managed-sign-on",
     title: "Managed single sign-on",
-    what: "Operators sign in to Store Admin by an OpenID Connect provider. Off unless its OAuth client is configured.",
+    what: "Staff sign in to Store Admin with an OpenID Connect provider. Off unless its OAuth client is configured.",
     maturity: "Experimental",
     evidence: {
       "tests/security/single-sign-on.test.ts": [
@@ -110,7 +110,7 @@ export const access = [
   {
     id: "store-admin-access",
     title: "Store Admin access",
-    what: "Everything under /admin is for accounts with the role admin, whatever the route, method or spelling.",
+    what: "Everything under /admin requires an account with the role admin, whatever the route, method or spelling.",
     maturity: "Experimental",
     evidence: {
       "tests/security/route-guards.sweep.test.ts": [
@@ -123,7 +123,7 @@ export const access = [
   {
     id: "audit-log",
     title: "Audit log",
-    what: "Who did what, from where: every action of Operators, machines and the shell, and security events. Append-only in the database.",
+    what: "Who did what, and from where: every action of staff, workloads and the command line, and security events. Append-only in the database.",
     maturity: "Experimental",
     evidence: {
       "tests/security/audit-log.test.ts": [
@@ -145,7 +145,7 @@ export const access = [
   {
     id: "brute-force-protection",
     title: "Brute-force protection",
-    what: "Failed sign-ins slow further ones down, by account and by address; known passwords are refused.",
+    what: "Failed sign-ins slow down further attempts, by account and by address. Common passwords are refused.",
     maturity: "Experimental",
     evidence: {
       "tests/security/sign-in-limits.test.ts": [
@@ -162,7 +162,7 @@ export const access = [
   {
     id: "secret-rotation",
     title: "Rotation of AUTH_SECRET",
-    what: "A second, previous secret keeps what was signed and encrypted before readable while the secret changes.",
+    what: "A previous secret keeps existing signatures and encrypted data valid while the secret changes.",
     maturity: "Experimental",
     evidence: {
       "tests/security/secret-rotation.sweep.test.ts": [
@@ -175,7 +175,7 @@ export const access = [
   {
     id: "workload-api",
     title: "Workload API",
-    what: "Status, metrics and jobs for machines with a credential of their own, which stands for no person.",
+    what: "Status, metrics and jobs for workloads, which have their own credential and never act as a person.",
     maturity: "Experimental",
     evidence: {
       "tests/security/workload.sweep.test.ts": [
@@ -188,7 +188,7 @@ export const access = [
   {
     id: "managed-isolation",
     title: "Managed isolation",
-    what: "Several Stores in one database, each with its own runtime. Not proven, so do not rely on it: give each Store a database.",
+    what: "Several stores in one database, each with its own runtime. Not proven, so don’t rely on it: give each store its own database.",
     maturity: "Experimental",
     evidence: {
       "tests/security/store-isolation.test.ts": [
@@ -204,7 +204,7 @@ export const access = [
   {
     id: "diagnostics",
     title: "Diagnostics",
-    what: "A command that checks configuration, services and the list of things to do before exposure.",
+    what: "A command that checks the configuration, the services and the checklist to complete before going public.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/doctor.test.ts": [
@@ -227,7 +227,7 @@ export const access = [
   {
     id: "rate-limits",
     title: "Rate limits",
-    what: "Four classes by route and method, shared by all processes through Redis where there is one.",
+    what: "Four classes by route and method, shared by all processes through Redis if there is one.",
     maturity: "Experimental",
     evidence: {
       "app/platform/rate-limits/sliding-window.test.ts": [

@@ -16,8 +16,8 @@ export const commerce = [
   },
   {
     id: "carts",
-    title: "Carts, also for Guests",
-    what: "A cart for whoever visits, by the guestId cookie or the account. It goes along at sign-in.",
+    title: "Carts, for guests too",
+    what: "A cart for every visitor, tied to the guestId cookie or the account. It follows the customer at sign-in.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/cart.test.ts": [
@@ -36,7 +36,7 @@ export const commerce = [
   {
     id: "checkout",
     title: "Checkout",
-    what: "A quote made by the server, stock held for a limited time, and one order for each payment.",
+    what: "Prices quoted by the server, stock reserved for a limited time, and one order per payment.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/checkout-sessions.test.ts": [
@@ -55,7 +55,7 @@ export const commerce = [
   {
     id: "sandbox-payments",
     title: "Sandbox payment provider",
-    what: "Payments, refunds and failures played through against a provider that moves no money.",
+    what: "Payments, refunds and failures, tested against a provider that moves no money.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/payment-intents.test.ts": [
@@ -67,7 +67,7 @@ export const commerce = [
   {
     id: "connections",
     title: "Connections to providers",
-    what: "Stripe, the sandbox, and the events of Square and Resend: added, tried, rotated and disabled by Operators, secrets write-only.",
+    what: "Stripe, the sandbox, and events from Square and Resend. Staff add, test, rotate and disable them; secrets are write-only.",
     maturity: "Experimental",
     evidence: {
       "tests/e2e/connections.test.ts": [
@@ -85,7 +85,7 @@ export const commerce = [
   {
     id: "payment-operations",
     title: "Capture, release and refund",
-    what: "Operators capture reserved money, let it go and refund, whole or in part, each once; the database keeps the book.",
+    what: "Staff capture, release and refund payments, in full or in part, each exactly once. The database keeps the ledger.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/payment-operations.test.ts": [
@@ -99,7 +99,7 @@ export const commerce = [
   {
     id: "reconciliation",
     title: "Reconciliation",
-    what: "A sweep each minute repairs what was left half done and lists the rest with the action to take.",
+    what: "A sweep every minute repairs unfinished work and lists the rest with the action to take.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/sweep.test.ts": [
@@ -116,7 +116,7 @@ export const commerce = [
   {
     id: "provider-events",
     title: "Provider events",
-    what: "Events of a payment provider: verified over their exact bytes, stored once, applied in any order.",
+    what: "Events from payment providers: verified over their exact bytes, stored once, applied in any order.",
     maturity: "Experimental",
     evidence: {
       "tests/security/provider-events.test.ts": [
@@ -137,8 +137,8 @@ export const commerce = [
   },
   {
     id: "order-access",
-    title: "Order pages for Shoppers",
-    what: "An order is shown to its account, to the guestId that placed it, and to whoever exchanged the link of its email.",
+    title: "Order pages for customers",
+    what: "An order is shown to its account, to the guestId that placed it, and to whoever opened the link in its email.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/order-access.test.ts": [
@@ -150,8 +150,8 @@ export const commerce = [
   },
   {
     id: "checkout-requests",
-    title: "Checkout requests",
-    what: "A Shopper asks the merchant to arrange a purchase; the Operator answers, or makes an offer that is paid through the checkout.",
+    title: "Quote requests",
+    what: "A customer requests a quote, collection or an invoice; staff answer, or make an offer that is paid through the checkout.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/checkout-requests.test.ts": [
@@ -177,7 +177,7 @@ export const commerce = [
   {
     id: "order-management",
     title: "Order management",
-    what: "Operators see orders with their timeline, fulfil them, and cancel them with a refund.",
+    what: "Staff see orders with their timelines, fulfil them, and cancel them with a refund.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/order-changes.test.ts": [
@@ -191,7 +191,7 @@ export const commerce = [
   {
     id: "product-management",
     title: "Product management",
-    what: "Operators make and change products, variants, prices and stock.",
+    what: "Staff create and change products, variants, prices and stock.",
     maturity: "Experimental",
     evidence: {
       "tests/e2e/admin.test.ts": ["an Operator %s > changes a price and the stock, and the storefront shows them"],
@@ -201,7 +201,7 @@ export const commerce = [
   {
     id: "uploads",
     title: "Uploads and stored objects",
-    what: "Pictures, drawings and documents of Operators: told by their bytes, made safe, stored once, and served by the Store alone.",
+    what: "Staff upload pictures, drawings and documents, which are recognised by their bytes, made safe, stored once, and served by their own store only.",
     maturity: "Experimental",
     evidence: {
       "tests/security/hostile-uploads.sweep.test.ts": [
@@ -229,7 +229,7 @@ export const commerce = [
   {
     id: "transactional-email",
     title: "Transactional email",
-    what: "Emails are made from templates, stand in an outbox of the same transaction and are sent by jobs, with a key against doubles. Operators see what became of them, bounces too, and send them again.",
+    what: "Emails are rendered from templates, queued in the same transaction and sent by jobs, without duplicates. Staff see what happened to each, including bounces, and can send it again.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/emails.test.ts": [
@@ -258,7 +258,7 @@ export const commerce = [
   {
     id: "newsletter",
     title: "Newsletter subscriptions",
-    what: "Addresses confirmed by email, with a record of each consent and one click to leave. Sending newsletters is left to other programs.",
+    what: "Addresses confirmed by email, with a record of each consent and one-click unsubscribe. Sending newsletters is left to other tools.",
     maturity: "Experimental",
     evidence: {
       "tests/security/newsletter.test.ts": [
@@ -282,7 +282,7 @@ export const commerce = [
   {
     id: "order-claiming",
     title: "Order claiming",
-    what: "A Guest Order changes to the account of the Shopper who proves both its address and the guestId. Switched off until it is Stable: do not rely on it.",
+    what: "A guest order moves to the account of the customer who proves both its address and the guestId. Switched off until it is Stable: don’t rely on it.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/claim-orders.test.ts": [

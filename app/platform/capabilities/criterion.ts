@@ -11,20 +11,20 @@ type Point = {
 export const criterion = [
   {
     id: "proofs",
-    demand: "Every requirement that it answers has a named proof, green in three whole test runs in a row.",
+    demand: "Every requirement it covers has a named proof that passed in three full test runs in a row.",
   },
   { id: "mutants", demand: "No mutant of its rules survives." },
   {
     id: "bounds",
-    demand: "Its benchmarks hold their bounds, and the figures are recorded.",
+    demand: "Its benchmarks are within their bounds, and the figures are recorded.",
     asks: ({ benchmarks = [] }) => benchmarks.length > 0,
   },
   {
     id: "restore",
-    demand: "Its data came back complete in a restore drill that is recorded.",
+    demand: "A recorded restore drill brought all its data back.",
     asks: ({ keepsData = false }) => keepsData,
   },
-  { id: "findings", demand: "No security finding about it is open." },
+  { id: "findings", demand: "It has no open security findings." },
   { id: "release", demand: "It has been Experimental in at least one release." },
 ] as const satisfies readonly Point[];
 

@@ -5,7 +5,7 @@ export const customers = [
   {
     id: "guest-order-lookup",
     title: "Orders by number and email",
-    what: "A guest opens an order by its number together with its email address, never by one of them, under the limits of guesses.",
+    what: "A guest opens an order with its number and its email address together, never with just one of them. Attempts are limited.",
     maturity: "Experimental",
     evidence: {
       "tests/security/order-lookup.test.ts": [
@@ -18,7 +18,7 @@ export const customers = [
   {
     id: "customer-accounts",
     title: "Customer accounts",
-    what: "Profile, address book, saved addresses at the checkout, buying again; for Operators the list of Customers with history and notes.",
+    what: "Profile, address book, saved addresses at checkout and buying again. Staff have a list of customers with history and notes.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/customers.test.ts": [
@@ -36,7 +36,7 @@ export const customers = [
   {
     id: "data-export-and-erasure",
     title: "Data export and erasure",
-    what: "Customers take all that the store holds of them as JSON, and have it erased; the books stay.",
+    what: "Customers download all the data the store holds about them as JSON, and can have it erased. Order records stay.",
     maturity: "Experimental",
     evidence: {
       "tests/integration/account-erasure.test.ts": [

@@ -93,7 +93,7 @@ function answerRaw(socket: Duplex, code: ProblemCode, parts: StoreParts, reason?
 function startListening(server: Server, { port, host }: { port: number; host?: string | undefined }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} is in use. Stop what listens there, or set PORT to another one.`;
+      const inUse = `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`;
       reject(error.code === "EADDRINUSE" ? new Error(inUse, { cause: error }) : error);
     });
     server.listen({ port, host }, () => {

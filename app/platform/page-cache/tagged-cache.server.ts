@@ -85,7 +85,7 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
       if (kept && age < limits.freshMs) return kept.made;
       const begun = making.get(key) ?? begin(key, make);
       if (kept && age < limits.staleMs) {
-        begun.made.catch((error: unknown) => log.warn({ err: error, key }, "what is kept could not be made anew"));
+        begun.made.catch((error: unknown) => log.warn({ err: error, key }, "a cached page could not be renewed"));
         return kept.made;
       }
       const made = await begun.made;

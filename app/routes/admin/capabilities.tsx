@@ -28,7 +28,7 @@ export default function Capabilities({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Capabilities"
-        description="What this release of the store can do. Experimental: it works as far as its tests say, and must not be relied on. Stable: it has earned that. No setting changes a level."
+        description="What this release of the store can do. Experimental: it works as far as its tests show, but don’t rely on it. Stable: it has met the criterion. No setting changes a level."
       />
       <ul className="grid items-start gap-4 xl:grid-cols-2">
         {loaderData.capabilities.map((capability) => (
@@ -53,7 +53,7 @@ function Level({ maturity }: { maturity: Listed["maturity"] }) {
 
 function Evidence({ files }: { files: Listed["evidence"] }) {
   const count = files.reduce((sum, { titles }) => sum + titles.length, 0);
-  if (count === 0) return <p className="mt-3 text-sm text-muted">No evidence named yet.</p>;
+  if (count === 0) return <p className="mt-3 text-sm text-muted">No evidence yet.</p>;
   return (
     <details className="mt-1 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-ink">

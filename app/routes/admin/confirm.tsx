@@ -39,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The section's guard sends a session that ended meanwhile to the sign-in page.
   if (confirmed.code === "session_ended") return redirect(confirmPath(redirectTo), 303);
   if (confirmed.code === "wrong_password") {
-    return data({ errors: { password: "That is not your password." } as FormErrors }, { status: 401 });
+    return data({ errors: { password: "That password isn’t right." } as FormErrors }, { status: 401 });
   }
   if (confirmed.code === "wrong_code") {
-    const errors: FormErrors = { code: "This code is not right, or it was used already. Each one counts once." };
+    const errors: FormErrors = { code: "That code isn’t right, or it was already used. Each code works once." };
     return data({ errors }, { status: 401 });
   }
   const { retryAfterSeconds } = confirmed;
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: "Confirm it is you · Admin", noindex: true, error });
+  pageMeta(matches, { title: "Confirm it’s you · Admin", noindex: true, error });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, redirectTo, singleSignOn, app, passkey } = loaderData;
@@ -60,13 +60,13 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <div className="max-w-lg">
       <PageHeader
         size="plain"
-        title="Confirm it is you"
-        description="What you are about to do needs a recent sign-in. Afterwards you go on where you were, and for 15 minutes you are not asked again."
+        title="Confirm it’s you"
+        description="What you’re about to do needs a recent sign-in. You’ll then continue where you left off, and we won’t ask again for 15 minutes."
       />
       <Card>
         {singleSignOn ? (
           <div className="space-y-5">
-            <p className="text-sm text-muted">You signed in through single sign-on, so you confirm it there.</p>
+            <p className="text-sm text-muted">You signed in with single sign-on, so confirm there too.</p>
             <SingleSignOnForm redirectTo={redirectTo} label="Confirm with single sign-on" prompt="login" />
           </div>
         ) : (
@@ -97,10 +97,10 @@ function Password({ email, redirectTo, codeLabel, errors }: PasswordProps) {
   const pending = useNavigation().formAction?.startsWith("/admin/confirm") ?? false;
   return (
     <Form method="post" action={confirmPath(redirectTo)} noValidate className="space-y-5">
-      <ErrorSummary errors={errors} title="That did not work" />
+      <ErrorSummary errors={errors} title="That didn’t work" />
       {/* For password managers: whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField label={`Password of ${email}`} errors={errors} />
+      <PasswordField label={`Password for ${email}`} errors={errors} />
       {codeLabel ? (
         <TextField
           label={codeLabel}

@@ -60,10 +60,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const periods = { "Today (UTC)": today, "Last 7 days": week, "Last 30 days": month };
   return (
     <>
-      <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders are not counted." />
+      <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders aren’t included." />
       <div className="mb-5 empty:hidden">
         {trouble ? (
-          <PaymentTroubleNotice trouble={trouble} setUp={{ to: "/admin/connections", label: "Set up a Connection" }} />
+          <PaymentTroubleNotice trouble={trouble} setUp={{ to: "/admin/connections", label: "Set up a connection" }} />
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
@@ -78,13 +78,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StatTile
           label="To fulfil"
           value={shortCount(toFulfil)}
-          note={toFulfil > 0 ? "Paid and waiting to be sent" : "Nothing is waiting"}
+          note={toFulfil > 0 ? "Paid and waiting to ship" : "Nothing waiting"}
           to="/admin/orders?state=open"
         />
         <StatTile
           label="Needs attention"
           value={shortCount(attention)}
-          note={attention > 0 ? "Waiting for you" : "Nothing needs you"}
+          note={attention > 0 ? "Waiting for you" : "All clear"}
           to="/admin/attention"
         />
       </div>
@@ -103,13 +103,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </section>
         <Card
           title="Stock"
-          footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, stock.countedTo)} nearly · ${count(products, "product", countedTo(""))} published`}
+          footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
         >
           {stock.items.length > 0 ? (
             <StockAlertList items={stock.items} />
           ) : (
             <p className="text-sm text-muted">
-              {products > 0 ? "Everything that is published is well in stock." : "Nothing is published yet."}
+              {products > 0 ? "All published products are well stocked." : "No products are published yet."}
             </p>
           )}
           {products === 0 ? (

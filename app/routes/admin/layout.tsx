@@ -117,7 +117,7 @@ function Shell({
     },
     {
       to: "/admin/requests",
-      label: "Requests",
+      label: "Quote requests",
       count: badge(requests),
       icon: <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />,
     },
@@ -135,8 +135,12 @@ function Shell({
       label: "Capabilities",
       icon: <BadgeCheck aria-hidden size={20} strokeWidth={1.75} />,
     },
-    { to: "/admin/security", label: "Second factor", icon: <ShieldCheck aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/account/security", label: "Your sign-in", icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} /> },
+    {
+      to: "/admin/security",
+      label: "Two-step sign-in",
+      icon: <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />,
+    },
+    { to: "/account/security", label: "Your account", icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} /> },
   ];
   return (
     <AdminShell

@@ -33,14 +33,14 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 const counts = {
   alone: {
     tone: "info",
-    title: "This process counts by itself.",
-    text: "Set REDIS_URL where several processes serve the store.",
+    title: "This process keeps its own counts.",
+    text: "If several processes serve the store, set REDIS_URL.",
   },
-  shared: { tone: "success", title: "All processes count together.", text: "The counts are in Redis." },
+  shared: { tone: "success", title: "All processes share their counts.", text: "The counts are in Redis." },
   away: {
     tone: "warning",
-    title: "Redis does not answer.",
-    text: "Each process counts by itself until it does. Nobody is let through without a limit.",
+    title: "Redis isn’t responding.",
+    text: "Until it does, each process keeps its own counts. No one gets through without a limit.",
   },
 } as const;
 
@@ -52,7 +52,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Rate limits"
-        description="Who has to wait at the moment, and what the limits are. They are set in the store's configuration."
+        description="Who has to wait right now, and what the limits are. Change them in the store’s configuration."
       />
       <div className="space-y-6">
         <Notice tone={tone} title={title}>
@@ -72,8 +72,8 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
             rows={limited}
             rowKey={({ limit, who }) => `${limit} ${who}`}
             empty={
-              <EmptyState title="Nobody is limited">
-                People and addresses that asked too often are listed here until their time is over.
+              <EmptyState title="No one is limited">
+                Anyone who sent too many requests is listed here until they can try again.
               </EmptyState>
             }
           />

@@ -33,7 +33,7 @@ export async function unsigned(link: Link): Promise<string[]> {
   const event = genuine(link);
   const bare = { ...genuine(link), headers: { "content-type": "application/json" } };
   return refusedAll(link, [
-    ["an event without any proof", bare],
+    ["an event without a signature", bare],
     ["an event with an empty signature", signedWith(event, "")],
     ["an event with a made-up signature", signedWith(genuine(link), randomBytes(32).toString("base64"))],
   ]);
@@ -61,7 +61,7 @@ export async function altered(link: Link): Promise<string[]> {
 export async function stale(link: Link): Promise<string[]> {
   if (!signsTime(link.provider)) return [];
   return refusedAll(link, [
-    ["an event of six minutes ago", genuine(link, { at: new Date(Date.now() - STALE_MS) })],
+    ["an event from six minutes ago", genuine(link, { at: new Date(Date.now() - STALE_MS) })],
     ["an event from six minutes ahead", genuine(link, { at: new Date(Date.now() + STALE_MS) })],
   ]);
 }
@@ -72,7 +72,7 @@ export async function repeated(link: Link): Promise<string[]> {
   const statuses = [await send(link.id, twice), await send(link.id, twice)];
   statuses.push(...(await Promise.all([1, 2, 3].map(() => send(link.id, atOnce)))));
   const wrong = statuses.find((status) => status !== 200);
-  if (wrong !== undefined) return [`a genuine event was answered with ${wrong} and not 200`];
+  if (wrong !== undefined) return [`a genuine event was answered with ${wrong} instead of 200`];
   const stored = await Promise.all([twice, atOnce].map(({ eventId }) => storedAs(link, [eventId])));
   return stored.flatMap((count) => {
     if (count === 1) return [];
@@ -84,13 +84,13 @@ async function refusedAll(link: Link, events: [what: string, event: SignedEvent]
   const problems: string[] = [];
   for (const [what, event] of events) {
     const status = await send(link.id, event);
-    if (status !== 401) problems.push(`${what} was answered with ${status} and not 401`);
+    if (status !== 401) problems.push(`${what} was answered with ${status} instead of 401`);
   }
   const stored = await storedAs(
     link,
     events.map(([, { eventId }]) => eventId),
   );
-  return stored === 0 ? problems : [...problems, "an event was stored that had to be refused"];
+  return stored === 0 ? problems : [...problems, "an event that should have been refused was stored"];
 }
 
 const storedAs = ({ id: connectionId }: Link, eventIds: string[]) =>

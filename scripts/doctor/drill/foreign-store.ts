@@ -57,17 +57,19 @@ export async function foreignEvents(links: Link[], { connectionId, secret }: For
   const problems: string[] = [];
   const there = eventOf(connectionId);
   const status = await send(connectionId, there);
-  if (status !== 404) problems.push(`an event for another Store's Connection was answered with ${status} and not 404`);
+  if (status !== 404)
+    problems.push(`an event for another store's connection was answered with ${status} instead of 404`);
   const sent = [there.eventId];
   for (const { id, provider, name } of links) {
     const url = eventsUrl(id);
     const event = signEvent(provider, { secret, url, eventId: `drill_${randomUUID()}`, payment: UNKNOWN_PAYMENT });
     sent.push(event.eventId);
     const answer = await send(id, event);
-    if (answer !== 401) problems.push(`"${name}": another Store's signature was answered with ${answer} and not 401`);
+    if (answer !== 401)
+      problems.push(`"${name}": another store's signature was answered with ${answer} instead of 401`);
   }
   const stored = await db().providerEvent.count({ where: { eventId: { in: sent } } });
-  return stored === 0 ? problems : [...problems, "an event of another Store was stored"];
+  return stored === 0 ? problems : [...problems, "an event of another store was stored"];
 }
 
 /** Store Admin sends away whoever has no session of this Store: pages, data and forms. */
@@ -82,6 +84,6 @@ export async function closedAdmin(who: string, cookie?: string): Promise<string[
   ];
   return asked.flatMap(({ what, answer, status }) => {
     const away = answer.status === status && `${answer.location}${answer.text}`.includes("/sign-in");
-    return away ? [] : [`${what} was answered with ${answer.status} for ${who}, and not with the way to sign in`];
+    return away ? [] : [`${what} was answered with ${answer.status} for ${who}, instead of a redirect to sign-in`];
   });
 }

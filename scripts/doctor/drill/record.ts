@@ -21,19 +21,19 @@ export const proofOf = (link: Link) => ({ id: link.id, proof: sign("drill", text
 export async function drillFinding(): Promise<Finding> {
   const missing = isPublicStore() ? fail : warn;
   const last = await drillsFor(systemViewer()).latest();
-  if (!last) return missing("No drill has been made.", REMEDY);
+  if (!last) return missing("No drill has been run.", REMEDY);
   const day = last.at.toISOString().slice(0, 10);
-  if (!last.passed) return missing(`The last drill, of ${day}, failed.`, REMEDY);
+  if (!last.passed) return missing(`The last drill, on ${day}, failed.`, REMEDY);
   const proofs = new Map(last.connections.map(({ id, proof }) => [id, proof]));
   const untried = (await openConnections(systemViewer())).filter(
     (link) => !isSigned("drill", text(link), proofs.get(link.id) ?? ""),
   );
   if (untried.length > 0) {
     const names = untried.map(({ name }) => `"${name}"`).join(", ");
-    return missing(`Added or changed since the drill of ${day}: ${names}.`, REMEDY);
+    return missing(`Added or changed since the drill on ${day}: ${names}.`, REMEDY);
   }
-  const summary = `The drill of ${day} passed, with version ${last.version}.`;
+  const summary = `The drill on ${day} passed, with version ${last.version}.`;
   return Date.now() - last.at.getTime() > KEPT_DAYS * DAY_MS
-    ? warn(`${summary} That is long ago.`, REMEDY)
+    ? warn(`${summary} That is a long time ago.`, REMEDY)
     : pass(summary);
 }

@@ -20,7 +20,7 @@ export async function unconfirmedRefund(link: Link): Promise<string[]> {
   const before = await stateOf(settled?.id);
   const event = genuine(link, settled ? { payment: settled.at } : {});
   const status = await send(link.id, event);
-  if (status !== 200) return [`a genuine refund event was answered with ${status} and not 200`];
+  if (status !== 200) return [`a genuine refund event was answered with ${status} instead of 200`];
   const where = { connectionId: link.id, eventId: event.eventId };
   const applied = await eventually(async () => {
     const row = await db().providerEvent.findFirst({ where, select: { state: true } });
@@ -28,7 +28,7 @@ export async function unconfirmedRefund(link: Link): Promise<string[]> {
     return row.state === "stored" ? undefined : row.state;
   });
   if (applied === "missing") return ["a genuine refund event is not in this database"];
-  if (applied !== "processed") return ["a genuine refund event was not applied: do jobs run?"];
+  if (applied !== "processed") return ["a genuine refund event was not applied: are jobs running?"];
   return (await stateOf(settled?.id)) === before
     ? []
     : ["a refund that the provider does not confirm changed a payment"];
@@ -67,7 +67,7 @@ export async function refundCycle(link: Link): Promise<string[]> {
     ...{ returnUrl: absoluteUrl("/"), cancelUrl: absoluteUrl("/"), description: "Drill", items: [], email: null },
     expiresAt: new Date(Date.now() + EXPIRY_MS),
   });
-  if (!made.ok) return ["the provider made no intent"];
+  if (!made.ok) return ["the provider created no payment intent"];
   const { providerIntentId: id } = made;
   await approve(link, id);
   try {
@@ -77,7 +77,7 @@ export async function refundCycle(link: Link): Promise<string[]> {
     const { refundedMinor } = await client.getIntent(id);
     return [
       ...(answers.every(({ ok }) => ok) ? [] : ["a refund was refused"]),
-      ...(refundedMinor === RETURNED ? [] : ["a refund that was asked for twice with one key was not made once"]),
+      ...(refundedMinor === RETURNED ? [] : ["a refund requested twice with the same key was not made exactly once"]),
       ...(tooMuch.ok ? ["more was refunded than was paid"] : []),
     ];
   } finally {

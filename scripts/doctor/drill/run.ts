@@ -12,7 +12,7 @@ import { proofOf } from "./record.ts";
 import { refundCycle, unconfirmedRefund } from "./refund.ts";
 import { ask, type Link } from "./target.ts";
 
-const LOOK = "Do not open the store: look at its log, and at what stands in front of it.";
+const LOOK = "Do not open the store: check its log, and any proxy in front of it.";
 
 /** Runs the trials one after another, and records what they found. */
 export async function runDrill(): Promise<Result[]> {
@@ -31,15 +31,15 @@ async function trials(): Promise<{ results: Result[]; links: Link[] }> {
   if (answers.status === "fail") return { results: [answers], links: [] };
   const links = await openConnections(systemViewer());
   if (links.length === 0) {
-    const remedy = "Add a sandbox Connection under /admin/connections, and run the drill again.";
-    return { results: [answers, named("drill-connections", fail("There is no Connection to try.", remedy))], links };
+    const remedy = "Add a sandbox connection at /admin/connections, and run the drill again.";
+    return { results: [answers, named("drill-connections", fail("There is no connection to test.", remedy))], links };
   }
   const of = (id: string, what: string, run: (link: Link) => Promise<string[]>) =>
     trial(id, async () => finding(what, await overAll(links, run)));
   const events = [
     await of("drill-unsigned", "Events without a valid signature are refused.", unsigned),
     await of("drill-altered", "Altered events are refused.", altered),
-    await of("drill-stale", "Stale events are refused, where the provider signs a time.", stale),
+    await of("drill-stale", "Stale events are refused if the provider signs a timestamp.", stale),
     await of("drill-repeated", "A repeated event is stored once.", repeated),
     await of("drill-unconfirmed", "A refund that the provider does not confirm changes nothing.", unconfirmedRefund),
   ];
@@ -50,14 +50,14 @@ async function trials(): Promise<{ results: Result[]; links: Link[] }> {
 
 async function storeAnswers(): Promise<Finding> {
   const remedy =
-    "Start the store, and correct APP_URL. A certificate of your own authority is named by NODE_EXTRA_CA_CERTS.";
+    "Start the store, and correct APP_URL. If your own authority issued the certificate, set NODE_EXTRA_CA_CERTS.";
   try {
     const { status, text } = await ask("/healthz");
-    if (status === 200 && text === '{"status":"ok"}') return pass(`The store answers at ${appOrigin()}.`);
-    return fail(`${appOrigin()} answers, but not as this store: ${status}.`, remedy);
+    if (status === 200 && text === '{"status":"ok"}') return pass(`The store responds at ${appOrigin()}.`);
+    return fail(`${appOrigin()} responds, but not as this store: ${status}.`, remedy);
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    return fail(`No store answers at ${appOrigin()}: ${explain(cause)}`, remedy);
+    return fail(`No store responds at ${appOrigin()}: ${explain(cause)}`, remedy);
   }
 }
 
@@ -65,19 +65,19 @@ async function refunds(links: Link[]): Promise<Finding> {
   const sandboxes = links.filter(({ provider, test }) => provider === "sandbox" && test);
   if (sandboxes.length > 0) {
     return finding(
-      "At the sandbox, one key makes one refund, and no more than was paid.",
+      "At the sandbox, one key makes one refund, of no more than was paid.",
       await overAll(sandboxes, refundCycle),
     );
   }
-  const remedy = "Add a sandbox Connection for the drill, if you want to see one.";
-  return warn("No refund was tried: other providers' test payments need somebody at their payment page.", remedy);
+  const remedy = "To test refunds, add a sandbox connection for the drill.";
+  return warn("Refunds were not tested: other providers' test payments need a person at their payment page.", remedy);
 }
 
 function foreignStore(links: Link[]): Promise<Finding> {
   return withForeignStore(async (foreign) =>
-    finding("Another Store's events, signatures and sessions are of no use, and Store Admin is closed.", [
+    finding("Another store's events, signatures and sessions are refused, and Store Admin is closed.", [
       ...(await foreignEvents(links, foreign)),
-      ...(await closedAdmin("an Operator of another Store", foreign.cookie)),
+      ...(await closedAdmin("an operator of another store", foreign.cookie)),
       ...(await closedAdmin("nobody")),
     ]),
   );
@@ -102,7 +102,7 @@ async function trial(id: string, run: () => Promise<Finding>): Promise<Result> {
   } catch (error) {
     return named(
       id,
-      fail(`the trial broke off: ${explain(error)}`, "Look at the store's log, and run the drill again."),
+      fail(`the test stopped early: ${explain(error)}`, "Check the store's log, and run the drill again."),
     );
   }
 }

@@ -8,27 +8,27 @@ type SecondFactorChanged = { change: FactorChange; security: string };
 const happened: Record<FactorChange, { heading: string; text: string }> = {
   app_added: {
     heading: "An authenticator app was added",
-    text: "From now on its codes are asked for when somebody signs in with your password. Other devices were signed out.",
+    text: "From now on, signing in with your password also takes a code from the app. Other devices were signed out.",
   },
   app_removed: {
     heading: "Your authenticator app was removed",
-    text: "Its codes are not asked for any more.",
+    text: "Signing in no longer asks for its codes.",
   },
   passkey_added: {
     heading: "A passkey was added",
-    text: "From now on it signs in to your account. Other devices were signed out.",
+    text: "It can now sign in to your account. Other devices were signed out.",
   },
   passkey_removed: {
     heading: "A passkey was removed",
-    text: "It does not sign in to your account any more.",
+    text: "It can no longer sign in to your account.",
   },
   codes_renewed: {
     heading: "You have new recovery codes",
-    text: "The ones before do not work any more.",
+    text: "The old ones no longer work.",
   },
   code_used: {
     heading: "A recovery code was used",
-    text: "It was taken in place of your app or passkey, and does not work again.",
+    text: "It was used instead of your app or passkey and won’t work again.",
   },
 };
 
@@ -38,16 +38,16 @@ export const subject = ({ store, change }: EmailProps<SecondFactorChanged>) =>
 export default function SecondFactorEmail({ store, change, security }: EmailProps<SecondFactorChanged>) {
   const { heading, text } = happened[change];
   return (
-    <AccountEmail store={store} preheader="If it was not you, act at once.">
+    <AccountEmail store={store} preheader="If it wasn’t you, act right away.">
       <EmailHeading>{heading}</EmailHeading>
       <EmailParagraph>
-        This is about your operator's account at {store.name}. {text} If it was you, you need not do anything.
+        This is about your staff account at {store.name}. {text} If it was you, you don’t need to do anything.
       </EmailParagraph>
       <EmailParagraph>
-        If it was not you, change your password, sign out the other devices and look at your second factors. If you
-        cannot sign in, whoever runs the store can shut others out from its server.
+        If it wasn’t you, change your password, sign out other devices and check your two-step sign-in. If you can’t
+        sign in, whoever runs the store’s server can block the account.
       </EmailParagraph>
-      <EmailButton href={security}>See your second factors</EmailButton>
+      <EmailButton href={security}>Check your two-step sign-in</EmailButton>
     </AccountEmail>
   );
 }

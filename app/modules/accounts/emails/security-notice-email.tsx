@@ -17,20 +17,20 @@ type SecurityNotice = {
 
 const happened: Record<SecurityNoticeKind, { heading: string; text: (subject: string) => string }> = {
   operator_created: {
-    heading: "An Operator was added",
+    heading: "A staff member was added",
     text: (subject) => `${subject} can now run the store.`,
   },
   second_factor_removed: {
-    heading: "A second factor was removed",
-    text: (subject) => `It belonged to the Operator's account of ${subject}.`,
+    heading: "A two-step sign-in method was removed",
+    text: (subject) => `It belonged to the staff account of ${subject}.`,
   },
   operator_email_changed: {
-    heading: "An Operator's email address was changed",
+    heading: "A staff member’s email address was changed",
     text: (subject) => `The account now has the address ${subject}.`,
   },
   connection_secrets_changed: {
-    heading: "The secrets of a Connection were changed",
-    text: (subject) => `The Connection is called “${subject}”.`,
+    heading: "A connection’s secrets were changed",
+    text: (subject) => `The connection is called “${subject}”.`,
   },
 };
 
@@ -51,16 +51,16 @@ export default function SecurityNoticeEmail({
   return (
     <EmailLayout
       store={store}
-      preheader="If you did not expect this, act at once."
-      reason={`You get this email because you run ${store.name}. Every Operator gets it.`}
+      preheader="If you didn’t expect this, act right away."
+      reason={`You’re getting this email because you’re on the staff of ${store.name}. All staff get it.`}
     >
       <EmailHeading>{heading}</EmailHeading>
       <EmailParagraph>
-        {text(about)} It was done {who}, on {minute(at)}.
+        {text(about)} This was done {who}, on {minute(at)}.
       </EmailParagraph>
       <EmailParagraph>
-        If you did not expect this, ask the other Operators at once. Anyone with access to the server can shut an
-        account out with npm run admin.
+        If you didn’t expect this, ask the rest of the staff right away. Anyone with access to the server can block an
+        account.
       </EmailParagraph>
       <EmailButton href={attention}>See what needs attention</EmailButton>
     </EmailLayout>

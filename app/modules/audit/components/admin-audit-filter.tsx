@@ -24,9 +24,9 @@ export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
         <TextField label="To (UTC)" name="to" type="date" defaultValue={filter.to} />
         <SelectField label="Who" name="who" defaultValue={filter.who} options={actors} />
         <SelectField label="What" name="area" defaultValue={filter.area} options={areas} />
-        <TextField label="About (id)" name="about" defaultValue={filter.about} {...ids} />
-        <TextField label="Address" name="address" defaultValue={filter.address} {...ids} />
-        <TextField label="Request id" name="request" defaultValue={filter.request} {...ids} />
+        <TextField label="About (ID)" name="about" defaultValue={filter.about} {...ids} />
+        <TextField label="IP address" name="address" defaultValue={filter.address} {...ids} />
+        <TextField label="Request ID" name="request" defaultValue={filter.request} {...ids} />
         <div className="flex items-center gap-4">
           <Button variant="secondary">Show</Button>
           {state.some(Boolean) ? (

@@ -49,7 +49,7 @@ export function AdminPictures(props: AdminPicturesProps) {
       <UnsavedChanges unsaved={unsaved} except={["q", "page", "add"]} />
       <input type="hidden" name="version" value={version} />
       <Card
-        title="In this order"
+        title="Picture order"
         actions={
           <Button name="intent" value="save">
             Save pictures
@@ -71,7 +71,7 @@ export function AdminPictures(props: AdminPicturesProps) {
                 <Move row={row} index={index} to="down" onClick={step(index, 1)} />
                 <Button name="intent" value={`remove:${index}`} variant="quiet" size="small" onClick={remove(index)}>
                   <Trash2 aria-hidden size={18} strokeWidth={1.75} />
-                  <span className="sr-only">Take picture {index + 1} away</span>
+                  <span className="sr-only">Remove picture {index + 1}</span>
                 </Button>
               </div>
             </li>

@@ -7,9 +7,9 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 export type ProductImage = { url: string; alt: string; width: number; height: number };
 
 const statuses = [
-  { value: "draft", label: "Draft", description: "Seen here only" },
-  { value: "active", label: "Published", description: "Can be found and bought" },
-  { value: "archived", label: "Archived", description: "Kept, no longer sold" },
+  { value: "draft", label: "Draft", description: "Hidden from your store" },
+  { value: "active", label: "Published", description: "Visible and for sale" },
+  { value: "archived", label: "Archived", description: "Kept here, no longer for sale" },
 ];
 
 export function StatusCard({ value, error }: { value: string; error?: string | undefined }) {
@@ -31,7 +31,7 @@ export function CollectionsCard({ collections, chosen }: CollectionsCardProps) {
     <Card>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Collections</legend>
-        {collections.length === 0 ? <p className="text-sm text-muted">There are no collections yet.</p> : null}
+        {collections.length === 0 ? <p className="text-sm text-muted">No collections yet.</p> : null}
         <div className="-my-1.5">
           {collections.map(({ handle, title }) => (
             <CheckboxField

@@ -138,7 +138,7 @@ function StaleNotice({ path }: { path: string }) {
       <Notice
         tone="warning"
         live="alert"
-        title="Somebody else saved this product while you were editing it"
+        title="Someone else saved this product while you were editing it"
         actions={
           <>
             <LinkButton to={path} target="_blank" variant="secondary" size="small">
@@ -150,8 +150,8 @@ function StaleNotice({ path }: { path: string }) {
           </>
         }
       >
-        Nothing of yours was saved, and everything you typed is still below. Compare it with the current version, then
-        bring over what is missing there.
+        Your changes weren’t saved, but everything you typed is still below. Compare it with the current version, then
+        copy over what’s missing.
       </Notice>
     </div>
   );
@@ -169,9 +169,9 @@ function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "e
           error={errorFor(errors, "title")}
         />
         <TextField
-          label="Handle"
+          label="URL"
           name="handle"
-          hint="The end of the product's address. Left empty, it is made from the title."
+          hint="The last part of the product’s web address. Leave it empty to create it from the title."
           defaultValue={values.handle}
           maxLength={80}
           autoCapitalize="none"
@@ -181,7 +181,7 @@ function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "e
         <TextArea
           label="Description"
           name="description"
-          hint="An empty line begins a new paragraph."
+          hint="An empty line starts a new paragraph."
           rows={6}
           optional
           defaultValue={values.description}
@@ -190,7 +190,7 @@ function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "e
         <TextArea
           label="Details"
           name="details"
-          hint="One a line, for instance the material or the size."
+          hint="One per line, for example the material or the size."
           optional
           defaultValue={values.details}
           error={errorFor(errors, "details")}

@@ -24,7 +24,8 @@ export function AdminVariants({ values, errors, currency, reserved, path }: Admi
     <Card title="Variants">
       <fieldset>
         <legend className="mb-3 text-sm text-muted">
-          What a shopper chooses between, for instance Colour and Size. Leave all three empty for a product of one kind.
+          What customers choose between, for example Colour and Size. Leave all three empty if there’s nothing to
+          choose.
         </legend>
         <div className="grid gap-4 sm:grid-cols-3">
           {names.map((name, index) => (
@@ -43,7 +44,7 @@ export function AdminVariants({ values, errors, currency, reserved, path }: Admi
         </div>
         <div className="mt-3 hidden noscript:block">
           <Button name="intent" value="refresh" variant="secondary" size="small">
-            Show the options in the variants
+            Apply options to variants
           </Button>
         </div>
       </fieldset>
@@ -127,14 +128,14 @@ function VariantFields({ row, index, names, errors, currency, reserved, removabl
           className="xl:w-28"
         />
         <TextField
-          label="Former price"
+          label="Compare-at price"
           {...field("compareAt")}
           defaultValue={row.compareAt}
           inputMode="decimal"
           className="xl:w-28"
         />
         <TextField
-          label="On hand"
+          label="In stock"
           {...field("onHand")}
           hint={reserved > 0 ? `${reserved} reserved` : undefined}
           defaultValue={row.onHand}

@@ -30,7 +30,7 @@ export function PictureLibrary({ library, shown }: { library: Library; shown: Sh
       title="From the media library"
       actions={
         <Button name="intent" value="add" variant="secondary">
-          Add chosen pictures
+          Add selected pictures
         </Button>
       }
     >
@@ -74,9 +74,9 @@ export function PictureLibrary({ library, shown }: { library: Library; shown: Sh
 }
 
 function hint({ q, page, pages, items }: Library): string {
-  if (items.length === 0) return q ? "No picture fits. Try a part of its name." : "There are no pictures to add.";
+  if (items.length === 0) return q ? "No pictures found. Try part of the name." : "There are no pictures to add.";
   const where = pages > 1 ? ` Page ${page} of ${pages}.` : "";
-  return `${q ? "What fits, the newest first." : "The newest first."} Adding one does not save yet.${where}`;
+  return `${q ? "Matching pictures, newest first." : "Newest first."} Adding one doesn’t save it yet.${where}`;
 }
 
 /** A picture of a list, or its place while it is not known. */

@@ -40,12 +40,12 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
     if (to < 0 || to >= rows.length) return;
     pressed.current = event.currentTarget.id;
     setRows(moved(rows, index, to));
-    setStatus(`Picture ${index + 1} is number ${to + 1} now.`);
+    setStatus(`Picture ${index + 1} is now number ${to + 1}.`);
   };
   const remove = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     setRows(rows.filter((_, place) => place !== index));
-    setStatus(`Picture ${index + 1} was taken away. Save to keep it so.`);
+    setStatus(`Picture ${index + 1} was removed. Save to keep this change.`);
   };
   const drop = (index: number) => (event: DragEvent) => {
     const from = rows.findIndex(({ source }) => source === dragged.current);

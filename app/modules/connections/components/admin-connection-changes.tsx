@@ -35,7 +35,7 @@ export function ConnectionChanges(props: ChangesProps) {
   const keys = form.secrets.filter(({ name }) => name !== VERIFICATION_SECRET);
   return (
     <>
-      {connection.readable ? null : <SecretsCard {...props} fields={form.secrets} title="Enter its secrets anew" />}
+      {connection.readable ? null : <SecretsCard {...props} fields={form.secrets} title="Enter its secrets again" />}
       <SettingsCard {...props} />
       {connection.readable ? <VerificationCard {...props} /> : null}
       {connection.readable && keys.length > 0 ? <SecretsCard {...props} fields={keys} title="Key" /> : null}
@@ -87,10 +87,10 @@ function SettingsCard({ connection, form, settings, typed, errors }: ChangesProp
 }
 
 const keepOptions = [
-  { value: "day", label: "24 hours", description: "Enough to change it over at the provider." },
+  { value: "day", label: "24 hours", description: "Enough time to switch over at the provider." },
   { value: "hour", label: "1 hour" },
   { value: "week", label: "7 days" },
-  { value: "now", label: "Not at all", description: "When the old one may be in wrong hands." },
+  { value: "now", label: "Not at all", description: "If the old secret may have leaked." },
 ];
 
 function VerificationCard({ connection, form, typed, attempt, errors }: ChangesProps) {
@@ -99,14 +99,14 @@ function VerificationCard({ connection, form, typed, attempt, errors }: ChangesP
     <Card title="Verification secret">
       <div className="space-y-5">
         <p className="text-sm text-muted">
-          Events are verified with it. <SetOn at={webhookSecretSetAt} />
+          Used to verify events. <SetOn at={webhookSecretSetAt} />
         </p>
         {previousSecretUntil ? (
           <div className="space-y-3 rounded-lg bg-info-soft px-4 py-3.5 text-sm">
             <p>
-              The one before it counts too, until <DateTime value={previousSecretUntil} />.
+              The previous secret stays valid until <DateTime value={previousSecretUntil} />.
             </p>
-            <IntentForm id={id} intent="end-previous" button="End the old one now" pendingLabel="Ending" />
+            <IntentForm id={id} intent="end-previous" button="Revoke the old secret now" pendingLabel="Revoking" />
           </div>
         ) : null}
         <IntentForm id={id} intent="rotate" button="Replace the secret" pendingLabel="Replacing">
@@ -116,14 +116,12 @@ function VerificationCard({ connection, form, typed, attempt, errors }: ChangesP
             errors={errors}
           />
           <RadioCards
-            legend="How long the present one goes on counting"
+            legend="How long the current secret stays valid"
             name="keep"
             defaultValue={typed?.keep || "day"}
             options={keepOptions}
             hint={
-              previousSecretUntil
-                ? "Two count at most: the one before the present one ends with this change."
-                : undefined
+              previousSecretUntil ? "At most two are valid at a time: this change revokes any older one." : undefined
             }
             error={errorFor(errors, "keep")}
           />
@@ -134,7 +132,7 @@ function VerificationCard({ connection, form, typed, attempt, errors }: ChangesP
 }
 
 function SetOn({ at }: { at: Date | null }) {
-  if (!at) return "It is set.";
+  if (!at) return "It’s set.";
   return (
     <>
       Set on <DateTime value={at} />.
@@ -150,8 +148,8 @@ function SecretsCard({ connection, fields, title, attempt, errors }: SecretsProp
     <Card title={title}>
       <div className="space-y-5">
         <p className="text-sm text-muted">
-          {readable ? <SetOn at={keysSetAt} /> : "What is stored was encrypted with another key of this store."} Keys
-          must belong to the same account at the provider: what was paid with the old one is looked up with the new one.
+          {readable ? <SetOn at={keysSetAt} /> : "The stored secrets were encrypted with a different key."} The new key
+          must belong to the same account at the provider: it’s used to look up payments made with the old one.
         </p>
         <IntentForm
           id={id}
@@ -172,8 +170,8 @@ function SwitchCard({ connection: { id, enabled, readable } }: ChangesProps) {
       <Card title="Disabled">
         <div className="space-y-4">
           <p className="text-sm text-muted">
-            It begins no payments and takes no events. What was begun through it can still be settled, taken and
-            refunded. {readable ? "" : "Before it can be enabled, its secrets have to be entered anew."}
+            It starts no payments and accepts no events. Payments already started can still be settled, captured and
+            refunded. {readable ? "" : "Before you can enable it, enter its secrets again."}
           </p>
           {readable ? <IntentForm id={id} intent="enable" button="Enable" pendingLabel="Enabling" /> : null}
         </div>
@@ -183,9 +181,9 @@ function SwitchCard({ connection: { id, enabled, readable } }: ChangesProps) {
   return (
     <Card title="Disable">
       <Confirm
-        label="Disable this Connection"
+        label="Disable this connection"
         tone="danger"
-        question="It will begin no payments and take no events. What was begun through it can still be settled, taken and refunded. You can enable it again."
+        question="It will start no payments and accept no events. Payments already started can still be settled, captured and refunded. You can enable it again."
       >
         <IntentForm id={id} intent="disable" button="Disable it" pendingLabel="Disabling" variant="danger" />
       </Confirm>

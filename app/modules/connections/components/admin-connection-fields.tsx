@@ -16,7 +16,7 @@ export function NameField({ value, errors }: Props & { value: string }) {
     <TextField
       label="Name"
       name="name"
-      hint="What you call it; only operators see it."
+      hint="Only staff see this name."
       defaultValue={value}
       maxLength={60}
       autoComplete="off"
@@ -63,15 +63,16 @@ export function SecretFields({ fields, attempt, errors }: Props & { fields: read
 export function CaptureChoice({ value }: { value: Capture }) {
   return (
     <RadioCards
-      legend="When money is taken"
+      legend="Capture payments"
       name="capture"
       defaultValue={value}
       options={[
-        { value: "automatic", label: "With the shopper's payment", description: "The usual way." },
+        { value: "automatic", label: "Automatically", description: "When the customer pays. The usual choice." },
         {
           value: "manual",
-          label: "Later, by you",
-          description: "It is only reserved. Take it from the order, within the days that the provider allows.",
+          label: "Manually",
+          description:
+            "The money is only reserved. Capture it from the order within the number of days the provider allows.",
         },
       ]}
     />
@@ -81,12 +82,12 @@ export function CaptureChoice({ value }: { value: Capture }) {
 export function TestChoice({ value }: { value: "yes" | "no" }) {
   return (
     <RadioCards
-      legend="What it is for"
+      legend="Mode"
       name="test"
       defaultValue={value}
       options={[
-        { value: "yes", label: "Trying out", description: "Test mode or a sandbox account at the provider." },
-        { value: "no", label: "Real business" },
+        { value: "yes", label: "Test", description: "Test mode or a sandbox account at the provider." },
+        { value: "no", label: "Live" },
       ]}
     />
   );

@@ -43,7 +43,7 @@ export function StatusCard({ connection, form, tested }: StatusProps) {
     ...(form.takesPayments
       ? [
           { term: "New payments", value: paymentsText(connection) },
-          { term: "Money is taken", value: capture === "manual" ? "Later, by you" : "With the shopper's payment" },
+          { term: "Capture payments", value: capture === "manual" ? "Manually" : "Automatically" },
         ]
       : []),
     { term: "Created", value: <DateTime value={createdAt} /> },
@@ -55,8 +55,8 @@ export function StatusCard({ connection, form, tested }: StatusProps) {
         <EventsAddress url={eventsUrl} />
         <Form method="post" action={`/admin/connections/${id}`}>
           <input type="hidden" name="intent" value="test" />
-          <Button variant="secondary" pending={pending} pendingLabel="Asking the provider">
-            Test this Connection
+          <Button variant="secondary" pending={pending} pendingLabel="Testing">
+            Test connection
           </Button>
         </Form>
         {tested ? <TestResult tested={tested} title={form.title} /> : null}
@@ -66,39 +66,39 @@ export function StatusCard({ connection, form, tested }: StatusProps) {
 }
 
 function paymentsText({ enabled, allowed, takesNewPayments }: ConnectionState): string {
-  if (takesNewPayments) return "Go through this Connection";
-  if (!allowed) return "Do not go through it: the sandbox is off in production";
-  return enabled ? "Go through an older Connection" : "Do not go through it: it is disabled";
+  if (takesNewPayments) return "Go through this connection";
+  if (!allowed) return "Don’t go through it: the sandbox is off in production";
+  return enabled ? "Go through an older connection" : "Don’t go through it: it’s disabled";
 }
 
 const answers: Record<KeyAnswer, { tone: NoticeTone; title: string; text: string }> = {
-  works: { tone: "success", title: "The key works", text: "The provider answered and took it." },
+  works: { tone: "success", title: "The key works", text: "The provider responded and accepted it." },
   key_refused: {
     tone: "danger",
-    title: "The provider refused the key",
-    text: "It is wrong, was ended there, or may do too little. Enter a valid one.",
+    title: "The provider rejected the key",
+    text: "It’s wrong, was revoked there, or lacks permissions. Enter a valid one.",
   },
   no_answer: {
     tone: "warning",
-    title: "The provider did not answer",
-    text: "Try again in a moment. If it stays so, look at the address in the settings.",
+    title: "The provider didn’t respond",
+    text: "Try again in a moment. If that doesn’t help, check the address in the settings.",
   },
   wrong_address: {
     tone: "danger",
     title: "The address is wrong",
-    text: "Nobody is there, or something else than this provider. Look at the address in the settings.",
+    text: "Nothing responds there, or it isn’t this provider. Check the address in the settings.",
   },
   closed_address: {
     tone: "danger",
     title: "The address leads into a private network",
-    text: "The store calls public addresses only, so the key was not sent. Correct the address in the settings.",
+    text: "The store only calls public addresses, so the key wasn’t sent. Correct the address in the settings.",
   },
   unreadable: {
     tone: "danger",
-    title: "Its secrets cannot be read",
-    text: "They were encrypted with another key of this store. Enter them anew.",
+    title: "Its secrets can’t be read",
+    text: "They were encrypted with a different key. Enter them again.",
   },
-  not_asked: { tone: "info", title: "There is no key to try", text: "This provider only sends events." },
+  not_asked: { tone: "info", title: "There’s no key to test", text: "This provider only sends events." },
 };
 
 function TestResult({ tested: { key, lastEventAt }, title }: { tested: Tested; title: string }) {
@@ -109,13 +109,13 @@ function TestResult({ tested: { key, lastEventAt }, title }: { tested: Tested; t
         {answer.text}
       </Notice>
       {lastEventAt ? (
-        <Notice tone="success" title="Events arrive">
-          The last verified one came on <DateTime value={lastEventAt} />.
+        <Notice tone="success" title="Events are arriving">
+          The last verified event arrived on <DateTime value={lastEventAt} />.
         </Notice>
       ) : (
         <Notice tone="warning" title="No verified event has arrived yet">
-          If you expected one: does {title} send to exactly the events address above, and is the secret stored here that
-          endpoint's? Send a test event from {title}, or make a payment, and look again.
+          If you expected one, check that {title} sends to exactly the events address above, and that the secret stored
+          here belongs to that endpoint. Then send a test event from {title} or make a payment, and look again.
         </Notice>
       )}
     </div>
@@ -131,7 +131,7 @@ export function EventsCard({ id: connection, events }: { id: string; events: rea
       title="Latest events"
       footer={
         events.length > 0 ? (
-          <TextLink to={`/admin/events?${new URLSearchParams({ connection })}`}>All of its events</TextLink>
+          <TextLink to={`/admin/events?${new URLSearchParams({ connection })}`}>All events</TextLink>
         ) : undefined
       }
     >
@@ -153,7 +153,7 @@ export function EventsCard({ id: connection, events }: { id: string; events: rea
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-muted">None has arrived yet.</p>
+        <p className="text-sm text-muted">None yet.</p>
       )}
     </Card>
   );

@@ -21,7 +21,7 @@ const columns: TableColumn<ConnectionRow>[] = [
     ),
   },
   { key: "provider", header: "Provider", cell: ({ provider }) => provider },
-  { key: "state", header: "State", cell: (row) => <ConnectionBadges {...row} /> },
+  { key: "state", header: "Status", cell: (row) => <ConnectionBadges {...row} /> },
 ];
 
 export function AdminConnectionTable({ connections }: { connections: readonly ConnectionRow[] }) {
@@ -33,12 +33,12 @@ export function AdminConnectionTable({ connections }: { connections: readonly Co
       rowKey={({ id }) => id}
       empty={
         <EmptyState
-          title="No Connection yet"
+          title="No connections yet"
           icon={<Plug aria-hidden size={32} strokeWidth={1.5} />}
-          actions={<LinkButton to="/admin/connections/new">Add a Connection</LinkButton>}
+          actions={<LinkButton to="/admin/connections/new">Add a connection</LinkButton>}
         >
-          A Connection links this store to one provider, for instance Stripe. Without one nobody can pay. To try things
-          out, begin with a provider's test mode.
+          A connection links this store to a provider, such as Stripe. Without one, customers can’t pay. To try things
+          out, start with a provider’s test mode.
         </EmptyState>
       }
     />

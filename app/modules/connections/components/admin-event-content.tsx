@@ -24,9 +24,9 @@ type EventContentCardProps = {
 export function EventContentCard({ content, wholeAt }: EventContentCardProps) {
   if (!content) {
     return (
-      <Card title="What it said">
+      <Card title="Payload">
         <p className="text-sm text-muted">
-          Removed: what events say is kept for 90 days. That this one came is kept, so that a copy still counts as one.
+          Removed: payloads are kept for 90 days. The record of this event stays, so a repeat is still recognised.
         </p>
       </Card>
     );
@@ -34,13 +34,13 @@ export function EventContentCard({ content, wholeAt }: EventContentCardProps) {
   const remarks = remarksOn(content);
   return (
     <Card
-      title="What it said"
+      title="Payload"
       actions={
         <LinkButton to={wholeAt} reloadDocument variant="secondary" size="small">
           Download as text
         </LinkButton>
       }
-      footer="Secrets are replaced by ••••, signatures are cut off. Everything else is as it came."
+      footer="Secrets are replaced by ••••, and signatures are cut off. Everything else is shown as received."
     >
       <div className="space-y-4">
         <DescriptionList
@@ -58,7 +58,7 @@ export function EventContentCard({ content, wholeAt }: EventContentCardProps) {
           </Notice>
         ) : null}
         <section
-          aria-label="Body of the event"
+          aria-label="Event body"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
           tabIndex={0}
           className="max-h-[32rem] overflow-auto rounded-md bg-sunken p-4"
@@ -74,8 +74,8 @@ export function EventContentCard({ content, wholeAt }: EventContentCardProps) {
 
 function remarksOn({ utf8, byteOrderMark, cut, bytes }: EventContent): string[] {
   return [
-    ...(utf8 ? [] : ["This is no UTF-8: each byte is shown as one character."]),
-    ...(byteOrderMark ? ["It begins with a byte order mark, which is not visible."] : []),
-    ...(cut ? [`Only its beginning is shown, it has ${bytes} bytes. The download has all of it.`] : []),
+    ...(utf8 ? [] : ["This isn’t UTF-8: each byte is shown as one character."]),
+    ...(byteOrderMark ? ["It starts with a byte order mark, which isn’t visible."] : []),
+    ...(cut ? [`Only the beginning is shown: it has ${bytes} bytes. The download has all of it.`] : []),
   ];
 }

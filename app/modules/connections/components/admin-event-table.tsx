@@ -46,7 +46,7 @@ const type: TableColumn<AdminEventRow> = {
 };
 const state: TableColumn<AdminEventRow> = {
   key: "state",
-  header: "State",
+  header: "Status",
   cell: (event) => <EventStateBadge state={event.state} />,
 };
 const received: TableColumn<AdminEventRow> = {
@@ -62,7 +62,7 @@ const connection: TableColumn<AdminEventRow> = {
 const subject: TableColumn<AdminEventRow> = {
   key: "subject",
   header: "About",
-  cell: (event) => <span className={mono}>{event.subject ?? "Nothing known"}</span>,
+  cell: (event) => <span className={mono}>{event.subject ?? "Unknown"}</span>,
 };
 
 type AdminEventTableProps = {

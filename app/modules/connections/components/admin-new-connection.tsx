@@ -62,7 +62,7 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
           <EventsAddress url={eventsUrl} />
         </div>
       </Card>
-      <Card title="Here">
+      <Card title="In this store">
         <Form method="post" action={path} noValidate className="space-y-5">
           <UnsavedChanges secret unsaved={errors !== undefined} />
           <input type="hidden" name="intent" value="create" />
@@ -72,13 +72,13 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
           <SettingFields fields={settings} values={typed} errors={errors} />
           <SecretFields fields={secrets} attempt={attempt} errors={errors} />
           <p className="text-sm text-muted">
-            Secrets are encrypted, and no page shows them again.
-            {errors ? " Nothing was saved: enter them once more." : ""}
+            Secrets are encrypted and never shown again.
+            {errors ? " Nothing was saved: enter them again." : ""}
           </p>
           {asksTest ? <TestChoice value={typed.test === "no" ? "no" : "yes"} /> : null}
           {takesPayments ? <CaptureChoice value={typed.capture === "manual" ? "manual" : "automatic"} /> : null}
           <Button pending={pending} pendingLabel="Creating">
-            Create Connection
+            Create connection
           </Button>
         </Form>
       </Card>

@@ -11,13 +11,11 @@ type Props = {
 /** Tells Operators that the store cannot take payments, why, and where to change that. */
 export function PaymentTroubleNotice({ trouble, setUp }: Props) {
   const place =
-    trouble.reason === "none"
-      ? setUp
-      : { to: `/admin/connections/${trouble.connectionId}`, label: "Open the Connection" };
+    trouble.reason === "none" ? setUp : { to: `/admin/connections/${trouble.connectionId}`, label: "Open connection" };
   return (
     <Notice
       tone="warning"
-      title="Customers cannot pay right now"
+      title="Customers can’t pay right now"
       actions={
         <LinkButton to={place.to} variant="secondary" size="small">
           {place.label}
@@ -25,10 +23,10 @@ export function PaymentTroubleNotice({ trouble, setUp }: Props) {
       }
     >
       {trouble.reason === "none" ? (
-        "No enabled Connection takes payments, so the cart offers no checkout."
+        "No enabled connection takes payments, so the cart offers no checkout."
       ) : (
         <span className="[overflow-wrap:anywhere]">
-          Payments go through “{trouble.name}”, whose secrets cannot be read, so the cart offers no checkout.
+          Payments go through “{trouble.name}”, whose secrets can’t be read, so the cart offers no checkout.
         </span>
       )}
     </Notice>

@@ -20,9 +20,9 @@ export function CustomerActions({ path, banned, confirmAt, error }: Props) {
     <Card title="Account">
       {confirmAt ? (
         <div className="space-y-3 text-sm">
-          <p className="text-muted">Taking a copy of the data, shutting out and deleting need a recent sign-in.</p>
+          <p className="text-muted">Downloading their data, blocking sign-in and deleting need a recent sign-in.</p>
           <LinkButton to={confirmAt} variant="secondary">
-            Confirm it is you
+            Confirm it’s you
           </LinkButton>
         </div>
       ) : (
@@ -37,20 +37,20 @@ export function CustomerActions({ path, banned, confirmAt, error }: Props) {
               value={banned ? "unban" : "ban"}
               pending={intent === "ban" || intent === "unban"}
             >
-              {banned ? "Let in again" : "Shut out"}
+              {banned ? "Unblock" : "Block sign-in"}
             </Button>
           </Form>
           <Confirm
             label="Delete account"
             tone="danger"
             open={error !== undefined}
-            question="For somebody who asked for it. Their account, addresses, cart and emails are deleted, and their name, email and address in orders. Orders that are not sent yet keep what they need until then. It cannot be undone."
+            question="Only do this if the customer asked for it. Their account, addresses, cart and emails are deleted, and their name, email and address are removed from orders. Orders that haven’t shipped yet keep the details they need until they do. This can’t be undone."
           >
             <Form method="post" action={path} noValidate className="space-y-3">
               <input type="hidden" name="intent" value="erase" />
               <TextField label={`Type ${ERASE_WORD}`} name="word" autoComplete="off" required error={error} />
               <Button variant="danger" pending={intent === "erase"} pendingLabel="Deleting">
-                Delete for good
+                Delete permanently
               </Button>
             </Form>
           </Confirm>

@@ -36,7 +36,7 @@ export function ProfileCard({ customer, currency }: { customer: Profile; currenc
           ...(phone ? [{ term: "Phone", value: phone }] : []),
           { term: "Account since", value: <DateTime value={createdAt} form="date" /> },
           { term: "Orders", value: String(orders) },
-          { term: "Spent, without refunds", value: <Money minor={spentMinor} currency={currency} /> },
+          { term: "Spent, after refunds", value: <Money minor={spentMinor} currency={currency} /> },
         ]}
       />
     </Card>

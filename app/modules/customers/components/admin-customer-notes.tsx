@@ -24,7 +24,7 @@ export function NotesCard({ path, notes, typed, error }: Props) {
           maxLength={2000}
           defaultValue={typed}
           error={error}
-          hint="For the people who run the store. A copy of the customer's data has it too."
+          hint="For staff. It’s included when the customer’s data is downloaded."
         />
         <Button variant="secondary" pending={adding} pendingLabel="Adding">
           Add note

@@ -27,7 +27,7 @@ const columnsIn = (currency: string): TableColumn<Row>[] => [
         >
           {name}
         </Link>
-        {banned ? <Badge tone="danger">Shut out</Badge> : null}
+        {banned ? <Badge tone="danger">Blocked</Badge> : null}
       </span>
     ),
   },

@@ -32,14 +32,14 @@ export function EmailActions({ email, suppression, resendKey }: EmailActionsProp
   const open = undelivered.includes(state) && !settledAt;
   if (!resendable && !open && !suppression) return null;
   return (
-    <Card title="What next">
+    <Card title="Actions">
       <div className="space-y-4">
         {resendable ? (
           <Confirm
-            label={sentAgainId ? "Send it once more" : "Send it again"}
+            label={sentAgainId ? "Send another copy" : "Send again"}
             question={
               <p>
-                A copy goes to <span className="break-all">{recipient}</span>, with the same words and links.
+                A copy goes to <span className="break-all">{recipient}</span>, with the same text and links.
               </p>
             }
           >
@@ -59,7 +59,7 @@ function ResendForm({ path, resendKey }: { path: string; resendKey: string }) {
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="key" value={resendKey} />
       <Button pending={usePending("resend")} pendingLabel="Sending">
-        Send the copy
+        Send copy
       </Button>
     </Form>
   );
@@ -70,7 +70,7 @@ function SettleForm({ path }: { path: string }) {
     <Form method="post" action={path}>
       <input type="hidden" name="intent" value="settle" />
       <Button variant="secondary" pending={usePending("settle")} pendingLabel="Saving">
-        Mark as dealt with
+        Mark as resolved
       </Button>
     </Form>
   );
@@ -79,11 +79,12 @@ function SettleForm({ path }: { path: string }) {
 type SuppressedProps = { path: string; reason: "bounced" | "complained"; createdAt: Date };
 
 function Suppressed({ path, reason, createdAt }: SuppressedProps) {
-  const why = reason === "bounced" ? "an email to it came back for good" : "its owner marked an email as unwanted";
+  const why = reason === "bounced" ? "an email to it bounced" : "its owner marked an email as spam";
   return (
     <div className="space-y-3 text-sm">
       <p>
-        This address gets no newsletter since <DateTime value={createdAt} />: {why}. Emails about orders still go out.
+        This address has had no newsletters since <DateTime value={createdAt} />: {why}. Emails about orders still go
+        out.
       </p>
       <Form method="post" action={path}>
         <input type="hidden" name="intent" value="unsuppress" />

@@ -24,7 +24,7 @@ export function EmailFacts({ email, order }: { email: Email; order: { id: string
     <Card
       footer={
         email.linksHidden
-          ? "Its links are cut off here: they are meant for its reader alone. Once it has left, the database keeps it encrypted."
+          ? "Links are cut off here: they’re for the recipient only. Once sent, the email is stored encrypted."
           : undefined
       }
     >
@@ -34,17 +34,17 @@ export function EmailFacts({ email, order }: { email: Email; order: { id: string
           { term: "To", value: <span className="break-all">{recipient}</span> },
           { term: "Written", value: <DateTime value={createdAt} /> },
           { term: "Sent", value: sentAt ? <DateTime value={sentAt} /> : "Not yet" },
-          { term: "Tries", value: attempts },
+          { term: "Attempts", value: attempts },
           { term: "Last report", value: reportedAt ? <DateTime value={reportedAt} /> : "None" },
           {
-            term: "Provider's id",
+            term: "Provider’s ID",
             value: providerId ? <span className="break-all font-mono text-xs">{providerId}</span> : "None",
           },
           ...(order
             ? [{ term: "About", value: <TextLink to={`/admin/orders/${order.id}`}>Order #{order.number}</TextLink> }]
             : []),
           ...(resendOfId
-            ? [{ term: "Copy of", value: <TextLink to={`/admin/emails/${resendOfId}`}>The email before</TextLink> }]
+            ? [{ term: "Copy of", value: <TextLink to={`/admin/emails/${resendOfId}`}>The earlier email</TextLink> }]
             : []),
           ...(sentAgainId
             ? [{ term: "Sent again", value: <TextLink to={`/admin/emails/${sentAgainId}`}>The newest copy</TextLink> }]
@@ -56,10 +56,10 @@ export function EmailFacts({ email, order }: { email: Email; order: { id: string
 }
 
 const titles: Partial<Record<EmailState, string>> = {
-  queued: "The last try failed. It is tried again for a day.",
-  failed: "It was not sent",
-  bounced: "It came back: the mailbox did not take it",
-  complained: "Its recipient marked it as unwanted",
+  queued: "The last attempt failed. It’s retried for a day.",
+  failed: "It wasn’t sent",
+  bounced: "It bounced: the inbox didn’t accept it",
+  complained: "The recipient marked it as spam",
 };
 
 /** What went wrong, in the provider's words. */

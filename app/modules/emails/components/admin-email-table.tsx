@@ -9,10 +9,10 @@ export const emailStateLabels: Record<EmailState, string> = {
   queued: "Queued",
   sent: "Sent",
   delivered: "Delivered",
-  captured: "Kept here",
+  captured: "Not sent: no email service",
   failed: "Failed",
   bounced: "Bounced",
-  complained: "Marked as unwanted",
+  complained: "Marked as spam",
 };
 const tones: Record<EmailState, Tone> = {
   queued: "warning",
@@ -44,7 +44,7 @@ const columns: TableColumn<EmailRow>[] = [
     ),
   },
   { key: "recipient", header: "To", cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
-  { key: "state", header: "State", cell: ({ state }) => <EmailStateBadge state={state} /> },
+  { key: "state", header: "Status", cell: ({ state }) => <EmailStateBadge state={state} /> },
   {
     key: "time",
     header: "Written",

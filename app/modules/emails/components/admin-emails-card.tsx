@@ -32,7 +32,7 @@ export function EmailsCard({ emails, allAt }: { emails: readonly EmailRow[]; all
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-muted">None was written about it.</p>
+        <p className="text-sm text-muted">No emails yet.</p>
       )}
     </Card>
   );

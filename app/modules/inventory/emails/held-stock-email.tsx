@@ -11,24 +11,24 @@ export type HeldStock = {
   link: string;
 };
 
-export const subject = ({ store }: EmailProps<HeldStock>) => `Much of the stock of ${store.name} is held in checkouts`;
+export const subject = ({ store }: EmailProps<HeldStock>) => `A lot of stock is reserved in checkouts at ${store.name}`;
 
 export default function HeldStockEmail({ store, lines, more, link }: EmailProps<HeldStock>) {
-  const text = "Someone may be keeping goods from other shoppers.";
-  const reason = `You get this email because you run ${store.name}. There is at most one an hour.`;
+  const text = "Someone may be keeping stock from other customers.";
+  const reason = `You’re getting this email because you’re on the staff of ${store.name}. There’s at most one an hour.`;
   return (
     <EmailLayout store={store} preheader={text} reason={reason}>
-      <EmailHeading>Much of the stock is held</EmailHeading>
-      <EmailParagraph>{text} If it is not a large order that you know of, release the goods.</EmailParagraph>
-      <EmailLines title="What is held" lines={lines} />
+      <EmailHeading>A lot of stock is reserved</EmailHeading>
+      <EmailParagraph>{text} If this isn’t a large order that you know about, release the stock.</EmailParagraph>
+      <EmailLines title="Reserved items" lines={lines} />
       {more > 0 ? <EmailParagraph>{`And ${more} more.`}</EmailParagraph> : null}
-      <EmailButton href={link}>Look at it</EmailButton>
+      <EmailButton href={link}>See what needs attention</EmailButton>
     </EmailLayout>
   );
 }
 
 export const sample = ({ url }: EmailStore): HeldStock => ({
-  lines: ["One network holds 340 pieces of 12 articles in 18 checkouts; 20 pieces of them are being paid for."],
+  lines: ["One network has reserved 340 units of 12 items in 18 checkouts; 20 units of them are being paid for."],
   more: 0,
   link: new URL("/admin/attention?kind=held_stock", url).href,
 });

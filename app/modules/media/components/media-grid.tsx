@@ -42,7 +42,7 @@ export function MediaGrid({ items }: { items: readonly MediaItem[] }) {
             <MediaThumbnail item={item} />
           </div>
           <label className="absolute left-1.5 top-1.5 grid size-11 place-items-center">
-            <span className="sr-only">Choose {item.name}</span>
+            <span className="sr-only">Select {item.name}</span>
             <input type="checkbox" name="ids" value={item.id} className="size-5 shadow-raised" />
           </label>
           <div className="space-y-1.5 p-3 text-sm">

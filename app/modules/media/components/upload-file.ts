@@ -14,12 +14,12 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
     request.open("POST", "/api/upload");
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener("error", () => failed("The connection broke. Try again."));
+    request.addEventListener("error", () => failed("The connection was lost. Try again."));
     request.addEventListener("load", () => {
       // An answer that is no JSON comes from something in between.
       const answer: { detail?: string } | null = request.response;
       if (request.status === 201 && answer) resolve({ ok: true, file: answer as Uploaded });
-      else failed(answer?.detail ?? "The file could not be uploaded.");
+      else failed(answer?.detail ?? "The file couldn’t be uploaded.");
     });
     const form = new FormData();
     form.append("file", file);

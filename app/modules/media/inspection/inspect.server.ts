@@ -10,7 +10,7 @@ const taken = objectTypes.map(labelOf).join(", ");
 const otherKind: InspectionRefusal = {
   ok: false,
   code: "unsupported_media_type",
-  detail: `This is none of the kinds of files that are taken: ${taken}.`,
+  detail: `This kind of file isn’t accepted. Use one of these: ${taken}.`,
 };
 
 /**
@@ -44,7 +44,11 @@ async function look(path: string, output: string): Promise<Inspection> {
 function tooLarge(type: ObjectType): InspectionRefusal {
   const most = maxBytesOf(type) / 1024;
   const text = most < 1024 ? `${most} KB` : `${most / 1024} MB`;
-  return { ok: false, code: "payload_too_large", detail: `A file of the kind ${labelOf(type)} may have ${text}.` };
+  return {
+    ok: false,
+    code: "payload_too_large",
+    detail: `A file of the kind ${labelOf(type)} can have up to ${text}.`,
+  };
 }
 
 async function looksLikeMarkup(path: string): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function cleanRaster(path: string, type: RasterType, output: string
   } catch (error) {
     // The library has no better mark for what happens at the other end.
     if (error instanceof Error && error.message.includes(": write error")) return noRoom;
-    return unsafe("The picture is damaged: it cannot be read to its end.");
+    return unsafe("The picture is damaged: it can’t be read to the end.");
   }
 }
 

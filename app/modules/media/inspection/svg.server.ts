@@ -19,7 +19,7 @@ DOMPurify.addHook("uponSanitizeAttribute", (element, attribute) => {
 export function cleanSvg(bytes: Buffer): CleanSvg {
   const { text, root } = pass(rootOf(decoded(bytes)));
   const again = pass(text);
-  if (again.text !== text) throw new BadSvg("The drawing cannot be made safe.");
+  if (again.text !== text) throw new BadSvg("The drawing can’t be made safe.");
   return { text, ...sizeOf(root) };
 }
 
@@ -38,7 +38,7 @@ function pass(body: string) {
     // Ids of a drawing that is a document of its own shadow nothing.
     SANITIZE_DOM: false,
   });
-  if (!cleaned.startsWith("<svg")) throw new BadSvg("The drawing cannot be made safe.");
+  if (!cleaned.startsWith("<svg")) throw new BadSvg("The drawing can’t be made safe.");
   return { text: cleaned, root };
 }
 
@@ -47,7 +47,7 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new BadSvg("The drawing is not encoded in UTF-8.", true);
+    throw new BadSvg("The drawing isn’t encoded in UTF-8.", true);
   }
 }
 
@@ -64,13 +64,13 @@ const prologParts = [
 function rootOf(text: string): string {
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
   if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) {
-    throw new BadSvg("The drawing names another encoding than UTF-8.");
+    throw new BadSvg("The drawing declares an encoding other than UTF-8.");
   }
   let rest = text;
   for (let part: string | undefined = ""; part !== undefined; rest = rest.slice(part?.length ?? 0)) {
     part = prologParts.map((form) => form.exec(rest)?.[0]).find((found) => found);
   }
-  if (/^<!DOCTYPE/i.test(rest)) throw new BadSvg("The drawing declares entities, which are not taken.");
+  if (/^<!DOCTYPE/i.test(rest)) throw new BadSvg("The drawing declares entities, which aren’t accepted.");
   if (!/^<[a-z]/i.test(rest)) throw new BadSvg("no SVG", true);
   return rest;
 }

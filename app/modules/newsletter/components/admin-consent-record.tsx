@@ -15,9 +15,9 @@ const titles: Record<SubscriptionStep, string> = {
   requested: "Asked for the newsletter",
   confirmed: "Confirmed by email",
   unsubscribed: "Unsubscribed",
-  resubscribed: "Took the unsubscription back",
+  resubscribed: "Subscribed again",
   blocked: "Blocked",
-  allowed: "Allowed again",
+  allowed: "Unblocked",
 };
 
 const tones: Partial<Record<SubscriptionStep, Tone>> = {
@@ -27,13 +27,13 @@ const tones: Partial<Record<SubscriptionStep, Tone>> = {
 };
 
 const sources: Record<string, string> = {
-  page: "on the newsletter’s page",
+  page: "on the newsletter page",
   footer: "in the footer of a page",
-  checkout: "in the checkout",
-  api: "by the API",
-  email: "by a link in an email",
-  "one-click": "by the button of a mail program",
-  admin: "by an Operator; the audit log says who",
+  checkout: "at checkout",
+  api: "through the API",
+  email: "with a link in an email",
+  "one-click": "with the unsubscribe button of an email app",
+  admin: "by staff; the audit log says who",
 };
 
 /** Who agreed to what, when and from where. */
@@ -53,5 +53,5 @@ export function ConsentRecord({ lines }: { lines: readonly ConsentLine[] }) {
       </>
     ),
   }));
-  return <Timeline label="Record of consent" items={items} />;
+  return <Timeline label="Consent record" items={items} />;
 }

@@ -26,8 +26,8 @@ const columns: TableColumn<SubscriptionRow>[] = [
       </Link>
     ),
   },
-  { key: "state", header: "State", cell: ({ state }) => <SubscriptionBadge state={state} /> },
-  { key: "requested", header: "Asked", cell: ({ requestedAt }) => <DateTime value={requestedAt} /> },
+  { key: "state", header: "Status", cell: ({ state }) => <SubscriptionBadge state={state} /> },
+  { key: "requested", header: "Requested", cell: ({ requestedAt }) => <DateTime value={requestedAt} /> },
   {
     key: "confirmed",
     header: "Confirmed",
@@ -38,7 +38,7 @@ const columns: TableColumn<SubscriptionRow>[] = [
 export function AdminSubscriptionTable({ rows, empty }: { rows: readonly SubscriptionRow[]; empty: ReactNode }) {
   return (
     <Table
-      caption="Addresses of the newsletter, the newest request first"
+      caption="Newsletter addresses, newest request first"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

@@ -28,15 +28,15 @@ type OrderActionsProps = {
 /** What an Operator can do with an open order. */
 export function OrderActions({ path, order, confirmAt, typed, errors }: OrderActionsProps) {
   return (
-    <Card title="What next">
+    <Card title="Fulfilment">
       <div className="space-y-5">
         {order.test ? (
           <Notice tone="info" title="This is a test order">
-            It was paid through a test connection, so no money came in. It cannot be fulfilled, only cancelled.
+            It was paid through a test connection, so no money came in. It can’t be fulfilled, only cancelled.
           </Notice>
         ) : order.payment?.state === "authorised" ? (
           <Notice tone="info" title="The money is only reserved">
-            Capture it before you send the goods: what is reserved can still be lost.
+            Capture it before you ship the order: reserved money can still be lost.
           </Notice>
         ) : (
           <FulfilForm path={path} tracking={typed?.tracking} error={errorFor(errors, "tracking")} />
@@ -60,7 +60,7 @@ function FulfilForm({ path, tracking, error }: FormProps & { tracking?: string |
       <TextField
         label="Tracking number"
         name="tracking"
-        hint="The customer sees it on the order's page, and in the email that says the order is on its way."
+        hint="The customer sees it on the order page and in the shipping email."
         optional
         defaultValue={tracking}
         maxLength={100}
@@ -82,8 +82,7 @@ function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) 
     <Confirm label="Cancel order" tone="danger" question={<Consequences {...order} />} open={Boolean(reason || error)}>
       {confirmAt ? (
         <p>
-          So much money goes back only after a recent sign-in:{" "}
-          <TextLink to={confirmAt}>confirm that it is you</TextLink> first.
+          Refunding this much needs a recent sign-in: <TextLink to={confirmAt}>confirm it’s you</TextLink> first.
         </p>
       ) : null}
       <Form method="post" action={path} className="space-y-4">
@@ -91,7 +90,7 @@ function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) 
         <TextArea
           label="Reason"
           name="reason"
-          hint="For the timeline; only operators see it."
+          hint="For the timeline; only staff see it."
           optional
           rows={2}
           defaultValue={reason}
@@ -112,12 +111,12 @@ function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
   const to = test ? " at the test provider" : " to the customer";
   const refunds = {
     succeeded: payment ? `${money(payment.capturedMinor - payment.refundedMinor)} is refunded${to}.` : "",
-    authorised: payment ? `${money(payment.authorisedMinor)} that is reserved is let go.` : "",
+    authorised: payment ? `The reserved ${money(payment.authorisedMinor)} is released.` : "",
   };
   const refund = Object.entries(refunds).find(([state]) => state === payment?.state)?.[1] ?? "No payment is refunded.";
   return (
     <p>
-      {goods} back into stock. {refund} The customer gets an email about it. This cannot be undone.
+      {goods} back into stock. {refund} The customer gets an email about it. This can’t be undone.
     </p>
   );
 }

@@ -46,7 +46,7 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
     cell: ({ placedAt }) => <DateTime value={placedAt} form={dates} className="whitespace-nowrap" />,
   },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "state", header: "State", cell: (order) => <OrderBadges {...order} /> },
+  { key: "state", header: "Status", cell: (order) => <OrderBadges {...order} /> },
   ...(payments ? [paymentColumn(payments)] : []),
   {
     key: "total",

@@ -34,11 +34,11 @@ export function PaymentActions(props: PaymentActionsProps) {
   const { captureMinor, cancelMinor, refundMinor } = possible;
   if (captureMinor + cancelMinor + refundMinor + waiting + refusals.length === 0 && !parked) return null;
   return (
-    <Card title="Money">
+    <Card title="Payment">
       <div className="space-y-5">
         {waiting > 0 ? (
-          <Notice tone="info" title="The provider has not answered yet">
-            The store asks again until it does. Load this page anew to see what came of it.
+          <Notice tone="info" title="The provider hasn’t responded yet">
+            The store keeps trying. Reload this page to see the result.
           </Notice>
         ) : null}
         {captureMinor > 0 ? <AmountForm {...props} intent="capture" max={captureMinor} /> : null}
@@ -66,14 +66,13 @@ const texts = {
   capture: {
     label: "Capture payment",
     question:
-      "The money is taken from the customer's account. If it is less than what is reserved, the rest is let go.",
+      "Takes the money from the customer’s account. If you capture less than is reserved, the rest is released.",
     button: "Capture",
     pending: "Capturing",
   },
   refund: {
     label: "Refund",
-    question:
-      "The money goes back to the customer, by the way it came. The order stays as it is, and so does the stock.",
+    question: "Returns the money to the customer’s original payment method. The order and the stock don’t change.",
     button: "Refund",
     pending: "Refunding",
   },
@@ -90,8 +89,8 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
     <Confirm label={text.label} question={text.question} open={mine !== undefined}>
       {intent === "refund" && confirmAt ? (
         <p>
-          More than 100.00 in all goes back only after a recent sign-in:{" "}
-          <TextLink to={confirmAt}>confirm that it is you</TextLink> first.
+          Refunding more than 100.00 in total needs a recent sign-in:{" "}
+          <TextLink to={confirmAt}>confirm it’s you</TextLink> first.
         </p>
       ) : null}
       <Form method="post" action={path} className="space-y-4">
@@ -115,7 +114,7 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
           label="Note"
           name="note"
           id={`${intent}-note`}
-          hint="For the timeline; only operators see it."
+          hint="For the timeline; only staff see it."
           optional
           maxLength={300}
           autoComplete="off"
@@ -132,9 +131,9 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
 
 function ReleaseForm({ path, currency, possible, idempotencyKey }: PaymentActionsProps) {
   const pending = usePending("cancel-payment");
-  const question = `${formatMoney(possible.cancelMinor, currency)} that is reserved is let go, and cannot be captured any more.`;
+  const question = `The reserved ${formatMoney(possible.cancelMinor, currency)} is released and can no longer be captured.`;
   return (
-    <Confirm label="Release the reserved money" tone="danger" question={question}>
+    <Confirm label="Release reserved money" tone="danger" question={question}>
       <Form method="post" action={path}>
         <input type="hidden" name="intent" value="cancel-payment" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -157,7 +156,7 @@ function ResolveForm({ path, refusals }: PaymentActionsProps) {
         </Notice>
       ))}
       <Button variant="secondary" pending={pending} pendingLabel="Saving">
-        Mark as dealt with
+        Mark as resolved
       </Button>
     </Form>
   );

@@ -22,7 +22,7 @@ export type PaymentSums = {
 };
 
 const disputes = {
-  open: "Open: answer it at the provider before its deadline",
+  open: "Open: respond at the provider before the deadline",
   won: "Won",
   lost: "Lost: the money is gone",
 };
@@ -32,7 +32,7 @@ export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
   if (!payment) {
     return (
       <Card title="Payment">
-        <p className="text-sm text-muted">There is no payment with this order.</p>
+        <p className="text-sm text-muted">This order has no payment.</p>
       </Card>
     );
   }
@@ -44,7 +44,7 @@ export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
     <Card title="Payment" actions={<Badge tone={tone}>{label}</Badge>}>
       <div className="space-y-4">
         {payment.attention ? (
-          <Notice tone="warning" title="This payment needs a person">
+          <Notice tone="warning" title="This payment needs attention">
             {payment.attention}
           </Notice>
         ) : null}

@@ -4,13 +4,13 @@ import type { PaymentState } from "../payment.ts";
 type Sums = { state: PaymentState; amountMinor: number; capturedMinor: number; refundedMinor: number };
 
 const labels: Record<PaymentState, { label: string; tone: Tone }> = {
-  created: { label: "Not begun", tone: "neutral" },
-  pending: { label: "Under way", tone: "warning" },
+  created: { label: "Not started", tone: "neutral" },
+  pending: { label: "In progress", tone: "warning" },
   authorised: { label: "Reserved", tone: "warning" },
   succeeded: { label: "Paid", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
   cancelled: { label: "Cancelled", tone: "neutral" },
-  refund_due: { label: "Return under way", tone: "warning" },
+  refund_due: { label: "Refund in progress", tone: "warning" },
   refunded: { label: "Refunded", tone: "info" },
   needs_attention: { label: "Needs attention", tone: "danger" },
 };

@@ -25,9 +25,9 @@ const more: Record<Entry["kind"], { title: string; tone: Tone }> = {
   disputed: { title: "Disputed", tone: "danger" },
 };
 const less: Record<Entry["kind"], { title: string; tone: Tone }> = {
-  authorised: { title: "Let go", tone: "neutral" },
-  captured: { title: "Capture taken back", tone: "danger" },
-  refunded: { title: "Refund came back", tone: "danger" },
+  authorised: { title: "Released", tone: "neutral" },
+  captured: { title: "Capture reversed", tone: "danger" },
+  refunded: { title: "Refund returned", tone: "danger" },
   disputed: { title: "No longer disputed", tone: "success" },
 };
 
@@ -41,7 +41,7 @@ export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
   const operations = payment.operations.flatMap((operation): TimelineItem[] => {
     const { id, kind, state, amountMinor, reason, refusal, createdAt, finishedAt } = operation;
     const what = `${asked[kind]} of ${money(amountMinor)}`;
-    const waiting = state === "requested" ? ", not answered yet" : "";
+    const waiting = state === "requested" ? ", no response yet" : "";
     const request: TimelineItem = { id, at: createdAt, title: `${what} requested${waiting}`, body: reason || null };
     if (!finishedAt || refusal === null) return [request];
     return [request, { id: `${id}-refused`, at: finishedAt, title: `${what} refused`, body: refusal, tone: "danger" }];
@@ -52,7 +52,7 @@ export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
       {items.length > 0 ? (
         <Timeline label="What happened to this payment" items={items} />
       ) : (
-        <p className="text-sm text-muted">Nothing was taken or reserved yet.</p>
+        <p className="text-sm text-muted">Nothing has been captured or reserved yet.</p>
       )}
     </Card>
   );

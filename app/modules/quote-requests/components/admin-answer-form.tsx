@@ -29,10 +29,10 @@ type Props = {
 const modes = [
   {
     value: "offer",
-    label: "An offer that the customer can pay",
-    description: "They accept it on their request’s page and pay at the prices below; then it is an order.",
+    label: "An offer the customer can pay",
+    description: "They accept it on their request page and pay the prices below. It then becomes an order.",
   },
-  { value: "answer", label: "A message alone", description: "An offer that you made before still stands." },
+  { value: "answer", label: "Only a message", description: "Any earlier offer still stands." },
 ];
 
 /** What an Operator writes back, with the offer's prices. */
@@ -53,10 +53,10 @@ export function AnswerForm({ path, version, currency, lines, values, errors, uns
           maxLength={NOTE_LENGTH}
           defaultValue={values.message}
           error={errorFor(errors, "message")}
-          hint="The customer reads it on the request’s page and gets it by email."
+          hint="The customer sees it on the request page and gets it by email."
         />
         <RadioCards
-          legend="What do you send?"
+          legend="What are you sending?"
           name="mode"
           required
           options={modes}
@@ -65,7 +65,7 @@ export function AnswerForm({ path, version, currency, lines, values, errors, uns
         />
         <OfferFields {...{ currency, lines, values, errors, lastDay }} />
         <Button pending={sending} pendingLabel="Sending">
-          Send to the customer
+          Send to customer
         </Button>
       </Form>
     </Card>
@@ -80,13 +80,13 @@ function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "
   });
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-medium">The offer</legend>
+      <legend className="px-1 text-sm font-medium">Offer</legend>
       {lines.map((line, at) => (
         <LineFields key={line.variantId} {...{ line, at, currency, values, errors }} />
       ))}
       <TextField
-        label="Discount on the store’s prices"
-        hint="Off the price of each article in the store, in place of the prices above."
+        label="Discount on store prices"
+        hint="Taken off each item’s store price, instead of the prices above."
         inputMode="decimal"
         autoComplete="off"
         optional
@@ -98,7 +98,7 @@ function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "
         type="date"
         max={lastDay}
         {...field("validUntil")}
-        hint="UTC. A request lives for 30 days."
+        hint="UTC. A request stays open for 30 days."
       />
       <SelectField
         label="Shipping"
@@ -106,12 +106,12 @@ function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "
         {...field("shippingMethod")}
       />
       <TextField
-        label="Price of shipping"
+        label="Shipping price"
         inputMode="decimal"
         autoComplete="off"
         suffix={currency}
         {...field("shipping")}
-        hint="0 where it is collected, or free."
+        hint="0 if it’s collected or free."
       />
     </fieldset>
   );
@@ -124,14 +124,14 @@ function LineFields({ line, at, currency, values, errors }: LineProps) {
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
       <TextField
-        label={`Price of one: ${name}`}
+        label={`Unit price: ${name}`}
         name={`price.${at}`}
         inputMode="decimal"
         autoComplete="off"
         suffix={currency}
         defaultValue={values.prices[at]}
         error={errorFor(errors, `price.${at}`)}
-        hint={`${formatMoney(line.unitPriceMinor, currency)} in the store when it was sent`}
+        hint={`${formatMoney(line.unitPriceMinor, currency)} in the store when the request was sent`}
       />
       <TextField
         label={
@@ -144,7 +144,7 @@ function LineFields({ line, at, currency, values, errors }: LineProps) {
         autoComplete="off"
         defaultValue={values.quantities[at]}
         error={errorFor(errors, `quantity.${at}`)}
-        hint={`${line.quantity} asked for. 0 leaves it out.`}
+        hint={`${line.quantity} requested. Enter 0 to leave it out.`}
       />
     </div>
   );
@@ -158,9 +158,7 @@ export function DeclineForm({ path, version, reason, error }: DeclineProps) {
     <Confirm
       label="Decline the request"
       tone="danger"
-      question={
-        <p>The customer gets your reason by email. An offer that was made ends with this. It cannot be undone.</p>
-      }
+      question={<p>The customer gets your reason by email. Any offer you made is withdrawn. This can’t be undone.</p>}
       open={Boolean(reason || error)}
     >
       <Form method="post" action={path} noValidate className="space-y-4">

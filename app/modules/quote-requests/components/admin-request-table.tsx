@@ -39,7 +39,7 @@ const columns: TableColumn<AdminRequestRow>[] = [
   },
   { key: "kind", header: "Kind", cell: ({ kind }) => kindLabels[kind] },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "state", header: "State", cell: ({ state }) => <RequestStatus state={state} /> },
+  { key: "state", header: "Status", cell: ({ state }) => <RequestStatus state={state} /> },
   {
     key: "ends",
     header: "Ends",
@@ -47,7 +47,7 @@ const columns: TableColumn<AdminRequestRow>[] = [
   },
   {
     key: "total",
-    header: "Articles",
+    header: "Items",
     align: "end",
     cell: ({ subtotalMinor, currency }) => <Money minor={subtotalMinor} currency={currency} />,
   },
@@ -55,6 +55,12 @@ const columns: TableColumn<AdminRequestRow>[] = [
 
 export function AdminRequestTable({ requests, empty }: { requests: readonly AdminRequestRow[]; empty: ReactNode }) {
   return (
-    <Table caption="Requests, newest first" columns={columns} rows={requests} rowKey={({ id }) => id} empty={empty} />
+    <Table
+      caption="Quote requests, newest first"
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
   );
 }

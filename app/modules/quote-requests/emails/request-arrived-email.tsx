@@ -15,23 +15,24 @@ export type RequestArrived = {
 };
 
 const wish: Record<RequestKind, string> = {
-  quote: "Somebody asks for a quote.",
-  collection: "Somebody would like to collect their purchase.",
-  invoice: "Somebody would like to buy on invoice.",
+  quote: "Someone would like a quote.",
+  collection: "Someone would like to collect their purchase.",
+  invoice: "Someone would like to buy on invoice.",
 };
 
-export const subject = ({ number, store }: EmailProps<RequestArrived>) => `New request ${number} at ${store.name}`;
+export const subject = ({ number, store }: EmailProps<RequestArrived>) =>
+  `New quote request ${number} at ${store.name}`;
 
 export default function RequestArrivedEmail({ store, kind, lines, waiting, link }: EmailProps<RequestArrived>) {
-  const reason = `You get this email because you run ${store.name}. There is one in an hour at the most, however many requests come in.`;
-  const others = waiting === 1 ? "It is the only one that waits for an answer." : `${waiting} wait for an answer.`;
+  const reason = `You’re getting this email because you’re on the staff of ${store.name}. There’s at most one an hour, however many requests come in.`;
+  const others = waiting === 1 ? "It’s the only one waiting for an answer." : `${waiting} are waiting for an answer.`;
   return (
     <EmailLayout store={store} preheader={wish[kind]} reason={reason}>
-      <EmailHeading>A request came in</EmailHeading>
+      <EmailHeading>New quote request</EmailHeading>
       <EmailParagraph>{wish[kind]}</EmailParagraph>
-      <EmailLines title="What it is about" lines={lines.map(lineText)} />
+      <EmailLines title="What they’re asking about" lines={lines.map(lineText)} />
       {waiting > 0 ? <EmailParagraph>{others}</EmailParagraph> : null}
-      <EmailButton href={link}>Answer it</EmailButton>
+      <EmailButton href={link}>Answer the request</EmailButton>
     </EmailLayout>
   );
 }

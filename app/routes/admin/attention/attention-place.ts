@@ -1,19 +1,19 @@
 import type { AttentionItem, AttentionKind } from "#app/flows/money/attention.ts";
 
 type Place = { to: string; label: string };
-const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "Open the payment" });
-const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, label: "Open the order" });
+const payment = (id: string): Place => ({ to: `/admin/payments/${id}`, label: "Open payment" });
+const order = ({ id }: AttentionItem): Place => ({ to: `/admin/orders/${id}`, label: "Open order" });
 
 const connection = (id: string | undefined): Place => ({
   to: `/admin/connections/${id}`,
-  label: "Open the Connection",
+  label: "Open connection",
 });
 
 const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   no_payments: ({ connectionId }) =>
     connectionId
-      ? { to: `/admin/connections/${connectionId}`, label: "Open the Connection" }
-      : { to: "/admin/connections", label: "Go to Connections" },
+      ? { to: `/admin/connections/${connectionId}`, label: "Open connection" }
+      : { to: "/admin/connections", label: "Go to connections" },
   payment: ({ id }) => payment(id),
   operation: ({ id }) => payment(id),
   operation_refused: ({ id }) => payment(id),
@@ -24,10 +24,10 @@ const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   order_unpaid: order,
   payment_without_order: ({ id }) => payment(id),
   amount_differs: order,
-  event: ({ id }) => ({ to: `/admin/events/${id}`, label: "Open the event" }),
-  email: ({ id }) => ({ to: `/admin/emails/${id}`, label: "Open the email" }),
+  event: ({ id }) => ({ to: `/admin/events/${id}`, label: "Open event" }),
+  email: ({ id }) => ({ to: `/admin/emails/${id}`, label: "Open email" }),
   security_notice: ({ connectionId, accountId }) =>
-    accountId ? { to: `/admin/audit?about=${accountId}`, label: "Open the audit log" } : connection(connectionId),
+    accountId ? { to: `/admin/audit?about=${accountId}`, label: "Open audit log" } : connection(connectionId),
   held_stock: () => null,
   checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
 };

@@ -31,9 +31,9 @@ import { placeOf } from "./attention-place.ts";
 const PATH = "/admin/attention";
 const PAGE_SIZE = 25;
 const notices = {
-  dismissed: "The payment is dismissed and not listed any more.",
-  seen: "The notice is marked as seen.",
-  released: "The goods are released. What is being paid for stays held.",
+  dismissed: "Payment dismissed. It won’t be listed again.",
+  seen: "Notice marked as seen.",
+  released: "Stock released. Items being paid for stay reserved.",
 };
 const noticeSchema = z.enum(["dismissed", "seen", "released"]).nullable().catch(null);
 
@@ -80,7 +80,10 @@ async function release(viewer: AdminViewer, network: string) {
   const released = await releaseHolds(viewer, network);
   if (released.ok) return redirect(`${PATH}?done=released`, 303);
   if (released.code === "not_found") throw data(null, { status: 404 });
-  return data({ error: "All of these goods are being paid for, so they stay held. Look again in half an hour." }, 409);
+  return data(
+    { error: "All of these items are being paid for, so they stay reserved. Check again in half an hour." },
+    409,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -93,7 +96,7 @@ export default function Attention({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         size="plain"
         title="Needs attention"
-        description="What the store found and does not put right by itself, the oldest first. It looks again every minute; an entry goes when its cause is gone, or when you have dealt with it."
+        description="Problems the store can’t fix by itself, oldest first. It checks again every minute, and an entry disappears once its cause is gone or you’ve dealt with it."
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{actionData || !notice ? null : notices[notice]}</FormStatus>
@@ -166,7 +169,7 @@ function Dismiss({ id }: { id: string }) {
   return (
     <Confirm
       label="Dismiss"
-      question="Dismiss it only if the money is rightly at the provider. It is not listed again, whatever becomes of it there."
+      question="Only dismiss this payment if the money is meant to be at the provider. It won’t be listed again, whatever happens to it there."
     >
       <Act id={id} intent="dismiss" label="Dismiss this payment" />
     </Confirm>
@@ -176,10 +179,10 @@ function Dismiss({ id }: { id: string }) {
 function Release({ id }: { id: string }) {
   return (
     <Confirm
-      label="Release these goods"
-      question="Others can buy them at once. The checkouts stay open, but for a day this network holds nothing for sure before it pays."
+      label="Release this stock"
+      question="Others can buy these items right away. The checkouts stay open, but for one day others can also buy anything this network reserves, until it pays."
     >
-      <Act id={id} intent="release" label="Release the goods" />
+      <Act id={id} intent="release" label="Release stock" />
     </Confirm>
   );
 }
@@ -190,8 +193,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
       path={PATH}
       icon={CircleCheck}
       filtered={filtered}
-      none={{ title: "Nothing needs you", text: "Payments, orders, events and emails are all as they should be." }}
-      misfit={{ title: "Nothing of this kind", showAll: "Show everything" }}
+      none={{ title: "All clear", text: "No payments, orders, events or emails need attention." }}
+      misfit={{ title: "No entries of this kind", showAll: "Show all entries" }}
     />
   );
 }

@@ -7,13 +7,13 @@ import { type AuditLine, auditPhrases } from "#app/modules/audit/index.server.ts
 
 /** Who has no name. */
 export const actorLabels: Record<AuditActor, string> = {
-  operator: "An Operator",
-  account: "Somebody with an account",
-  visitor: "Somebody",
-  workload: "A machine",
+  operator: "A staff member",
+  account: "Someone with an account",
+  visitor: "Someone",
+  workload: "A workload",
   provider: "A provider",
   system: "The store",
-  shell: "Somebody at the shell",
+  shell: "Command line",
 };
 
 const pages = new Map<string, string | null>(Object.entries(auditTargets));

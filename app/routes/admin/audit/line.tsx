@@ -26,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: "A line of the audit log · Admin", noindex: true, error });
+  pageMeta(matches, { title: "Audit log entry · Admin", noindex: true, error });
 
 export default function AuditLine({ loaderData }: Route.ComponentProps) {
   const { line } = loaderData;
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Audit log", to: PATH }, { label: "Line" }]} />
+        <Breadcrumbs items={[{ label: "Audit log", to: PATH }, { label: "Entry" }]} />
       </div>
       <PageHeader size="plain" title={<span className="[overflow-wrap:anywhere]">{sentenceOf(line)}</span>} />
       <Card>
@@ -44,11 +44,11 @@ export default function AuditLine({ loaderData }: Route.ComponentProps) {
             { term: "Action", value: <Id>{line.action}</Id> },
             { term: "Who", value: <Also text={line.who} filter="who" value={line.actorId} /> },
             { term: "About", value: <AuditTarget target={line.target} /> },
-            { term: "Id of what it was about", value: <Also filter="about" value={line.targetId} /> },
+            { term: "About (ID)", value: <Also filter="about" value={line.targetId} /> },
             { term: "Changed fields", value: line.fields.join(", ") || "—" },
             { term: "Reason", value: line.reason ?? "—" },
-            { term: "Address", value: <Also filter="address" value={line.address} /> },
-            { term: "Request id", value: <Also filter="request" value={line.requestId} /> },
+            { term: "IP address", value: <Also filter="address" value={line.address} /> },
+            { term: "Request ID", value: <Also filter="request" value={line.requestId} /> },
           ]}
         />
       </Card>
@@ -60,7 +60,7 @@ function When({ at, until, count }: { at: Date; until: Date | null; count: numbe
   if (!until) return <DateTime value={at} />;
   return (
     <>
-      {count.toLocaleString("en-GB")} times from <DateTime value={at} /> until <DateTime value={until} />
+      {count.toLocaleString("en-GB")} times between <DateTime value={at} /> and <DateTime value={until} />
     </>
   );
 }
@@ -75,7 +75,7 @@ function Also({ text, filter, value }: { text?: string; filter: string; value: s
       {text ? <span className="block [overflow-wrap:anywhere]">{text}</span> : null}
       <Id>{value}</Id>{" "}
       <TextLink to={listUrl(PATH, { [filter]: value })} className="whitespace-nowrap">
-        Show all with this
+        Show matching entries
       </TextLink>
     </>
   );

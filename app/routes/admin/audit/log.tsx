@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       fresh: isFreshAdmin(context),
     },
     actors: [
-      { value: "", label: "Everybody" },
+      { value: "", label: "Everyone" },
       ...auditActors.map((value) => ({ value, label: actorLabels[value] })),
       ...people,
       ...(isOther ? [{ value: filter.who, label: `Account …${filter.who.slice(-8)}` }] : []),
@@ -59,15 +59,15 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Audit log"
-        description="What Operators and machines did, and what matters to security. Lines are added within moments and never changed."
+        description="What staff and workloads did, and security events. Entries appear within moments and never change."
         actions={fresh ? <Export filter={filter} /> : <ConfirmToExport redirectTo={listUrl(PATH, filter)} />}
       />
       <AuditFilter path={PATH} filter={filter} actors={actors} areas={areas} />
       <AuditTable lines={lines} empty={<NoLines filtered={filtered} />} />
       <ListPages path={PATH} filters={filter} newer={newer} older={older} />
       <p className="mt-4 text-muted text-sm">
-        The export holds the lines that the filters leave, at most the newest {most.toLocaleString("en-GB")}. For older
-        ones choose an earlier day.
+        The export contains the filtered entries, up to the newest {most.toLocaleString("en-GB")}. To export older ones,
+        choose an earlier date.
       </p>
     </>
   );
@@ -94,13 +94,13 @@ function NoLines({ filtered }: { filtered: boolean }) {
       icon={ScrollText}
       filtered={filtered}
       none={{
-        title: "Nothing yet",
-        text: "What is done in the admin, and what matters to security, appears here within moments.",
+        title: "No entries yet",
+        text: "Staff activity and security events appear here within moments.",
       }}
       misfit={{
-        title: "No line fits",
-        text: "Ids and addresses have to be whole. Days are counted in UTC.",
-        showAll: "Show everything",
+        title: "No entries found",
+        text: "Enter IDs and addresses in full. Dates are in UTC.",
+        showAll: "Show all entries",
       }}
     />
   );

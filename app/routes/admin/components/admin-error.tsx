@@ -7,29 +7,29 @@ import { LimitedRetry } from "../../limited-retry.tsx";
 
 const explanations: Record<number, { title: string; text: string }> = {
   400: {
-    title: "That request could not be read",
-    text: "Something in the address or the form is not as it should be.",
+    title: "We couldn’t read that request",
+    text: "Something in the address or the form isn’t right. Go back and try again.",
   },
   403: {
-    title: "This area is for operators",
-    text: "You are signed in, but not as an operator of this store. Sign out and sign in with an operator's account.",
+    title: "This area is for staff",
+    text: "You’re signed in, but not with a staff account of this store. Sign out, then sign in with a staff account.",
   },
-  404: { title: "There is nothing here", text: "It does not exist in this store, or it was removed." },
-  405: { title: "That does not work here", text: "This address does not take that kind of request." },
-  415: { title: "That kind of content is not accepted", text: "Please use the form on the page." },
+  404: { title: "There’s nothing here", text: "It doesn’t exist in this store, or it was removed." },
+  405: { title: "That doesn’t work here", text: "This address doesn’t accept that kind of request." },
+  415: { title: "That kind of content isn’t accepted", text: "Use the form on the page." },
   429: {
-    title: "A short break, please",
-    text: "There were many requests in a short time. Wait a little and try again.",
+    title: "Too many requests",
+    text: "Wait a moment, then try again.",
   },
   503: {
-    title: "Not available at the moment",
-    text: "Something that the store needs does not answer, often the database. Try again in a minute.",
+    title: "Temporarily unavailable",
+    text: "Something the store needs isn’t responding, often the database. Try again in a minute.",
   },
 };
 
 const unexpected = {
   title: "Something went wrong",
-  text: "Nothing was changed that is not shown. Try again; the store's log has the details.",
+  text: "Check whether your change was made before you try again. The store’s log has the details.",
 };
 
 /** One sentence and a way on, never the error's own message. */

@@ -8,11 +8,11 @@ export function ConfirmFirst({ redirectTo }: { redirectTo: string }) {
     <Notice
       tone="warning"
       live="alert"
-      title="Confirm it is you first"
-      actions={<LinkButton to={confirmPath(redirectTo)}>Confirm it is you</LinkButton>}
+      title="Confirm it’s you first"
+      actions={<LinkButton to={confirmPath(redirectTo)}>Confirm it’s you</LinkButton>}
     >
-      This refund, or all that you refunded today together with it, is over the limit that needs a recent sign-in.
-      Nothing was changed. Afterwards you come back here with what you typed.
+      Nothing was changed. This refund, or your total refunds today, is over the limit that needs a recent sign-in. Once
+      you’ve confirmed, you’ll come back here with what you typed.
     </Notice>
   );
 }

@@ -15,16 +15,16 @@ export function ConfirmToChange({ redirectTo, refused = false }: ConfirmToChange
     <Notice
       tone={refused ? "warning" : "info"}
       live={refused ? "alert" : undefined}
-      title={refused ? "Confirm it is you first" : "Changes need a recent sign-in"}
+      title={refused ? "Confirm it’s you first" : "Changes need a recent sign-in"}
       actions={
         <LinkButton to={confirmPath(redirectTo)} {...(refused ? { target: "_blank" } : {})}>
-          Confirm it is you
+          Confirm it’s you
         </LinkButton>
       }
     >
       {refused
-        ? "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it in a new tab, then come back and send the form again. Secrets have to be entered once more."
-        : "Connections hold the keys to your money. Confirm who you are, then you can change them for 15 minutes."}
+        ? "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again. You’ll need to re-enter any secrets."
+        : "Connections hold the keys to your money. Confirm it’s you, and you can change them for 15 minutes."}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { confirmPath } from "../confirm-path.ts";
 export function ConfirmToExport({ redirectTo }: { redirectTo: string }) {
   return (
     <LinkButton to={confirmPath(redirectTo)} variant="secondary">
-      Confirm it is you to export
+      Confirm it’s you to export
     </LinkButton>
   );
 }

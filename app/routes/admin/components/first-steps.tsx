@@ -9,7 +9,7 @@ export function FirstSteps({ hasProducts, development }: { hasProducts: boolean;
         <li>
           {hasProducts ? (
             <>
-              Your products are published. Look at them as a shopper does: <TextLink to="/">view the store</TextLink>.
+              Your products are published. See them as a customer does: <TextLink to="/">view the store</TextLink>.
             </>
           ) : (
             <>
@@ -18,10 +18,10 @@ export function FirstSteps({ hasProducts, development }: { hasProducts: boolean;
           )}
         </li>
         <li>Place an order yourself, from the product page to the confirmation.</li>
-        <li>It appears here and under Orders, where you fulfil or cancel it.</li>
+        <li>It’ll appear here and under Orders, where you can fulfil or cancel it.</li>
         {development ? (
           <li>
-            Emails are not sent in development: read them under <TextLink to="/admin/emails">Emails</TextLink>.
+            In development, emails aren’t sent: read them under <TextLink to="/admin/emails">Emails</TextLink>.
           </li>
         ) : null}
       </ol>

@@ -13,20 +13,20 @@ const titles = {
   public: "Pages and the API, by address",
   sensitive: "Checkout and payment, by visitor",
   "sensitive-address": "Checkout and payment, by address",
-  admin: "Store Admin, by operator",
-  "provider-events": "Provider events, by Connection and address",
+  admin: "Store Admin, by staff member",
+  "provider-events": "Provider events, by connection and address",
   address: "Admin, checkout and events together, by address",
   guess: "Order links, by visitor",
   "guess-address": "Order links, by address",
-  "guess-email": "Order look-up, by email address",
+  "guess-email": "Order lookup, by email address",
   "new-carts": "New carts without a cookie, by address",
   "new-carts-returning": "New carts, by address",
-  "sign-on-starts": "Single sign-ons begun, by address",
+  "sign-on-starts": "Single sign-ons started, by address",
   workload: "Wrong workload credentials, by address",
   "sign-in": "Sign-in after wrong passwords",
   "sign-up": "New accounts",
-  "password-check": "Current password, asked again",
-  "second-factor": "Codes of a second factor",
+  "password-check": "Current password checks",
+  "second-factor": "Two-step sign-in codes",
 } satisfies Record<LimitName | "sign-in" | "sign-up" | "password-check" | "second-factor", string>;
 
 const known: Readonly<Record<string, string | undefined>> = titles;
@@ -35,7 +35,7 @@ export const limitTitle = (limit: string) => known[limit] ?? limit;
 /** A caller as people read it. */
 export function whoIs({ who, email }: Pick<LimitedCaller, "who" | "email">): string {
   if (email) return email;
-  if (who === "address:unknown") return "Everybody whose address is not known";
+  if (who === "address:unknown") return "Everyone whose address is unknown";
   return who
     .split(" ")
     .map((part) => {
@@ -51,5 +51,5 @@ const names: Record<string, string> = {
   account: "Account",
   guest: "A guest,",
   connection: "Connection",
-  email: "An email address, kept as",
+  email: "An email address, stored as",
 };

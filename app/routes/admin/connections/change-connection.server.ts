@@ -41,7 +41,9 @@ const changes: Record<ConnectionChange, Change> = {
   async rotate(fresh, { id, provider }, fields) {
     const secret = connectionForms[provider].checkSecrets(fields, ["webhookSecret"]);
     const keep = rotationSchema.safeParse(fields);
-    const wrongKeep = keep.success ? { ok: true as const } : invalid({ keep: "Choose how long the old one counts." });
+    const wrongKeep = keep.success
+      ? { ok: true as const }
+      : invalid({ keep: "Choose how long the current secret stays valid." });
     if (!secret.ok || !keep.success) return invalid(errorsOf(secret, wrongKeep));
     const rotated = await rotateWebhookSecret(fresh, {
       connectionId: id,
@@ -92,5 +94,5 @@ export async function submitChange(
   }
   if ("errors" in outcome) return again(fields, 422, { errors: outcome.errors });
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return again(fields, 409, { errors: { form: outcome.detail ?? "Somebody else changed it meanwhile." } });
+  return again(fields, 409, { errors: { form: outcome.detail ?? "Someone else changed it in the meantime." } });
 }

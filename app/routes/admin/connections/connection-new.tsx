@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: "New Connection · Admin", noindex: true, error });
+  pageMeta(matches, { title: "New connection · Admin", noindex: true, error });
 
 export default function ConnectionNew({ loaderData, actionData }: Route.ComponentProps) {
   const again = useKeptActionData(loaderData, actionData);
@@ -57,7 +57,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
       <div className="pt-5">
         <Breadcrumbs items={[{ label: "Connections", to: "/admin/connections" }, { label: "New" }]} />
       </div>
-      <PageHeader size="plain" title={form ? `Connect ${form.title}` : "New Connection"} />
+      <PageHeader size="plain" title={form ? `Connect ${form.title}` : "New connection"} />
       <div className="mb-5 max-w-3xl space-y-4 empty:hidden">
         <ErrorSummary errors={again?.errors} />
         {again?.unproved || (form && !loaderData.fresh) ? (

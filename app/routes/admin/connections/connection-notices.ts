@@ -1,11 +1,11 @@
 const notices = new Map([
-  ["created", "The Connection was created. Test it, then make a purchase yourself."],
-  ["settings", "The settings were saved."],
-  ["rotate", "The verification secret was replaced."],
-  ["end-previous", "The old verification secret does not count any more."],
-  ["keys", "What you entered was saved. Test the Connection now."],
-  ["enable", "The Connection is enabled."],
-  ["disable", "The Connection is disabled."],
+  ["created", "Connection created. Test it, then place an order yourself."],
+  ["settings", "Settings saved."],
+  ["rotate", "Verification secret replaced."],
+  ["end-previous", "The old verification secret is no longer valid."],
+  ["keys", "Saved. Test the connection now."],
+  ["enable", "Connection enabled."],
+  ["disable", "Connection disabled."],
 ]);
 
 /** What was done, in words; null for anything that no change leads back with. */

@@ -76,22 +76,22 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={again?.errors} />
         {again?.errors ? (
-          <p className="text-sm text-muted">Nothing was changed. Secrets have to be entered once more.</p>
+          <p className="text-sm text-muted">Nothing was changed. You’ll need to re-enter any secrets.</p>
         ) : null}
         {readable ? null : (
-          <Notice tone="danger" title="Its secrets cannot be read: enter them anew">
-            They were encrypted with another key of this store. Until then nothing goes through this Connection.
+          <Notice tone="danger" title="Its secrets can’t be read: enter them again">
+            They were encrypted with a different key. Until you enter them again, nothing goes through this connection.
           </Notice>
         )}
         {allowed ? null : (
-          <Notice tone="danger" title="It takes no payments and no events">
-            The sandbox provider is off in production. Disable this Connection, or set ALLOW_SANDBOX=1 in the store's
-            configuration while you try things out.
+          <Notice tone="danger" title="It accepts no payments or events">
+            The sandbox provider is off in production. Disable this connection, or set ALLOW_SANDBOX=1 in the store’s
+            configuration while you test.
           </Notice>
         )}
         {allowed && test && form.takesPayments ? (
-          <Notice tone="warning" title="This is a test Connection">
-            {form.about} What is paid through it makes TEST orders, which cannot be fulfilled.
+          <Notice tone="warning" title="This is a test connection">
+            {form.about} Payments through it create TEST orders, which can’t be fulfilled.
           </Notice>
         ) : null}
       </div>

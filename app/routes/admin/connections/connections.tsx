@@ -27,8 +27,8 @@ export default function Connections({ loaderData: { connections, trouble } }: Ro
       <PageHeader
         size="plain"
         title="Connections"
-        description="Links to the providers of this store. New payments go through the oldest enabled one that takes payments."
-        actions={connections.length > 0 ? <LinkButton to="/admin/connections/new">Add a Connection</LinkButton> : null}
+        description="Links from this store to its providers. New payments go through the oldest enabled connection that takes payments."
+        actions={connections.length > 0 ? <LinkButton to="/admin/connections/new">Add a connection</LinkButton> : null}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         {unreadable.map(({ id, name }) => (
@@ -36,16 +36,16 @@ export default function Connections({ loaderData: { connections, trouble } }: Ro
             key={id}
             tone="danger"
             title={
-              <span className="[overflow-wrap:anywhere]">The secrets of “{name}” cannot be read: enter them anew</span>
+              <span className="[overflow-wrap:anywhere]">The secrets of “{name}” can’t be read: enter them again</span>
             }
           >
-            They were encrypted with another key of this store. Until then nothing goes through this Connection.
+            They were encrypted with a different key. Until you enter them again, nothing goes through this connection.
           </Notice>
         ))}
         {trouble ? (
           <PaymentTroubleNotice
             trouble={trouble}
-            setUp={{ to: "/admin/connections/new", label: "Set up a Connection" }}
+            setUp={{ to: "/admin/connections/new", label: "Set up a connection" }}
           />
         ) : null}
       </div>

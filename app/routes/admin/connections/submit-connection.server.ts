@@ -82,7 +82,7 @@ export async function submitNewConnection(
   const made = await createConnection(fresh, {
     ...{ id, provider, ...common.value, settings: settings.values, secrets: secrets.values },
   });
-  if (!made.ok) return again(fields, 409, { errors: { form: made.detail ?? "It cannot be created." } });
+  if (!made.ok) return again(fields, 409, { errors: { form: made.detail ?? "It can’t be created." } });
   noteChange(context, fresh, { connectionId: id, change: "created", fields: [] });
   return redirect(`/admin/connections/${id}?done=created`, 303);
 }

@@ -94,7 +94,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         title={
           <span className="flex flex-wrap items-center gap-3">
             <span className="min-w-0 break-words">{customer.name}</span>
-            {customer.banned ? <Badge tone="danger">Shut out</Badge> : null}
+            {customer.banned ? <Badge tone="danger">Blocked</Badge> : null}
           </span>
         }
         actions={<HistoryLink id={customer.id} />}
@@ -104,7 +104,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <ErrorSummary errors={errors} />
         <RestoredNotice restored={again ? null : loaderData.restored} />
         {unproved ? (
-          <Notice tone="warning" live="alert" title="Confirm it is you first">
+          <Notice tone="warning" live="alert" title="Confirm it’s you first">
             Your sign-in is older than 15 minutes, so nothing was changed.
           </Notice>
         ) : null}
@@ -122,7 +122,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             />
             {total > orders.length ? (
               <p className="mt-2 text-sm text-muted">
-                The newest {orders.length} of {total}.
+                Showing the newest {orders.length} of {total}.
               </p>
             ) : null}
           </section>

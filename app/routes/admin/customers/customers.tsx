@@ -27,15 +27,15 @@ const sorts = [
 const inOrder = { newer: "Previous", older: "Next" };
 const shows = [
   { value: "", label: "All customers" },
-  { value: "banned", label: "Shut out" },
+  { value: "banned", label: "Blocked" },
 ];
 
 const deletedSchema = z
   .enum(["done", "waiting"])
   .transform((deleted) =>
     deleted === "done"
-      ? "The account is deleted."
-      : "The account is deleted. Orders that are not sent yet keep what they need until then.",
+      ? "Account deleted."
+      : "Account deleted. Orders that haven’t shipped yet keep the details they need until they do.",
   )
   .nullable()
   .catch(null);
@@ -61,7 +61,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Customers"
-        description={`${countText(total, q)} ${filtered ? "found" : "in all"}. Who bought without an account is not among them.`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in total"}. Guests who bought without an account aren’t included.`}
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{notice}</FormStatus>
@@ -93,10 +93,10 @@ function NoCustomers({ filtered }: { filtered: boolean }) {
       path={PATH}
       icon={Users}
       filtered={filtered}
-      none={{ title: "No customers yet", text: "Whoever creates an account appears here." }}
+      none={{ title: "No customers yet", text: "Customers appear here once they create an account." }}
       misfit={{
-        title: "No customer fits",
-        text: "Try a part of a name or an email address, or an order number. Guests have no account: look for them among the orders.",
+        title: "No customers found",
+        text: "Try part of a name or email address, or an order number. Guests have no account: search for them in Orders.",
         showAll: "Show all customers",
       }}
     />

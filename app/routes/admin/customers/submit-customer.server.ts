@@ -8,10 +8,10 @@ import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 
 export const customerNotices = {
-  noted: "The note is added.",
-  "note-removed": "The note is removed.",
-  banned: "The customer is shut out, and signed out everywhere.",
-  unbanned: "The customer may sign in again.",
+  noted: "Note added.",
+  "note-removed": "Note removed.",
+  banned: "Sign-in blocked. The customer is signed out everywhere.",
+  unbanned: "Unblocked. The customer can sign in again.",
 };
 
 export type CustomerRefusal = { errors?: Record<string, string | undefined>; text?: string };

@@ -81,11 +81,11 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
         {content ? (
           <EmailPreview subject={subject} {...content} linksWork={!linksHidden} />
         ) : (
-          <Card title="What it said">
+          <Card title="Content">
             <p className="text-sm text-muted">
               {contentRemovedAt
-                ? "Removed: what emails say is kept for 90 days. That it was written, and to whom, is kept."
-                : "It was encrypted with a secret that this store no longer has, so it cannot be shown or sent again. Restore the previous secret to read it."}
+                ? "Removed: email content is kept for 90 days. The record of the email and its recipient stays."
+                : "It was encrypted with a secret that this store no longer has, so it can’t be shown or sent again. Restore the previous secret to read it."}
             </p>
           </Card>
         )}

@@ -18,7 +18,7 @@ import type { Route } from "./+types/outbox.ts";
 
 const PATH = "/admin/emails";
 const states = [
-  { value: "", label: "All states" },
+  { value: "", label: "All statuses" },
   ...emailStates.map((value) => ({ value, label: emailStateLabels[value] })),
 ];
 
@@ -41,7 +41,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Emails"
-        description={`${countText(total, q)} ${filtered ? "found" : "in all"}`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
         actions={
           <LinkButton to={`${PATH}/templates`} variant="secondary">
             Templates
@@ -50,8 +50,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       />
       {sending ? null : (
         <div className="mb-5">
-          <Notice tone="warning" title="No email leaves this store">
-            It has no key of an email provider (EMAIL_SERVICE_API_KEY). What it would send is kept here.
+          <Notice tone="warning" title="Emails aren’t being sent">
+            No email service is set up: EMAIL_SERVICE_API_KEY isn’t set. Emails are kept here instead.
           </Notice>
         </div>
       )}
@@ -59,7 +59,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         action={PATH}
         query={q}
         searchLabel="Recipient or subject"
-        filters={[{ name: "state", label: "State", value: state, options: states }]}
+        filters={[{ name: "state", label: "Status", value: state, options: states }]}
       />
       <AdminEmailTable caption="Emails, newest first" emails={items} empty={<NoEmails filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
@@ -75,11 +75,11 @@ function NoEmails({ filtered }: { filtered: boolean }) {
       filtered={filtered}
       none={{
         title: "No emails yet",
-        text: "What the store sends appears here, for instance the confirmation of an order.",
+        text: "Emails the store sends appear here, such as order confirmations.",
       }}
       misfit={{
-        title: "No email fits",
-        text: "Try a part of an email address, or of a subject.",
+        title: "No emails found",
+        text: "Try part of an email address or subject.",
         showAll: "Show all emails",
       }}
     />

@@ -5,9 +5,9 @@ import type { Refused } from "#app/kernel/refusal.ts";
 import { liftSuppression, resendEmail, settleEmail } from "#app/modules/emails/index.server.ts";
 
 export const emailNotices = {
-  resent: "A copy is on its way. This is the copy.",
-  settled: "The email is marked as dealt with.",
-  unsuppressed: "The address may get newsletters again.",
+  resent: "A copy is on its way. This page shows the copy.",
+  settled: "Email marked as resolved.",
+  unsuppressed: "The address can get newsletters again.",
 };
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,5 +33,5 @@ const done = (id: string, notice: keyof typeof emailNotices) => redirect(`/admin
 
 function refused({ code, detail }: Refused) {
   if (code !== "conflict") throw data(null, { status: 404 });
-  return data({ refused: detail ?? "The email was changed meanwhile." }, { status: 409 });
+  return data({ refused: detail ?? "The email changed in the meantime." }, { status: 409 });
 }

@@ -37,7 +37,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
       <div className="pt-5">
         <Breadcrumbs items={[{ label: "Emails", to: "/admin/emails" }, { label: "Templates" }]} />
       </div>
-      <PageHeader size="plain" title="Templates" description="Every email that the store writes, with made-up data." />
+      <PageHeader size="plain" title="Templates" description="Every email the store sends, with sample data." />
       <Table caption="Templates" columns={columns} rows={loaderData.templates} rowKey={({ id }) => id} />
     </>
   );

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await replayEvent(requireAdmin(context), id);
   if (outcome.ok) return redirect(`/admin/events/${id}?done=replayed`, 303);
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return data({ refused: outcome.detail ?? "The event cannot be replayed." }, { status: 409 });
+  return data({ refused: outcome.detail ?? "The event can’t be replayed." }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -72,7 +72,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         actions={content ? <Replay again={state === "processed"} /> : null}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{replayed && !actionData ? "The event is tried again, within moments." : null}</FormStatus>
+        <FormStatus>{replayed && !actionData ? "The event will be retried within moments." : null}</FormStatus>
         {actionData ? (
           <Notice tone="warning" live="alert" title={actionData.refused}>
             Nothing was changed.
@@ -85,14 +85,14 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <DescriptionList
             layout="stacked"
             items={[
-              { term: "Provider's id", value: <span className="break-all font-mono text-xs">{eventId}</span> },
+              { term: "Provider’s ID", value: <span className="break-all font-mono text-xs">{eventId}</span> },
               {
                 term: "Connection",
                 value: <TextLink to={`/admin/connections/${connectionId}`}>{connection.name}</TextLink>,
               },
               { term: "Received", value: <DateTime value={event.receivedAt} /> },
               { term: "Applied", value: event.processedAt ? <DateTime value={event.processedAt} /> : "Not yet" },
-              { term: "Tries that failed", value: event.attempts },
+              { term: "Failed attempts", value: event.attempts },
               { term: "About", value: <About subject={event.subject} paymentId={paymentId} order={order} /> },
             ]}
           />
@@ -121,11 +121,11 @@ function Replay({ again }: { again: boolean }) {
 /** Why it is not applied, as the last try said. */
 function WhyNot({ state, error }: { state: string; error: string | null }) {
   if (state === "processed" || !error) return null;
-  const title = state === "stored" ? "The last try failed" : "The store has stopped trying";
+  const title = state === "stored" ? "The last attempt failed" : "The store has stopped trying";
   return (
     <Notice tone="warning" title={title}>
       <p className="[overflow-wrap:anywhere]">{error}</p>
-      <p>{state === "stored" ? "It is tried again every minute." : "Replay it when the cause is gone."}</p>
+      <p>{state === "stored" ? "It’s retried every minute." : "Replay it once the cause is fixed."}</p>
     </Notice>
   );
 }
@@ -133,12 +133,12 @@ function WhyNot({ state, error }: { state: string; error: string | null }) {
 type AboutProps = { subject: string | null; paymentId: string | null; order: { id: string; number: number } | null };
 
 function About({ subject, paymentId, order }: AboutProps) {
-  if (!subject) return "Nothing that the store could know";
+  if (!subject) return "Nothing the store recognises";
   return (
     <>
       <span className="break-all font-mono text-xs">{subject}</span>
       <span className="mt-1 flex flex-wrap gap-x-4">
-        {paymentId ? <TextLink to={`/admin/payments/${paymentId}`}>Payment</TextLink> : "No payment of this store"}
+        {paymentId ? <TextLink to={`/admin/payments/${paymentId}`}>Payment</TextLink> : "Not a payment of this store"}
         {order ? <TextLink to={`/admin/orders/${order.id}`}>Order #{order.number}</TextLink> : null}
       </span>
     </>

@@ -22,7 +22,7 @@ import type { Route } from "./+types/events.ts";
 
 const PATH = "/admin/events";
 const states = [
-  { value: "", label: "All states" },
+  { value: "", label: "All statuses" },
   ...eventStates.map((value) => ({ value, label: eventStateLabels[value] })),
 ];
 const doneSchema = z.object({ replayed: z.coerce.number().int().min(0).nullable().catch(null).default(null) });
@@ -55,7 +55,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { q, state, connection } = query;
   const filtered = q !== "" || state !== "" || connection !== "";
   const connections = [
-    { value: "", label: "All Connections" },
+    { value: "", label: "All connections" },
     ...senders.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -63,7 +63,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Events"
-        description={`What payment providers told the store: ${countText(total, q)} ${filtered ? "found" : "in all"}`}
+        description={`Events from the store’s providers: ${countText(total, q)} ${filtered ? "found" : "in total"}`}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{replayed === null ? null : replayedNotice(replayed)}</FormStatus>
@@ -72,9 +72,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <ListFilter
         action={PATH}
         query={q}
-        searchLabel="Event id, payment id or type"
+        searchLabel="Event ID, payment ID or type"
         filters={[
-          { name: "state", label: "State", value: state, options: states },
+          { name: "state", label: "Status", value: state, options: states },
           { name: "connection", label: "Connection", value: connection, options: connections },
         ]}
       />
@@ -87,7 +87,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 const replayedNotice = (count: number) =>
   count === 0
     ? "There was nothing to replay."
-    : `${count === 1 ? "1 event is" : `${count} events are`} tried again, within moments.`;
+    : `${count === 1 ? "1 event" : `${count} events`} will be retried within moments.`;
 
 function ReplayParked({ count, connection }: { count: number; connection: string }) {
   const button = (
@@ -98,10 +98,10 @@ function ReplayParked({ count, connection }: { count: number; connection: string
       </Button>
     </Form>
   );
-  const title = count === 1 ? "1 event could not be applied" : `${count} events could not be applied`;
+  const title = count === 1 ? "1 event couldn’t be applied" : `${count} events couldn’t be applied`;
   return (
     <Notice tone="warning" title={title} actions={button}>
-      Each says why on its page. Replay them when the cause is gone; at most 500 go at once, the oldest first.
+      Each event’s page says why. Replay them once the cause is fixed: up to 500 at a time, oldest first.
     </Notice>
   );
 }
@@ -114,11 +114,11 @@ function NoEvents({ filtered }: { filtered: boolean }) {
       filtered={filtered}
       none={{
         title: "No events yet",
-        text: "When something happens to a payment, its provider sends an event. It appears here at once.",
+        text: "When something happens to a payment, its provider sends an event, which appears here right away.",
       }}
       misfit={{
-        title: "No event fits",
-        text: "Try a whole id, as the provider shows it, or the beginning of a type.",
+        title: "No events found",
+        text: "Try a full ID, as the provider shows it, or the start of a type.",
         showAll: "Show all events",
       }}
     />

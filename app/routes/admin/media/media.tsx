@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "delete") throw data(null, { status: 400 });
   const ids = objectIdsSchema.safeParse(form.getAll("ids"));
   if (!ids.success) throw data(null, { status: 400 });
-  if (ids.data.length === 0) return data({ errors: { form: "Choose the files to delete first." } }, { status: 422 });
+  if (ids.data.length === 0) return data({ errors: { form: "Select the files to delete first." } }, { status: 422 });
   const { deleted, inUse } = await mediaAdminFor(admin).delete(ids.data);
   if (inUse.length === 0) return redirect(`${PATH}?deleted=${deleted}`, 303);
   const kept = `Still in use, so not deleted: ${inUse.join(", ")}. Open a file to see where.`;
@@ -62,7 +62,11 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   const filtered = q !== "" || show !== "";
   return (
     <>
-      <PageHeader size="plain" title="Media" description={`${countText(total, q)} ${filtered ? "found" : "in all"}`} />
+      <PageHeader
+        size="plain"
+        title="Media"
+        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+      />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{actionData ? null : notice}</FormStatus>
         <ErrorSummary errors={actionData?.errors} title="Some files were kept" />
@@ -82,12 +86,12 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         <form method="post" action={PATH} className="space-y-5">
           <MediaGrid items={items} />
           <Confirm
-            label="Delete chosen files"
+            label="Delete selected files"
             tone="danger"
-            question="Deleted files are gone for good. What products or collections show is kept."
+            question="Deleted files can’t be restored. Files that products or collections show are kept."
           >
             <Button name="intent" value="delete" variant="danger">
-              Delete for good
+              Delete permanently
             </Button>
           </Confirm>
         </form>
@@ -105,9 +109,9 @@ function NoMedia({ filtered }: { filtered: boolean }) {
       filtered={filtered}
       none={{
         title: "No files yet",
-        text: "Pictures and documents that you upload appear here. Products take their pictures from them.",
+        text: "Pictures and documents you upload appear here. Products use pictures from this library.",
       }}
-      misfit={{ title: "No file fits", text: "Try a part of the name or of the alt text.", showAll: "Show all files" }}
+      misfit={{ title: "No files found", text: "Try part of the name or alt text.", showAll: "Show all files" }}
     />
   );
 }

@@ -17,7 +17,7 @@ import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/object.ts";
 
-const notices = { alt: "The alt text was saved.", replaced: "The file was replaced wherever it is shown." };
+const notices = { alt: "Alt text saved.", replaced: "File replaced everywhere it’s shown." };
 const noticeSchema = z.enum(["alt", "replaced"]).nullable().catch(null);
 
 async function getObject({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
@@ -46,7 +46,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (intent !== "delete") throw data(null, { status: 400 });
   const { inUse } = await media.delete([found.id]);
   if (inUse.length === 0) return redirect("/admin/media?deleted=1", 303);
-  return data({ alt: found.alt, errors: { form: "This file is in use, as the list below says." } }, { status: 409 });
+  return data({ alt: found.alt, errors: { form: "This file is in use: see the list below." } }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -99,7 +99,7 @@ function AltForm({ alt, error }: { alt: string; error: { alt?: string; form?: st
         <TextField
           label="Alt text"
           name="alt"
-          hint="What the picture shows, for people who cannot see it. Products begin with this text, and may have one of their own."
+          hint="What the picture shows, for people who can’t see it. Products start with this text and can have their own."
           defaultValue={alt}
           maxLength={300}
           error={error?.alt}
@@ -139,8 +139,8 @@ function Facts({ object }: { object: Found }) {
 
 function Uses({ references }: Pick<Found, "references">) {
   return (
-    <Card title="Where it is shown">
-      {references.length === 0 ? <p className="text-sm text-muted">Nothing shows this file.</p> : null}
+    <Card title="Where it’s shown">
+      {references.length === 0 ? <p className="text-sm text-muted">This file isn’t shown anywhere.</p> : null}
       <ul className="space-y-2 text-sm empty:hidden">
         {references.map(({ kind, subjectId, label, alt }) => (
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
@@ -162,11 +162,11 @@ function DeleteForm() {
     <Confirm
       label="Delete this file"
       tone="danger"
-      question="It is gone for good then. Orders that showed it show no picture."
+      question="This can’t be undone. Orders that showed it will show no picture."
     >
       <Form method="post">
         <Button name="intent" value="delete" variant="danger">
-          Delete for good
+          Delete permanently
         </Button>
       </Form>
     </Confirm>

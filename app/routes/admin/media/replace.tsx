@@ -35,7 +35,7 @@ export async function action({ context, ...args }: Route.ActionArgs) {
   // The same content again: there is nothing to replace.
   if (file.id === found.id) return redirect(done, 303);
   if (found.references.length > 0 && !file.contentType.startsWith("image/")) {
-    const error = "Only a picture can take this picture's place. The file was added to the library instead.";
+    const error = "Only a picture can replace this picture. The file was added to the library instead.";
     return data({ error }, { status: 422 });
   }
   if (found.alt && !file.alt) await media.setAlt(file.id, found.alt);
@@ -62,9 +62,9 @@ export default function MediaReplace({ loaderData, actionData }: Route.Component
         <form method="post" action={`${path}/replace`} encType="multipart/form-data" className="space-y-4 text-sm">
           <p>
             {uses === 0
-              ? "Nothing shows this file."
-              : `The new file is shown in ${uses} ${uses === 1 ? "place" : "places"}.`}{" "}
-            The old one is deleted, and its address ends with it.
+              ? "This file isn’t shown anywhere."
+              : `The new file will be shown in ${uses} ${uses === 1 ? "place" : "places"}.`}{" "}
+            The old file and its URL will be deleted.
           </p>
           <div>
             <label htmlFor="file" className="mb-1.5 block font-medium">
@@ -81,7 +81,7 @@ export default function MediaReplace({ loaderData, actionData }: Route.Component
             />
             <FieldError id="file-error">{actionData?.error}</FieldError>
           </div>
-          <Button>Replace the file</Button>
+          <Button>Replace file</Button>
         </form>
       </Card>
     </>

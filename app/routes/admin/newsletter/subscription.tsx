@@ -18,9 +18,9 @@ import type { Route } from "./+types/subscription.ts";
 
 const PATH = "/admin/newsletter";
 const notices = {
-  unsubscribed: "The address is unsubscribed.",
-  blocked: "The address is blocked. Nothing about the newsletter is sent to it, whoever enters it.",
-  allowed: "The address may be entered again.",
+  unsubscribed: "Address unsubscribed.",
+  blocked: "Address blocked. It gets no newsletter emails, whoever enters it.",
+  allowed: "Address unblocked. It can subscribe again.",
 };
 const stepSchema = z.enum(["unsubscribed", "blocked", "allowed"]);
 
@@ -69,7 +69,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         <ErrorSummary errors={actionData?.errors} title="Nothing was changed" />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
-        <Card title="Record of consent">
+        <Card title="Consent record">
           {record.length > 0 ? <ConsentRecord lines={record} /> : <p className="text-sm text-muted">Nothing yet.</p>}
         </Card>
         <Card title="Change">
@@ -88,23 +88,23 @@ function Changes({ state }: { state: SubscriptionState }) {
       {canTake("unsubscribed", state) ? (
         <Change
           label="Unsubscribe"
-          question="No newsletter goes to this address any more. Its owner may subscribe again."
+          question="This address will get no more newsletters. Its owner can subscribe again."
           intent="unsubscribed"
         />
       ) : null}
       {canTake("blocked", state) ? (
         <Change
           label="Block"
-          question="For an address whose owner wants no such emails at all: nothing is sent to it, whoever enters it."
+          question="Use this if the owner wants no newsletter emails at all: none are sent, whoever enters the address."
           intent="blocked"
         />
       ) : null}
       {canTake("allowed", state) ? (
-        <Change label="Allow again" question="Its owner can then subscribe like anybody." intent="allowed" />
+        <Change label="Unblock" question="Its owner can then subscribe like anyone else." intent="allowed" />
       ) : null}
       <Change
         label="Erase"
-        question="The address and the whole record of its consent are gone for good. A blocked address is not blocked any more."
+        question="The address and its consent record are permanently deleted. If it was blocked, it no longer will be."
         intent="erase"
         danger
       />
@@ -119,7 +119,7 @@ function Change({ label, question, intent, danger = false }: ChangeProps) {
     <Confirm label={label} question={question} tone={danger ? "danger" : "neutral"}>
       <Form method="post">
         <Button name="intent" value={intent} variant={danger ? "danger" : "primary"}>
-          {danger ? `${label} for good` : label}
+          {danger ? `${label} permanently` : label}
         </Button>
       </Form>
     </Confirm>

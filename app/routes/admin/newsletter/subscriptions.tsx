@@ -21,7 +21,7 @@ import type { Route } from "./+types/subscriptions.ts";
 
 const PATH = "/admin/newsletter";
 const states = [
-  { value: "", label: "All states" },
+  { value: "", label: "All statuses" },
   ...subscriptionStates.map((value) => ({ value, label: subscriptionStateLabels[value] })),
 ];
 
@@ -46,7 +46,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Newsletter"
-        description={`${countText(total, q)} ${filtered ? "found" : "in all"}`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
         actions={
           fresh ? (
             <Export query={{ q, state }} filtered={filtered} />
@@ -56,7 +56,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{erased ? "The address and the record of its consent were erased." : null}</FormStatus>
+        <FormStatus>{erased ? "The address and its consent record were erased." : null}</FormStatus>
       </div>
       <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {subscriptionStates.map((each) => (
@@ -72,7 +72,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         action={PATH}
         query={q}
         searchLabel="Part of an address"
-        filters={[{ name: "state", label: "State", value: state, options: states }]}
+        filters={[{ name: "state", label: "Status", value: state, options: states }]}
       />
       <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
@@ -88,7 +88,7 @@ function Export({ query, filtered }: { query: { q: string; state: string }; filt
         <form method="post" action={`${PATH}/export`}>
           <input type="hidden" name="q" value={query.q} />
           <input type="hidden" name="state" value={query.state} />
-          <Button variant="secondary">Export what is found</Button>
+          <Button variant="secondary">Export results</Button>
         </form>
       ) : null}
       <form method="post" action={`${PATH}/export`}>
@@ -106,12 +106,12 @@ function NoAddress({ filtered }: { filtered: boolean }) {
       icon={Newspaper}
       filtered={filtered}
       none={{
-        title: "Nobody asked for the newsletter yet",
-        text: "Addresses appear here as soon as somebody enters one, and count once they are confirmed by email.",
+        title: "No newsletter addresses yet",
+        text: "Addresses appear here as soon as someone enters one, and are subscribed once confirmed by email.",
       }}
       misfit={{
-        title: "No address fits",
-        text: "Try a part of the address, or another state.",
+        title: "No addresses found",
+        text: "Try part of the address, or another status.",
         showAll: "Show all addresses",
       }}
     />

@@ -139,7 +139,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {unproved ? <ConfirmFirst redirectTo={withReason} /> : null}
         {refused && !paymentErrors ? (
           <Notice tone="warning" live="alert" title={refused}>
-            Nothing was changed. Below is the order as it is now.
+            Nothing was changed. The order is shown below as it is now.
           </Notice>
         ) : null}
       </div>

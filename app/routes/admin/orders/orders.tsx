@@ -18,7 +18,7 @@ import type { Route } from "./+types/orders.ts";
 
 const PATH = "/admin/orders";
 const states = [
-  { value: "", label: "All states" },
+  { value: "", label: "All statuses" },
   ...orderStates.map((value) => ({ value, label: orderStateLabels[value] })),
 ];
 
@@ -40,12 +40,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const filtered = q !== "" || state !== "";
   return (
     <>
-      <PageHeader size="plain" title="Orders" description={`${countText(total, q)} ${filtered ? "found" : "in all"}`} />
+      <PageHeader
+        size="plain"
+        title="Orders"
+        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+      />
       <ListFilter
         action={PATH}
         query={q}
         searchLabel="Order number or email"
-        filters={[{ name: "state", label: "State", value: state, options: states }]}
+        filters={[{ name: "state", label: "Status", value: state, options: states }]}
       />
       <AdminOrderTable
         caption="Orders, newest first"
@@ -64,10 +68,10 @@ function NoOrders({ filtered }: { filtered: boolean }) {
       path={PATH}
       icon={ReceiptText}
       filtered={filtered}
-      none={{ title: "No orders yet", text: "Orders appear here as soon as they are paid." }}
+      none={{ title: "No orders yet", text: "Orders appear here as soon as they’re paid." }}
       misfit={{
-        title: "No order fits",
-        text: "Try an order number or a part of an email address.",
+        title: "No orders found",
+        text: "Try an order number or part of an email address.",
         showAll: "Show all orders",
       }}
     />

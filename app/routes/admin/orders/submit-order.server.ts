@@ -6,8 +6,8 @@ import type { Refused } from "#app/kernel/refusal.ts";
 import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
 
 export const orderNotices = {
-  fulfilled: "The order is marked as fulfilled.",
-  cancelled: "The order is cancelled. Its money, if there is any, goes back within moments.",
+  fulfilled: "Order marked as fulfilled.",
+  cancelled: "Order cancelled. Any payment is refunded or released within moments.",
 };
 
 type Typed = { tracking: string; reason: string };
@@ -38,5 +38,5 @@ function invalid(error: z.ZodError, typed: Typed) {
 function settled(id: string, done: keyof typeof orderNotices, outcome: { ok: true } | Refused) {
   if (outcome.ok) return redirect(`/admin/orders/${id}?done=${done}`, 303);
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return data<OrderRefusal>({ refused: outcome.detail ?? "The order was changed meanwhile." }, { status: 409 });
+  return data<OrderRefusal>({ refused: outcome.detail ?? "The order changed in the meantime." }, { status: 409 });
 }

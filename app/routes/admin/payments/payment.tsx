@@ -38,11 +38,11 @@ import {
 } from "./submit-payment.server.ts";
 
 const settlements: Record<Settlement, string> = {
-  completed: "The provider was asked. The payment belongs to its order, and below is what is true now.",
-  pending: "The provider was asked. Nothing is paid so far.",
-  ended: "The provider was asked. The payment came to nothing; no money is with the store.",
-  refunding: "The provider was asked. The money goes back to the Shopper.",
-  needs_attention: "The provider was asked. The payment still does not fit; what is wrong stands below.",
+  completed: "Checked with the provider. The payment belongs to its order, and the details below are up to date.",
+  pending: "Checked with the provider. Nothing has been paid so far.",
+  ended: "Checked with the provider. The payment didn’t go through, and the store has no money from it.",
+  refunding: "Checked with the provider. The money is being refunded to the customer.",
+  needs_attention: "Checked with the provider. The payment still doesn’t match; see below for what’s wrong.",
 };
 const notices = { ...settlements, ...paymentNotices };
 const noticeSchema = z
@@ -94,8 +94,8 @@ async function check(storeId: string, id: string, page: string) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     const refused =
       error instanceof UnknownAtProvider
-        ? "The provider does not know this payment."
-        : "The provider did not answer, or its Connection does not work. Try again later.";
+        ? "The provider doesn’t know this payment."
+        : "The provider didn’t respond, or its connection isn’t working. Try again later.";
     return data<PaymentRefusal>({ refused }, { status: 503 });
   }
 }
@@ -120,7 +120,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             <HistoryLink id={payment.id} />
             <Form method="post">
               <Button variant="secondary" name="intent" value="check">
-                Check at the provider now
+                Check with the provider now
               </Button>
             </Form>
           </>
@@ -144,12 +144,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <PaymentActions {...actions} path={path} typed={typed} errors={paymentErrors} />
           <PaymentFacts {...loaderData} />
           <section>
-            <h2 className="mb-3 text-lg">Events about it</h2>
+            <h2 className="mb-3 text-lg">Events</h2>
             <AdminEventTable
               brief
               caption="Events about this payment, newest first"
               events={events}
-              empty={<p className="text-sm text-muted">The provider has sent none.</p>}
+              empty={<p className="text-sm text-muted">The provider hasn’t sent any.</p>}
             />
           </section>
         </div>
@@ -176,7 +176,7 @@ function PaymentFacts({
       <DescriptionList
         layout="stacked"
         items={[
-          { term: "Begun", value: <DateTime value={payment.createdAt} /> },
+          { term: "Started", value: <DateTime value={payment.createdAt} /> },
           { term: "Last change", value: <DateTime value={payment.updatedAt} /> },
           {
             term: "Order",
@@ -185,10 +185,10 @@ function PaymentFacts({
           { term: "Email at checkout", value: <span className="break-all">{email ?? "None"}</span> },
           { term: "Connection", value: connection ? <TextLink to={connectionPage}>{connection}</TextLink> : "Gone" },
           {
-            term: "Money is taken",
-            value: payment.capture === "automatic" ? "with the payment" : "by an Operator, later",
+            term: "Capture payments",
+            value: payment.capture === "automatic" ? "Automatically" : "Manually",
           },
-          { term: "Store's id", value: <Reference>{payment.id}</Reference> },
+          { term: "Store’s ID", value: <Reference>{payment.id}</Reference> },
         ]}
       />
     </Card>

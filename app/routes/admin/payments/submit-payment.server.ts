@@ -18,11 +18,11 @@ export type PaymentRefusal = {
 };
 
 export const paymentNotices = {
-  capture: "The money is captured.",
-  "cancel-payment": "The reserved money is let go.",
-  refund: "The refund is made.",
-  "under-way": "The provider has not answered yet. The store goes on asking; see the payment's timeline.",
-  resolve: "Marked as dealt with.",
+  capture: "Payment captured.",
+  "cancel-payment": "Reserved money released.",
+  refund: "Refund made.",
+  "under-way": "The provider hasn’t responded yet. The store keeps trying; see the payment’s timeline.",
+  resolve: "Marked as resolved.",
 };
 
 const kinds = { capture: "capture", "cancel-payment": "cancel", refund: "refund" } as const;
@@ -71,6 +71,6 @@ function invalid(error: z.ZodError, payment: TypedOperation) {
 function settled(outcome: { ok: true } | Refused, next: string, payment?: TypedOperation) {
   if (outcome.ok) return redirect(next, 303);
   if (outcome.code === "not_found") throw data(null, { status: 404 });
-  const refused = outcome.detail ?? "This form was used for something else. Load the page anew.";
+  const refused = outcome.detail ?? "This form was already used for something else. Reload the page.";
   return data<PaymentRefusal>({ refused, ...(payment ? { payment } : {}) }, { status: 409 });
 }

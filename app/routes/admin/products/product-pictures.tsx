@@ -88,8 +88,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (saved.ok) return redirect(`/admin/products/${product.id}/pictures?saved=1`, 303);
   const message =
     saved.code === "conflict"
-      ? "Somebody else saved this product meanwhile. Open it anew, and make your changes there."
-      : "One of the pictures is gone, or has no description. Look at the list anew.";
+      ? "Someone else saved this product in the meantime. Open it again and make your changes there."
+      : "One of the pictures is gone or has no alt text. Check the list again.";
   const status = saved.code === "conflict" ? 409 : 422;
   return data({ ...(await again(rows)), errors: { form: message } }, { status });
 }
@@ -123,7 +123,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         description={title}
         actions={
           <LinkButton to={path} variant="quiet">
-            Back to the product
+            Back to product
           </LinkButton>
         }
       />
@@ -159,7 +159,7 @@ function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; actio
         rows={rows}
         added={added}
         errors={again?.errors}
-        notice={again || !loaded.isSaved ? null : "The pictures were saved."}
+        notice={again || !loaded.isSaved ? null : "Pictures saved."}
         action={action}
       />
       <UploadZone

@@ -13,7 +13,7 @@ import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product.ts";
 import { addVariant, removeVariant, submitProduct } from "./submit-product.server.ts";
 
-const notices = { created: "The product was created.", updated: "The product was saved." };
+const notices = { created: "Product created.", updated: "Product saved." };
 const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
 
 /** Null for `new`. @throws `data(null, { status: 404 })` for anything else than a product's id */

@@ -43,13 +43,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Products"
-        description={`${countText(total, q)} ${filtered ? "found" : "in all"}`}
+        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
         actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
       />
       <ListFilter
         action={PATH}
         query={q}
-        searchLabel="Title, handle or SKU"
+        searchLabel="Title, URL or SKU"
         filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
       />
       <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={!isEmpty} />} />
@@ -66,12 +66,12 @@ function NoProducts({ filtered }: { filtered: boolean }) {
       filtered={filtered}
       none={{
         title: "No products yet",
-        text: "A product has a title, a price and stock. Drafts are visible here only, until you publish them.",
+        text: "A product has a title, a price and stock. Drafts stay hidden from your store until you publish them.",
         action: <LinkButton to={`${PATH}/new`}>Add your first product</LinkButton>,
       }}
       misfit={{
-        title: "No product fits",
-        text: "Try a part of the title, the handle or a SKU.",
+        title: "No products found",
+        text: "Try part of a title, URL or SKU.",
         showAll: "Show all products",
       }}
     />

@@ -51,7 +51,7 @@ export async function submitProduct(admin: AdminViewer, id: string | null, value
     return { ok: false as const, status: 409, again: await conflict(admin, id, values, saved.detail ?? "") };
   }
   if (saved.code === "invalid_input") {
-    const message = "Before it is published, say of each picture what it shows: see “Change pictures”.";
+    const message = "Before you publish, add alt text to every picture: see “Change pictures”.";
     return { ok: false as const, status: 422, again: { values, errors: { status: message } } };
   }
   throw data(null, { status: 404 });
@@ -65,10 +65,10 @@ async function conflict(
 ): Promise<ProductFormAgain> {
   const [what = "", sku = ""] = [detail.replace(/:.*$/s, ""), detail.replace(/^[^:]*:/, "")];
   if (what === "version") return { values, stale: true };
-  if (what === "handle") return { values, errors: { handle: "Another product has this handle." } };
+  if (what === "handle") return { values, errors: { handle: "Another product has this URL." } };
   const index = values.variants.findIndex((row) => row.sku.trim() === sku);
   const row = values.variants[index];
-  if (!row) return { values, errors: { form: "Something changed meanwhile. Look at the product anew." } };
+  if (!row) return { values, errors: { form: "Something changed in the meantime. Open the product again." } };
   if (what === "sku") {
     return { values, errors: { [variantField(index, "sku")]: "A variant of another product has this SKU." } };
   }
@@ -88,8 +88,8 @@ async function stockConflict(
   const { onHand, reserved } = stock;
   const message =
     Number(row.onHand) < reserved
-      ? `${reserved} are held by open checkouts: stock cannot go below that.`
-      : `Stock changed meanwhile: ${onHand} on hand, ${reserved} of them held by open checkouts. Check your figure and save again.`;
+      ? `${reserved} are reserved by open checkouts: stock can’t go below that.`
+      : `Stock changed in the meantime: ${onHand} in stock, ${reserved} of them reserved by open checkouts. Check your figure and save again.`;
   const variants = values.variants.with(index, { ...row, seen: String(onHand) });
   return { values: { ...values, variants }, errors: { [variantField(index, "onHand")]: message } };
 }

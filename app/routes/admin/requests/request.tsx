@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  pageMeta(matches, { title: `Request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });
+  pageMeta(matches, { title: `Quote request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   const { request, lastDay, notice, restored } = loaderData;
@@ -71,13 +71,13 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Requests", to: "/admin/requests" }, { label: `#${request.number}` }]} />
+        <Breadcrumbs items={[{ label: "Quote requests", to: "/admin/requests" }, { label: `#${request.number}` }]} />
       </div>
       <PageHeader
         size="plain"
         title={
           <span className="flex flex-wrap items-center gap-3">
-            Request #{request.number} <RequestStatus state={request.state} />
+            Quote request #{request.number} <RequestStatus state={request.state} />
           </span>
         }
         description={<DateTime value={request.createdAt} />}
@@ -88,18 +88,18 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         <RestoredNotice restored={again ? null : restored} />
         {again?.refused ? (
           <Notice tone="warning" live="alert" title={again.refused}>
-            Nothing was sent. Below is the request as it is now, with what you typed.
+            Nothing was sent. The request is shown below as it is now, with what you typed.
           </Notice>
         ) : null}
         {paying ? (
-          <Notice title="The customer is paying the offer right now.">
-            It cannot be changed or declined until the payment has ended.
+          <Notice title="The customer is paying for the offer right now.">
+            You can’t change or decline it until the payment has finished.
           </Notice>
         ) : null}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
-          <Card title={offer ? "Articles, as offered" : "Articles"}>
+          <Card title={offer ? "Items, as offered" : "Items"}>
             <RequestedLines {...{ lines, currency, subtotalMinor, offer }} />
           </Card>
           {hasEnded(request.state) || paying ? null : (

@@ -16,7 +16,7 @@ import type { Route } from "./+types/requests.ts";
 
 const PATH = "/admin/requests";
 const states = [
-  { value: "", label: "All states" },
+  { value: "", label: "All statuses" },
   ...requestStates.map((value) => ({ value, label: requestStateLabels[value] })),
 ];
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: "Requests · Admin", noindex: true, error });
+  pageMeta(matches, { title: "Quote requests · Admin", noindex: true, error });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older } = loaderData;
@@ -38,14 +38,16 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         size="plain"
-        title="Requests"
-        description={filtered ? `${countText(total, q)} found` : "Purchases that customers ask you to arrange."}
+        title="Quote requests"
+        description={
+          filtered ? `${countText(total, q)} found` : "Customers asking for a quote, collection or an invoice."
+        }
       />
       <ListFilter
         action={PATH}
         query={q}
         searchLabel="Number, email or name"
-        filters={[{ name: "state", label: "State", value: state, options: states }]}
+        filters={[{ name: "state", label: "Status", value: state, options: states }]}
       />
       <AdminRequestTable requests={items} empty={<NoRequests filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
@@ -60,13 +62,13 @@ function NoRequests({ filtered }: { filtered: boolean }) {
       icon={MessageSquareText}
       filtered={filtered}
       none={{
-        title: "No requests yet",
-        text: "In the cart, customers can ask for a quote, to collect their purchase, or to buy on invoice.",
+        title: "No quote requests yet",
+        text: "From the cart, customers can request a quote, ask to collect their purchase, or buy on invoice.",
       }}
       misfit={{
-        title: "No request matches",
-        text: "Try another number, email, name or state.",
-        showAll: "Show all requests",
+        title: "No quote requests found",
+        text: "Try another number, email, name or status.",
+        showAll: "Show all quote requests",
       }}
     />
   );

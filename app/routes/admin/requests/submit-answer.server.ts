@@ -16,7 +16,7 @@ type Refusal = { answer?: AnswerFields; reason?: string; errors?: FormErrors; re
 const notices = {
   answered: "The answer is on its way to the customer.",
   offered: "The offer is on its way to the customer.",
-  declined: "The request is declined, and the customer gets your reason.",
+  declined: "Request declined. The customer gets your reason by email.",
 };
 const noticeSchema = z
   .enum(Object.keys(notices) as [keyof typeof notices])

@@ -23,13 +23,13 @@ export function AddPasskey({ errors, name }: AddPasskeyProps) {
     // The server says what is wrong with a name, before there is a passkey for it.
     if (!String(form.get("name")).trim()) return submit(form, { method: "post" });
     setAsking(true);
-    const made = await make().catch(() => ({ message: "That did not work. Please try again." }));
+    const made = await make().catch(() => ({ message: "That didn’t work. Try again." }));
     setAsking(false);
     if ("message" in made) return setMessage(made.message);
     form.set("response", made.response);
     await submit(form, { method: "post" });
   };
-  if (!supported) return <p className="text-sm text-muted">This browser does not know passkeys.</p>;
+  if (!supported) return <p className="text-sm text-muted">This browser doesn’t support passkeys.</p>;
   return (
     <>
       <p className="hidden text-sm text-muted noscript:block">Adding a passkey needs JavaScript.</p>
@@ -40,7 +40,7 @@ export function AddPasskey({ errors, name }: AddPasskeyProps) {
           name="name"
           required
           maxLength={60}
-          hint="So that you know it again, for instance “Laptop”."
+          hint="So you can recognise it, for example “Laptop”."
           defaultValue={name}
           error={errorFor(errors, "name")}
         />
@@ -66,5 +66,5 @@ async function make(): Promise<{ response: string } | { message: string }> {
   const response = await makePasskey(asked.options);
   return response
     ? { response }
-    : { message: "No passkey was made. If this device has one already, it is listed above." };
+    : { message: "No passkey was created. If this device already has one, it’s listed above." };
 }

@@ -30,7 +30,7 @@ export function AppCard({ addedAt, pending, errors, locked, last }: AppCardProps
           <p className="text-sm">
             {addedAt ? (
               <>
-                An app is added since <DateTime value={addedAt} />.
+                App added on <DateTime value={addedAt} />.
               </>
             ) : (
               "An app on your phone or in your password manager shows a new code every 30 seconds."
@@ -71,8 +71,7 @@ function ScanAndConfirm({ pending, errors, busy }: ScanProps) {
   return (
     <div className="space-y-5">
       <p className="text-sm">
-        Scan this with your app, or type the key into it. Then enter the code that it shows. Nothing changes before
-        that.
+        Scan this with your app, or type in the key. Then enter the code it shows. Nothing changes until you do.
       </p>
       {/* Black on white in the dark mode too: that is what cameras read. */}
       <svg

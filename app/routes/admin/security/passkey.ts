@@ -9,7 +9,7 @@ export const loader = () => redirect("/admin/security");
 /** What the browser needs to make a passkey, for the script of the security page; or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginPasskey(request, requireFreshAdmin(context));
-  if (!begun) return refused(409, "No further passkey can be added to this account.");
+  if (!begun) return refused(409, "You can’t add any more passkeys to this account.");
   const headers = new Headers();
   for (const cookie of begun.cookies) headers.append("Set-Cookie", cookie);
   return Response.json({ ok: true, options: begun.options }, { headers });

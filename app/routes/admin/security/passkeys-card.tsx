@@ -25,7 +25,7 @@ export function PasskeysCard({ passkeys, errors, name, locked, last }: PasskeysC
     <Card title="Passkeys">
       <p className="text-sm">
         A passkey signs you in with your fingerprint, your face or the PIN of your device or security key, without your
-        password. It is the safest way: it works on this store's address only.
+        password. It’s the safest way, because it only works at this store’s address.
       </p>
       {passkeys.length > 0 ? (
         <ul className="mt-4 divide-y divide-line border-y border-line">

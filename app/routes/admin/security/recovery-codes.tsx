@@ -15,15 +15,15 @@ export function RecoveryCodesCard({ left, locked }: RecoveryCodesCardProps) {
     <Card title="Recovery codes">
       <div className="space-y-4">
         <p className="text-sm">
-          {left === 1 ? "1 code is left." : `${left} codes are left.`} Each lets you in once when your app or passkey is
-          lost. {left < 3 ? "Make new ones soon." : null}
+          {left === 1 ? "1 code is left." : `${left} codes are left.`} Each one signs you in once if you lose your app
+          or passkey. {left < 3 ? "Create new ones soon." : null}
         </p>
         {locked ? null : (
-          <Confirm label="Make new codes" question="The codes that you have now open nothing any more.">
+          <Confirm label="Create new codes" question="Your current codes will stop working.">
             <Form method="post">
               <input type="hidden" name="intent" value="renew-codes" />
-              <Button pending={busy} pendingLabel="Making new codes">
-                Make ten new codes
+              <Button pending={busy} pendingLabel="Creating new codes">
+                Create ten new codes
               </Button>
             </Form>
           </Confirm>
@@ -42,10 +42,10 @@ export function ShownOnce({ codes }: { codes: readonly string[] }) {
     setCopied(true);
   };
   return (
-    <Notice tone="warning" live="status" title="Keep these recovery codes now: they are shown this once">
+    <Notice tone="warning" live="status" title="Save these recovery codes now: they’re only shown once">
       <p>
-        Each lets you in once when your app or passkey is lost. Keep them in a password manager or on paper, not beside
-        your password.
+        Each one signs you in once if you lose your app or passkey. Keep them in a password manager or on paper, not
+        with your password.
       </p>
       <ul className="mt-4 grid gap-x-8 gap-y-1 font-mono text-ink sm:grid-cols-2">
         {codes.map((code) => (

@@ -1,6 +1,6 @@
 /** What taking a factor away means, in the words of its confirmation. */
 export function whatRemovalMeans(last: boolean): string {
   return last
-    ? "It is your last second factor: from then on your password alone signs you in, and your recovery codes are gone too."
-    : "It opens nothing any more. Your other second factor and your recovery codes stay.";
+    ? "This turns two-step sign-in off: your password alone will sign you in, and your recovery codes will be deleted too."
+    : "It will stop working. Your other sign-in methods and your recovery codes stay.";
 }

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: "Second factor · Admin", noindex: true, error });
+  pageMeta(matches, { title: "Two-step sign-in · Admin", noindex: true, error });
 
 export default function SecondFactors({ loaderData, actionData }: Route.ComponentProps) {
   const { appAddedAt, passkeys, recoveryCodes, enrollable, fresh, notice } = loaderData;
@@ -55,27 +55,27 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
     <div className="max-w-3xl">
       <PageHeader
         size="plain"
-        title="Second factor"
-        description="Something you have, beside the password you know. Once you add one, every sign-in with your password asks for it."
+        title="Two-step sign-in"
+        description="Something you have, as well as the password you know. Once you add an app or a passkey, every sign-in with your password asks for it."
         actions={enrollable ? <Badge tone={on ? "success" : "warning"}>{on ? "On" : "Off"}</Badge> : null}
       />
       <div className="space-y-6">
         <FormStatus>{answer?.errors || !notice ? null : notice}</FormStatus>
-        <ErrorSummary errors={answer?.errors} title="That did not work" />
+        <ErrorSummary errors={answer?.errors} title="That didn’t work" />
         {!enrollable ? (
-          <Notice title="Your organisation looks after this">
-            You sign in through single sign-on, and what that asks for is decided there. There is nothing to add here.
+          <Notice title="Your organisation manages this">
+            You sign in with single sign-on, which decides what it asks you for. There’s nothing to add here.
           </Notice>
         ) : null}
         {enrollable && locked ? (
           <Notice
             tone={unproved ? "warning" : "info"}
             live={unproved ? "alert" : undefined}
-            title={unproved ? "Confirm it is you first" : "Changes need a recent sign-in"}
-            actions={<LinkButton to={confirmPath(PATH)}>Confirm it is you</LinkButton>}
+            title={unproved ? "Confirm it’s you first" : "Changes need a recent sign-in"}
+            actions={<LinkButton to={confirmPath(PATH)}>Confirm it’s you</LinkButton>}
           >
-            {unproved ? "Nothing was changed. " : null}Anyone who can change this can get in as you. Confirm who you
-            are, then you can change it for 15 minutes.
+            {unproved ? "Nothing was changed. " : null}Anyone who can change this can sign in as you. Confirm it’s you,
+            and you can change it for 15 minutes.
           </Notice>
         ) : null}
         {answer?.recoveryCodes ? <ShownOnce codes={answer.recoveryCodes} /> : null}
@@ -97,8 +97,8 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
             />
             {on ? <RecoveryCodesCard left={recoveryCodes} locked={locked} /> : null}
             <p className="text-sm text-muted">
-              Your password and the devices you are signed in on are at{" "}
-              <TextLink to="/account/security">Your sign-in</TextLink>.
+              Your password and the devices you’re signed in on are under{" "}
+              <TextLink to="/account/security">Your account</TextLink>.
             </p>
           </>
         ) : null}

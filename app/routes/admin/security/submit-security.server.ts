@@ -36,11 +36,11 @@ type Answer = {
 };
 
 export const notices = {
-  app: "Your authenticator app is added. Every other device is signed out.",
-  passkey: "Your passkey is added. Every other device is signed out.",
-  renamed: "The passkey has its new name.",
-  "app-removed": "Your authenticator app is removed.",
-  "passkey-removed": "The passkey is removed.",
+  app: "Authenticator app added. Every other device is signed out.",
+  passkey: "Passkey added. Every other device is signed out.",
+  renamed: "Passkey renamed.",
+  "app-removed": "Authenticator app removed.",
+  "passkey-removed": "Passkey removed.",
 };
 export type Notice = keyof typeof notices;
 
@@ -60,9 +60,9 @@ const intents: Record<string, (submission: Submission) => Promise<Done>> = {
     const confirmed = await confirmApp(request, context, { fresh, sealed, typed });
     if (confirmed.ok) return enrolled(confirmed, "app");
     if (confirmed.code === "expired") {
-      return answer({ errors: { form: "That took too long. Begin again: the key has changed." } }, { status: 409 });
+      return answer({ errors: { form: "That took too long. Start again: the key has changed." } }, { status: 409 });
     }
-    const errors = { code: "This is not the code that the app shows now. Check the app and its clock." };
+    const errors = { code: "That isn’t the code your app shows now. Check the app and its clock." };
     return answer({ errors, pending: shown(confirmed.pending) }, { status: 422 });
   },
 
@@ -72,7 +72,7 @@ const intents: Record<string, (submission: Submission) => Promise<Done>> = {
     if (!name.success) return wrongName(fields.name, name.error);
     const added = await addPasskey(request, context, { fresh, response, name: name.data });
     if (added.ok) return enrolled(added, "passkey");
-    const errors = { form: "The passkey could not be added. Please try again." };
+    const errors = { form: "The passkey couldn’t be added. Try again." };
     return answer({ errors, values: { name: name.data } }, { status: 422 });
   },
 
@@ -92,7 +92,7 @@ const intents: Record<string, (submission: Submission) => Promise<Done>> = {
 
   async "renew-codes"({ context, fresh }) {
     const recoveryCodes = await renewCodes(context, fresh);
-    if (!recoveryCodes) return answer({ errors: { form: "There is no second factor any more." } }, { status: 409 });
+    if (!recoveryCodes) return answer({ errors: { form: "Two-step sign-in is already off." } }, { status: 409 });
     return answer({ recoveryCodes });
   },
 };
@@ -102,7 +102,7 @@ export async function submitSecurity(submission: Submission): Promise<Done> {
   const { fresh, fields } = submission;
   const work = Object.hasOwn(intents, fields.intent) ? intents[fields.intent] : undefined;
   if (!work) throw data(null, { status: 400 });
-  if (!mayEnrol(fresh)) return answer({ errors: { form: "You sign in through single sign-on." } }, { status: 409 });
+  if (!mayEnrol(fresh)) return answer({ errors: { form: "You sign in with single sign-on." } }, { status: 409 });
   return work(submission);
 }
 

@@ -9,7 +9,7 @@ import { standardHeaders, standardSecret, verifyStandard } from "../../standard-
 const secrets = z.object({
   webhookSecret: standardSecret.meta({
     title: "Signing secret",
-    description: "Of the webhook, in Resend's dashboard. Begins with whsec_.",
+    description: "From the webhook in Resend’s dashboard. Starts with whsec_.",
   }),
 });
 
@@ -48,11 +48,11 @@ const eventSchema = z.object({
 export const resend: Provider = {
   name: "Resend",
   about:
-    "Says which emails arrived, bounced or were complained about. The store sends through it with a key of its own, EMAIL_SERVICE_API_KEY.",
+    "Reports which emails were delivered, bounced or marked as spam. Sending uses a separate key, EMAIL_SERVICE_API_KEY.",
   steps: [
-    "In Resend's dashboard, open Webhooks and add one with the events address below.",
+    "In Resend’s dashboard, open Webhooks and add one with the events address below.",
     "Choose the events email.delivered, email.bounced, email.complained and email.failed.",
-    "Enter the webhook's signing secret.",
+    "Enter the webhook’s signing secret.",
   ],
   secrets,
   settings: z.object({}),

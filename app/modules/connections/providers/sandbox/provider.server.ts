@@ -7,12 +7,12 @@ import { sandboxClient } from "./client.server.ts";
 const secrets = z.object({
   webhookSecret: standardSecret.meta({
     title: "Webhook secret",
-    description: "SANDBOX_WEBHOOK_SECRET of the sandbox. Begins with whsec_.",
+    description: "The sandbox’s SANDBOX_WEBHOOK_SECRET. Starts with whsec_.",
   }),
   apiKey: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, "must be the key that the sandbox was started with, without spaces")
-    .meta({ title: "API key", description: "SANDBOX_API_KEY of the sandbox." }),
+    .meta({ title: "API key", description: "The sandbox’s SANDBOX_API_KEY." }),
 });
 const settings = z.object({
   baseUrl: z
@@ -33,10 +33,10 @@ const about = z.object({
 
 export const sandbox: Provider = {
   name: "Sandbox",
-  about: "For trying out. It moves no money: anyone can “pay” with it, and its orders are marked TEST.",
+  about: "For testing. No money moves: anyone can “pay” with it, and its orders are marked TEST.",
   steps: [
     "Start the sandbox provider with the events address below as SANDBOX_EVENTS_URL.",
-    "Enter where it runs, and the API key and the webhook secret that it was started with.",
+    "Enter its address, and the API key and webhook secret it was started with.",
   ],
   secrets,
   settings,

@@ -9,16 +9,16 @@ const secrets = z.object({
   webhookSecret: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, "must be the signature key, without spaces")
-    .meta({ title: "Signature key", description: "Of the webhook subscription, in Square's developer dashboard." }),
+    .meta({ title: "Signature key", description: "From the webhook subscription in Square’s developer dashboard." }),
 });
 const eventSchema = z.object({ event_id: eventName, type: eventName });
 
 export const square: Provider = {
   name: "Square",
-  about: "Its events only: they are kept and shown. No payment goes through it.",
+  about: "Its events are stored and shown, but no payments go through it.",
   steps: [
-    "In Square's developer dashboard, open your application and then Webhooks, and add a subscription with the events address below.",
-    "Enter the subscription's signature key.",
+    "In Square’s developer dashboard, open your application and then Webhooks, and add a subscription with the events address below.",
+    "Enter the subscription’s signature key.",
   ],
   secrets,
   settings: z.object({}),

@@ -133,7 +133,7 @@ async function order<T extends object>(work: () => Promise<T | null>): Promise<P
   const { StripeInvalidRequestError, StripeCardError } = (await library()).errors;
   try {
     const done = await work();
-    return done ? { ok: true, ...done } : refused("Nothing was paid yet.");
+    return done ? { ok: true, ...done } : refused("Nothing has been paid yet.");
   } catch (error) {
     // A key or an account that is wrong may be put right; what Stripe says of the order itself will stay.
     if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return refused(error.message);

@@ -15,12 +15,12 @@ const HEADER = "stripe-signature";
 const secrets = z.object({
   webhookSecret: z
     .string()
-    .regex(/^whsec_[\x21-\x7e]{16,200}$/, "must be the signing secret, which begins with whsec_")
-    .meta({ title: "Signing secret", description: "Of the webhook endpoint, in Stripe's dashboard." }),
+    .regex(/^whsec_[\x21-\x7e]{16,200}$/, "must be the signing secret, which starts with whsec_")
+    .meta({ title: "Signing secret", description: "From the webhook endpoint in Stripe’s dashboard." }),
   apiKey: z
     .string()
-    .regex(/^(?:sk|rk)_(?:test|live)_\w{8,250}$/, "must be a secret or restricted key, which begins with sk_ or rk_")
-    .meta({ title: "Secret key", description: "Begins with sk_ or rk_. A test key makes test orders." }),
+    .regex(/^(?:sk|rk)_(?:test|live)_\w{8,250}$/, "must be a secret or restricted key, which starts with sk_ or rk_")
+    .meta({ title: "Secret key", description: "Starts with sk_ or rk_. A test key creates test orders." }),
 });
 const settings = z.object({
   apiUrl: providerOrigin
@@ -28,7 +28,7 @@ const settings = z.object({
     .meta({ title: "API address", description: "Only for a proxy or a test." }),
   hostedPageOrigin: providerOrigin
     .default("https://checkout.stripe.com")
-    .meta({ title: "Payment page", description: "Only if you have a domain of your own for Stripe's pages." }),
+    .meta({ title: "Payment page", description: "Only if you use your own domain for Stripe’s pages." }),
 });
 
 /** What the store wants to hear of. Others do no harm. */
@@ -62,11 +62,11 @@ const about = z.object({
 
 export const stripe: Provider = {
   name: "Stripe",
-  about: "Cards and other ways to pay, on Stripe's own page.",
+  about: "Cards and other payment methods, on Stripe’s own page.",
   steps: [
-    "In Stripe's dashboard, open Developers and then API keys, and make a restricted key: write access to Checkout Sessions, PaymentIntents and Refunds, read access to Charges and Disputes.",
+    "In Stripe’s dashboard, open Developers and then API keys, and create a restricted key with write access to Checkout Sessions, PaymentIntents and Refunds, and read access to Charges and Disputes.",
     `Under Webhooks, add an endpoint with the events address below and select these events: ${eventTypes.join(", ")}.`,
-    "Enter the key and the endpoint's signing secret.",
+    "Enter the key and the endpoint’s signing secret.",
   ],
   secrets,
   settings,
