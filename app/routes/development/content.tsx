@@ -136,10 +136,10 @@ export function Products() {
       </ProductGrid>
       <States>
         <Picture {...picture} />
-        <div className="size-14 overflow-hidden rounded-lg">
+        <div className="aspect-[4/5] w-14 overflow-hidden rounded-lg">
           <LinePicture src={picture.src} alt="The same, small" />
         </div>
-        <div className="relative size-14 overflow-hidden rounded-lg">
+        <div className="relative aspect-[4/5] w-14 overflow-hidden rounded-lg">
           <PicturePlaceholder src={picture.src} />
         </div>
       </States>
