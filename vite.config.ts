@@ -42,6 +42,12 @@ const asciiSource = (): Plugin => ({
   },
 });
 
+/** The search for browser packages stops at server files: no browser gets what they import. */
+const browserFilesOnly = {
+  name: "browser-files-only",
+  resolveId: (id: string) => (/\.server\.tsx?$/.test(id) ? { id, external: true } : null),
+};
+
 /** What the browser gets compressed; pictures and fonts are already. */
 const texts = /\.(?:css|html|js|json|svg|txt|xml)$/;
 
@@ -60,8 +66,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
         ]),
   ],
-  // Named, so that the first page in development does not meet packages that are found one by one while it loads.
-  optimizeDeps: { noDiscovery: true, include: ["clsx", "lucide-react", "zod"] },
+  // Searched before the first page in development: a package that is only found while it loads makes it load again.
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+    rolldownOptions: { plugins: [browserFilesOnly] },
+  },
   ...(isSsrBuild ? bundledPackages : {}),
   // The server's own module is the entry, so that it shares one database client and one pool with the routes.
   // Nothing inline: the content security policy refuses data: fonts and styles.

@@ -11,6 +11,12 @@ const adminApi: RoutePolicy = { guard: "admin-api", rate: "ADMIN" };
 const workload: RoutePolicy = { guard: "workload", rate: "PUBLIC" };
 const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMethod: { POST: "SENSITIVE" } };
 
+/** Neither in the build nor in tests of it: every component, to look at. */
+const development: RouteNode[] =
+  import.meta.env?.MODE === "development"
+    ? [page("_ui", "routes/development/ui.tsx", anyone), page("_ui/admin", "routes/development/ui-admin.tsx", anyone)]
+    : [];
+
 /** Every route of the store, with who may enter and what limits it. */
 export const routeTree: RouteNode[] = [
   section(null, "routes/storefront/layout.tsx", anyone, [
@@ -146,6 +152,7 @@ export const routeTree: RouteNode[] = [
   page("objects/:key", "routes/storefront/object.ts", anyone),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", anyone),
+  ...development,
 ];
 
 export default routeTree satisfies RouteConfig;

@@ -2,8 +2,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { childEnv, env, PUBLISHED_ADMIN_PASSWORD, setEnv } from "#app/platform/env.server.ts";
+import { setLogOutput } from "#app/platform/log-output.server.ts";
 import { requireFreePort } from "./dev/ports.ts";
 import { createQuietVite } from "./dev/quiet-vite.ts";
+import { readableLog } from "./dev/readable-log.ts";
 import { resetData } from "./dev/reset.ts";
 import { sandboxCredentials, startSandboxProcess } from "./dev/sandbox-process.ts";
 import { freePort } from "./embedded-postgres/server-process.ts";
@@ -137,6 +139,7 @@ async function main() {
 }
 
 takeSignals();
+setLogOutput(readableLog(process.stdout));
 try {
   await main();
 } catch (error) {

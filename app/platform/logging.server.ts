@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { env } from "./env.server.ts";
+import { logOutput } from "./log-output.server.ts";
 
 const secretNames = [
   "authorization",
@@ -28,7 +29,7 @@ function errorFields(error: unknown) {
   return { type, message, code, stack };
 }
 
-const output = pino.destination({ fd: 1, sync: true });
+const output = logOutput();
 const form = {
   serializers: { err: errorFields },
   level: env().LOG_LEVEL,

@@ -8,6 +8,8 @@ import { z } from "zod";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { findRunningDatabaseUrl } from "#scripts/embedded-postgres/start.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { bringAxe, violationsIn } from "../fixtures/axe.ts";
+import { hydrated, useBrowser } from "../fixtures/browser.ts";
 import { type Program, startProgram } from "../fixtures/child-process.ts";
 import { runSql } from "../fixtures/databases.ts";
 import { programEnvironment } from "../fixtures/environment.ts";
@@ -64,6 +66,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
+const browser = useBrowser();
 beforeAll(async () => {
   port = await twoFreePorts();
 });
@@ -105,6 +108,20 @@ describe("npm run dev", () => {
     expect(await beside.exited).toBe(1);
     expect(beside.errors().trim().split("\n")).toHaveLength(1);
     expect(beside.errors()).toContain(`Port ${port}`);
+    expect(await program.stop()).toBe(0);
+  });
+
+  test("shows every component at /_ui, with nothing for axe to find", { timeout: 2 * START_MS }, async () => {
+    const program = await dev();
+    await ready(program);
+    for (const path of ["/_ui", "/_ui?refused", "/_ui/admin"]) {
+      const { page, problems } = await browser.newPage();
+      await bringAxe(page);
+      await page.goto(`http://localhost:${port}${path}`);
+      await hydrated(page);
+      expect([path, await violationsIn(page)]).toEqual([path, []]);
+      expect([path, problems]).toEqual([path, []]);
+    }
     expect(await program.stop()).toBe(0);
   });
 

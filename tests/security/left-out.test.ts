@@ -1,6 +1,6 @@
 /** What the store deliberately does not have, and must not grow by accident. */
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
@@ -80,6 +80,19 @@ describe("a second Operator", () => {
     for (const { pattern } of builtRoutes().filter(({ pattern: each }) => /^\/admin(?:\/[a-z]+)?$/.test(each))) {
       expect((await operator.get(pattern)).text).not.toMatch(/invite|add (?:an? )?(?:operator|staff|user|admin)/i);
     }
+  });
+});
+
+describe("the gallery of components", () => {
+  it("is in development only: neither its routes nor anything of its files are in the build", async () => {
+    const marks = readFileSync("app/routes/development/ui.tsx", "utf8").match(/Everything in app\/ui, in every state/);
+    expect(marks).not.toBeNull();
+    expect(builtRoutes().filter(({ id, pattern }) => /_ui|development/.test(id + pattern))).toEqual([]);
+    const built = globSync("build/{client,server}/**/*.{js,css,json,html}");
+    expect(built.length).toBeGreaterThan(50);
+    const holds = (file: string) => /Everything in app\/ui|routes\/development|"_ui/.test(readFileSync(file, "utf8"));
+    expect(built.filter(holds)).toEqual([]);
+    expect((await visitor().get("/_ui")).status).toBe(404);
   });
 });
 

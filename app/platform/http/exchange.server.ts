@@ -148,9 +148,9 @@ function discardFor(request: IncomingMessage, milliseconds: number) {
   setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
 }
 
-function noteAccess({ request, response, info, rawPath, match, parts }: Exchange, milliseconds: number) {
+function noteAccess({ request, response, info, rawPath, match, parts, servedAs }: Exchange, milliseconds: number) {
   // In development every module of the page is a request.
-  const isNoise = rawPath === "/healthz" || rawPath === "/readyz" || (parts.development && request.method === "GET");
+  const isNoise = rawPath === "/healthz" || rawPath === "/readyz" || (parts.development && servedAs === "file");
   const access = {
     requestId: info.requestId,
     method: request.method,

@@ -1,0 +1,148 @@
+import { PackageOpen } from "lucide-react";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Logo, LogoMark } from "#app/ui/logo.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { Money, Price } from "#app/ui/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionHeading } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { LinePicture, Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
+import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { Swatch } from "#app/ui/swatch.tsx";
+import { Example, GALLERY, States } from "./example.tsx";
+
+const tones: Tone[] = ["neutral", "accent", "info", "success", "warning", "danger"];
+const noticeTones = ["info", "success", "warning", "danger"] as const;
+const AT = "2026-11-22T14:03:00Z";
+
+/** Words with a tone. */
+export function Words() {
+  return (
+    <Example name="Badges and notices">
+      <States>
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </States>
+      {noticeTones.map((tone) => (
+        <Notice key={tone} tone={tone} title={`A notice: ${tone}`} actions={<Button type="button">Undo</Button>}>
+          What happened, and what to do next.
+        </Notice>
+      ))}
+    </Example>
+  );
+}
+
+/** Amounts, instants, marks. */
+export function Values() {
+  return (
+    <Example name="Amounts, times, marks">
+      <States>
+        <Money minor={123_456} currency="EUR" />
+        <Price minor={4_900} currency="EUR" />
+        <Price minor={4_900} compareAtMinor={6_900} currency="EUR" from />
+        <Price minor={5_000} currency="JPY" />
+      </States>
+      <States>
+        <DateTime value={AT} />
+        <DateTime value={AT} form="date" />
+      </States>
+      <States>
+        <LogoMark className="size-7 shrink-0 text-accent" />
+        <Logo name="Latchkey" />
+        <Logo name="A store with a name of many words" />
+        <Swatch colour="#66734a" />
+      </States>
+      <DescriptionList
+        items={[
+          { term: "Subtotal", value: "€49.00" },
+          { term: "Shipping", value: "€4.90" },
+        ]}
+      />
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: "Email", value: "ada@store.example" },
+          { term: "Phone", value: "None" },
+        ]}
+      />
+    </Example>
+  );
+}
+
+/** Boxes with something in them, and with nothing. */
+export function Boxes() {
+  return (
+    <Example name="Cards and empty states">
+      <Card title="A card" actions={<LinkButton to={GALLERY}>Edit</LinkButton>} footer="A last line">
+        Its content.
+      </Card>
+      <Card>A card with content alone.</Card>
+      <EmptyState
+        title="No orders yet"
+        icon={<PackageOpen aria-hidden size={28} />}
+        actions={<LinkButton to={GALLERY}>Browse products</LinkButton>}
+      >
+        Your orders appear here.
+      </EmptyState>
+    </Example>
+  );
+}
+
+/** Getting around. */
+export function Navigation() {
+  const toPage = (page: number) => `${GALLERY}?page=${page}`;
+  return (
+    <Example name="Getting around">
+      <SectionHeading title="A heading inside a page" actions={<LinkButton to={GALLERY}>All of them</LinkButton>} />
+      <Breadcrumbs items={[{ label: "Home", to: GALLERY }, { label: "Lamps" }]} />
+      <Stepper
+        steps={[
+          { label: "Details", state: "done", to: GALLERY },
+          { label: "Review", state: "current" },
+          { label: "Payment", state: "upcoming" },
+        ]}
+      />
+      <Pagination page={1} pageCount={3} toPage={toPage} label="Few pages" />
+      <Pagination page={7} pageCount={40} toPage={toPage} label="Many pages" />
+      <Menu button="A menu" className="relative" buttonClassName="inline-flex min-h-11 items-center px-3">
+        <p className="text-sm">What is in the menu.</p>
+      </Menu>
+    </Example>
+  );
+}
+
+const picture = { src: "/apple-touch-icon.png", alt: "A latch plate with a keyhole", width: 180, height: 180 };
+
+/** Products and their pictures. */
+export function Products() {
+  const product = { to: GALLERY, currency: "EUR", priceMinor: 4_900 };
+  return (
+    <Example name="Products">
+      <ProductGrid>
+        <ProductCard {...product} title="With a picture" picture={picture} hoverPicture={picture} priority />
+        <ProductCard {...product} title="Reduced" picture={picture} compareAtMinor={6_900} badge={{ label: "Sale" }} />
+        <ProductCard {...product} title="In colours" picture={picture} from swatches={["#66734a", "#b9694a"]} />
+        <ProductCard {...product} title="Without a picture" badge={{ label: "Sold out", tone: "neutral" }} />
+      </ProductGrid>
+      <States>
+        <Picture {...picture} />
+        <div className="aspect-[4/5] w-14 overflow-hidden rounded-lg">
+          <LinePicture src={picture.src} alt="The same, small" />
+        </div>
+        <div className="relative aspect-[4/5] w-14 overflow-hidden rounded-lg">
+          <PicturePlaceholder src={picture.src} />
+        </div>
+      </States>
+    </Example>
+  );
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const read = (glob: string) => globSync(glob).map((file) => readFileSync(file, "utf8"));
+
+/** What is drawn by a layout or the root alone: one on a page is enough. */
+const elsewhere = ["SkipLink"];
+
+it("shows every component of app/ui/", () => {
+  const components = read("app/ui/*.tsx").flatMap((text) =>
+    [...text.matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(([, name = ""]) => name),
+  );
+  const gallery = read("app/routes/development/*.tsx").join("\n");
+  const missing = components.filter((name) => !gallery.includes(`<${name}`) && !elsewhere.includes(name));
+  expect(components.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});

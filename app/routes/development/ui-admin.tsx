@@ -1,0 +1,99 @@
+import { LayoutDashboard } from "lucide-react";
+import { Form, type MetaFunction } from "react-router";
+import { AdminShell } from "#app/ui/admin-shell.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { StatTile } from "#app/ui/stat-tile.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { FormOwner, RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { Example, GALLERY } from "./example.tsx";
+
+const AT = "2026-11-22T14:03:00Z";
+const rows = [
+  { id: "1042", total: "€53.90", state: "Paid" },
+  { id: "1041", total: "€1,234.56", state: "Shipped" },
+];
+const nav = [
+  { to: `${GALLERY}/admin`, label: "Overview", icon: <LayoutDashboard aria-hidden size={18} />, end: true },
+  { to: GALLERY, label: "Orders", count: "3", end: true },
+];
+
+export const meta: MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { error, title: "Components of Store Admin" });
+
+/** The components that only Operators see, in their frame. In development only. */
+export default function AdminGallery() {
+  return (
+    <AdminShell
+      storeName="Latchkey"
+      nav={nav}
+      operator="admin@store.example"
+      status={<Badge tone="warning">TEST</Badge>}
+      signOut={
+        <Button type="button" variant="quiet">
+          Sign out
+        </Button>
+      }
+    >
+      <PageHeader
+        size="plain"
+        title="Components of Store Admin"
+        actions={<LinkButton to={GALLERY}>Those of the storefront</LinkButton>}
+      />
+      <Example name="Figures">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <StatTile label="Orders today" value={12} note="3 more than yesterday" to={GALLERY} />
+          <StatTile label="Sales" value="€1,234,567.89" />
+        </div>
+      </Example>
+      <Example name="Tables">
+        <Orders caption="Orders" rows={rows} />
+        <Orders caption="No orders" rows={[]} />
+      </Example>
+      <Example name="Timeline">
+        <Timeline
+          items={[
+            { id: "1", at: AT, title: "Order placed", tone: "accent" },
+            { id: "2", at: AT, title: "Paid", body: "€53.90 by card", tone: "success" },
+            { id: "3", at: AT, title: "Email bounced", tone: "danger" },
+          ]}
+        />
+      </Example>
+      <Example name="Unsaved changes">
+        <RestoredNotice restored="typed" />
+        <RestoredNotice restored="too-long" />
+        <FormOwner value="nobody">
+          <Form method="get" className="space-y-4">
+            <UnsavedChanges />
+            <TextField name="title" label="Title" defaultValue="Harbour table lamp" />
+            <p className="text-sm text-muted">
+              Change it, then <TextLink to={GALLERY}>leave the page</TextLink>.
+            </p>
+          </Form>
+        </FormOwner>
+      </Example>
+    </AdminShell>
+  );
+}
+
+function Orders({ caption, rows: orders }: { caption: string; rows: typeof rows }) {
+  return (
+    <Table
+      caption={caption}
+      showCaption
+      rows={orders}
+      rowKey={({ id }) => id}
+      empty={<p className="text-sm text-muted">An empty table says why.</p>}
+      columns={[
+        { key: "number", header: "Order", cell: ({ id }) => <TextLink to={GALLERY}>{id}</TextLink> },
+        { key: "state", header: "State", cell: ({ state }) => <Badge>{state}</Badge> },
+        { key: "total", header: "Total", align: "end", cell: ({ total }) => total },
+        { key: "actions", header: "Actions", bare: true, cell: () => <TextLink to={GALLERY}>Open</TextLink> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmailedLinkInvalid, OpenEmailedLink } from "#app/ui/emailed-link.tsx";
+import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteHeader } from "#app/ui/site-header.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { Boxes, Navigation, Products, Values, Words } from "./content.tsx";
+import { Buttons, Choices, Feedback, Fields } from "./controls.tsx";
+import { Example, GALLERY, States } from "./example.tsx";
+
+const SLOW_MS = 3000;
+const nav = ["Kitchen", "Home", "Desk"].map((label) => ({ label, to: `${GALLERY}?${label}` }));
+
+/** Waits where it is asked to, so that the page shows what it shows while another one loads. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has("slow")) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  return null;
+}
+
+export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { error, title: "Components" });
+
+/** Every component of `app/ui/` in every state, in the frame that Shoppers see. In development only. */
+export default function Gallery() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <SiteHeader
+        storeName="Latchkey"
+        nav={nav}
+        cartCount={3}
+        account={{ to: GALLERY, label: "Sign in" }}
+        announcement="Components, in development only"
+        searchAction={GALLERY}
+        cartTo={GALLERY}
+      />
+      <main id="main" tabIndex={-1} className="focus:outline-none">
+        <Container>
+          <PageHeader
+            title="Components"
+            eyebrow="Development"
+            description="Everything in app/ui, in every state."
+            actions={<LinkButton to={`${GALLERY}/admin`}>Those of Store Admin</LinkButton>}
+          />
+          <Buttons />
+          <Fields />
+          <Choices />
+          <Feedback refused={query.has("refused")} />
+          <Words />
+          <Values />
+          <Boxes />
+          <Navigation />
+          <Products />
+          <Example name="While a page loads">
+            <PendingBar />
+            <States>
+              <LinkButton to={`${GALLERY}?slow`}>Load one that takes three seconds</LinkButton>
+            </States>
+          </Example>
+          <Example name="Emailed links">
+            <OpenEmailedLink title="Open your order" action={GALLERY} token="none" label="Open order">
+              The link shows order 1042.
+            </OpenEmailedLink>
+            <EmailedLinkInvalid actions={<LinkButton to={GALLERY}>Ask for a new link</LinkButton>}>
+              Or ask for a new one.
+            </EmailedLinkInvalid>
+          </Example>
+        </Container>
+      </main>
+      <SiteFooter
+        storeName="Latchkey"
+        about="A footer."
+        groups={[{ title: "Shop", links: nav }]}
+        note="The last line"
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The project's own source text, for rules that no tool checks. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export type Source = { file: string; text: string };
+export type Import = { from: string; specifier: string; target: string; typeOnly: boolean };
+
+const generated = /^app\/generated\//;
+
+/** Files of the project by glob, without what Prisma generates; paths are relative to the project's root. */
+export function sources(...globs: string[]): Source[] {
+  return globSync(globs)
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => !generated.test(file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+}
+
+const importStatement = /^(?:import|export)\b([^;'"]*?)\bfrom\s+["']([^"']+)["']|^import\s+["']([^"']+)["']/gm;
+
+/** What a file imports and re-exports from the project itself. */
+export function importsOf({ file, text }: Source): Import[] {
+  return [...text.matchAll(importStatement)].flatMap(([, clause = "", from = "", bare = ""]) => {
+    const specifier = from || bare;
+    if (!/^[.#]/.test(specifier)) return [];
+    const target = specifier.startsWith("#")
+      ? specifier.slice(1)
+      : path.posix.join(path.posix.dirname(file), specifier);
+    return [{ from: file, specifier, target, typeOnly: isTypeOnly(clause) }];
+  });
+}
+
+/** `import type …`, or braces in which every name is marked as a type. */
+function isTypeOnly(clause: string): boolean {
+  if (/^\s*type\s/.test(clause)) return true;
+  const braces = /^\s*\{([\s\S]*)\}\s*$/.exec(clause)?.[1];
+  const names = braces?.split(",").filter((name) => name.trim() !== "");
+  return names !== undefined && names.length > 0 && names.every((name) => /^\s*type\s/.test(name));
+}
