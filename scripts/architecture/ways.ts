@@ -50,12 +50,13 @@ export const purchase: Step[] = [
   { from: "hostedPage", to: back, by: "the Shopper's return" },
   { from: "takeEvent", to: "receiveEvent" },
   { from: "receiveEvent", to: "eventProcessor", by: "job provider.event" },
-  { from: "eventProcessor", to: "settlePayment", by: "the composition" },
+  { from: "eventProcessor", to: "applyEvent", by: "the composition" },
+  { from: "applyEvent", to: "settlePayment" },
   { from: back, to: "returnFromPayment" },
   { from: "returnFromPayment", to: "settlePayment" },
   { from: "settlePayment", to: "fetchPayment" },
-  { from: "settlePayment", to: "unsafePlaceOrder" },
-  { from: "unsafePlaceOrder", to: "queueEmail" },
+  { from: "settlePayment", to: "placeOrder" },
+  { from: "placeOrder", to: "queueEmail" },
   { from: "queueEmail", to: "sendEmail", job: "email.send" },
 ];
 
