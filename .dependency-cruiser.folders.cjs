@@ -12,5 +12,5 @@ module.exports = {
       to: { circular: true },
     },
   ],
-  options: { ...options, exclude: { path: ["/\\+types/", "\\.test\\.tsx?$"] }, includeOnly: "^app/auth/" },
+  options: { ...options, exclude: { path: ["/\\+types/", "\\.test\\.tsx?$"] }, includeOnly: "^app/" },
 };

@@ -1,5 +1,5 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
-import { pathOfData } from "./platform/http/data-path.ts";
+import { pathOfData } from "#app/platform/data-path.ts";
 import type { RouteNode, RoutePolicy } from "./platform/route-policy.ts";
 import { routeTree } from "./routes.ts";
 

@@ -1,7 +1,7 @@
 /** What a request gets that its rate limit refused: a problem, a page that keeps what was typed, or that page's data. */
 
 import { waitText } from "#app/kernel/time.ts";
-import { pathOfData } from "./data-path.ts";
+import { pathOfData } from "../data-path.ts";
 import { addressAgain, type Exchange, isApi, refusal } from "./exchange.server.ts";
 import { type KeptForm, keptForm, type Limited } from "./kept-form.ts";
 import { limitedPage } from "./limited-page.server.ts";

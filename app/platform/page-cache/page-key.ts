@@ -1,4 +1,4 @@
-import { pathOfData } from "../http/data-path.ts";
+import { pathOfData } from "../data-path.ts";
 
 /** React Router's own: which routes of the page a `.data` request wants. */
 const ROUTES = "_routes";
