@@ -14,10 +14,10 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { waitMessage } from "../account/auth-messages.ts";
 import { PasskeyButton } from "../account/sign-in/passkey-button.tsx";
 import { SingleSignOnForm } from "../account/single-sign-on-form.tsx";
+import { confirmPath } from "../confirm-path.ts";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/confirm.ts";
-import { confirmPath } from "./confirm-path.ts";
 
 const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/admin");
 

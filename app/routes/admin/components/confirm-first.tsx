@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { confirmPath } from "../confirm-path.ts";
+import { confirmPath } from "../../confirm-path.ts";
 
 /** The answer to a form that takes a fresh proof of who one is. @param redirectTo where to go on, with what was typed */
 export function ConfirmFirst({ redirectTo }: { redirectTo: string }) {

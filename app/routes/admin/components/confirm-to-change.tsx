@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { confirmPath } from "../confirm-path.ts";
+import { confirmPath } from "../../confirm-path.ts";
 
 type ConfirmToChangeProps = {
   /** Where to go on. It never holds what was typed: secrets may not stand in an address. */

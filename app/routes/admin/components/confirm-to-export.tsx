@@ -1,5 +1,5 @@
 import { LinkButton } from "#app/ui/button.tsx";
-import { confirmPath } from "../confirm-path.ts";
+import { confirmPath } from "../../confirm-path.ts";
 
 /** In place of an export's button until the Operator has a recent sign-in. @param redirectTo the list, with its filters */
 export function ConfirmToExport({ redirectTo }: { redirectTo: string }) {

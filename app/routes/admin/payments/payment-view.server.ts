@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { isFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
-import { confirmPath } from "../confirm-path.ts";
+import { confirmPath } from "../../confirm-path.ts";
 
 type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdminFor>["find"]>>>;
 
