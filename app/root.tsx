@@ -3,13 +3,11 @@ import { type ReactNode, useContext } from "react";
 import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { visitorMiddleware } from "#app/auth/visitor/visitor.server.ts";
 import type { Route } from "./+types/root.ts";
-import { appOrigin } from "./platform/app-url.server.ts";
-import { env } from "./platform/env.server.ts";
-import { isSharedPage } from "./platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
+import { rootData } from "./routes/root-data.server.ts";
 import { ScriptsContext } from "./ui/page-scripts.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
 import { SkipLink } from "./ui/site-header.tsx";
@@ -23,15 +21,7 @@ const visitors: MiddlewareFunction<Response> = (args, next) => {
 
 export const middleware: Route.MiddlewareFunction[] = [visitors];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  return {
-    storeName: env().STORE_NAME,
-    origin: appOrigin(),
-    /** Which request made this document, so that an error page can name it. A page for everyone is nobody's request. */
-    ...(isSharedPage(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => rootData(args);
 
 export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
 

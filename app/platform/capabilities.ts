@@ -8,7 +8,7 @@ import { commerce } from "./capabilities/commerce.ts";
 import { customers } from "./capabilities/customers.ts";
 
 export type { Capability, Maturity } from "./capabilities/capability.ts";
-export { criterion, missingOf } from "./capabilities/criterion.ts";
+export { criterion, missingOf } from "./capabilities/capability.ts";
 
 const registry = [...commerce, ...customers, ...access];
 

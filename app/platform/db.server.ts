@@ -4,10 +4,17 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { processWide } from "./process-wide.server.ts";
-import type { Transaction } from "./transaction.server.ts";
 
 /** Every table of the store, inside a transaction or outside of one. It does not leave `platform/`. */
 export type Client = Prisma.TransactionClient;
+
+declare const kind: unique symbol;
+
+/**
+ * A transaction under way, to be passed on. It has no tables: a Module reaches its own by `moduleData(module, tx)`,
+ * `auth/` by `authData(tx)`.
+ */
+export type Transaction = { readonly [kind]: "transaction" };
 
 /** For platform/; Modules have theirs from `module-data.server.ts`. */
 export const sql = Prisma.sql;

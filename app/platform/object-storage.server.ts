@@ -3,27 +3,12 @@
  * nothing else: whose an object is stands in the database, and whoever reads or removes by key has asked there first.
  */
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { env } from "./env.server.ts";
 import { folderStorage } from "./object-storage/folder.server.ts";
 import { s3Storage } from "./object-storage/s3.server.ts";
-import { StorageUnavailable } from "./object-storage/unavailable.server.ts";
+import { type ObjectStorage, StorageUnavailable } from "./object-storage/storage.server.ts";
 import { processWide } from "./process-wide.server.ts";
-
-/** Bytes from `start` to `end`, both included, counted from 0. */
-export type ByteRange = { start: number; end: number };
-
-export type ObjectStorage = {
-  /** Stores a file's bytes, whole or not at all. @throws StorageUnavailable */
-  put(key: string, file: { path: string; size: number; contentType: string }): Promise<void>;
-  /** The bytes, or those of a range; null where there are none under this key. @throws StorageUnavailable */
-  open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes them; no error where there are none. @throws StorageUnavailable */
-  remove(key: string): Promise<void>;
-  /** Whether it answers; stores and costs next to nothing. @throws StorageUnavailable */
-  check(): Promise<void>;
-};
 
 /** The storage of this configuration. @throws StorageUnavailable where OBJECT_STORE_URL is none */
 export function objectStorage(): ObjectStorage {

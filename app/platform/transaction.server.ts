@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { Refusal, type Refused } from "#app/kernel/refusal.ts";
-import { db, opaque } from "./db.server.ts";
+import { db, opaque, type Transaction } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
-declare const kind: unique symbol;
-
-/**
- * A transaction under way, to be passed on. It has no tables: a Module reaches its own by `moduleData(module, tx)`,
- * `auth/` by `authData(tx)`.
- */
-export type Transaction = { readonly [kind]: "transaction" };
+export type { Transaction };
 
 const ATTEMPTS = 4;
 const afterwards = processWide("after commit", () => new WeakMap<Transaction, (() => void)[]>());

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError, useRouteLoaderData } from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { findLimited } from "./limited-error.ts";
 import { LimitedRetry } from "./limited-retry.tsx";
+import type { rootData } from "./root-data.server.ts";
 
 type Explanation = { title: string; text: string; to?: string; action?: string };
 
@@ -80,7 +80,7 @@ export function ErrorPage() {
 
 /** Known for a document that the server made; a later navigation fails in a request whose id no page gets to see. */
 function useFailedRequestId(): string | undefined {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRouteLoaderData<typeof rootData>("root");
   const { pathname, search } = useLocation();
   const isDocument = useNavigationType() === "POP" && root?.requested === pathname + search;
   return isDocument ? root.requestId : undefined;

@@ -6,8 +6,8 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setEnv } from "#app/platform/env.server.ts";
-import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
-import { type ObjectStorage, objectStorage } from "#app/platform/object-storage.server.ts";
+import { type ObjectStorage, StorageUnavailable } from "#app/platform/object-storage/storage.server.ts";
+import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { s3Credentials, startS3Server } from "#tests/fixtures/s3-server.ts";
 

@@ -1,6 +1,6 @@
 /** A route's POST that is answered without React Router: what the server promises of every answer holds for it too. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DirectRequest } from "#app/platform/http/direct.server.ts";
+import type { DirectRequest } from "#app/platform/http/api-handler.server.ts";
 import { type Fixture, seen, startFixture } from "./server-fixture.ts";
 
 const direct = vi.fn<(request: DirectRequest) => Promise<unknown>>();

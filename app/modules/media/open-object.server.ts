@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
-import { type ByteRange, objectStorage } from "#app/platform/object-storage.server.ts";
+import type { ByteRange } from "#app/platform/object-storage/storage.server.ts";
+import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
 import { objectsFor } from "./repository.server.ts";
 import { bestFormat, OWN_WIDTH, ownWidthFormats, variantFormats, variantWidths } from "./variants.ts";

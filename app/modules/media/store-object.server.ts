@@ -3,7 +3,7 @@ import { HOUR_MS } from "#app/kernel/time.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { StorageUnavailable } from "#app/platform/object-storage/unavailable.server.ts";
+import { StorageUnavailable } from "#app/platform/object-storage/storage.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { objectUrl } from "#app/platform/object-url.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";

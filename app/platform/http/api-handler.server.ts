@@ -96,3 +96,21 @@ function isRefusal(value: unknown): value is { ok: false; code: unknown; detail?
 function fieldErrors(error: ZodError) {
   return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }
+
+export type DirectRequest = {
+  info: RequestInfo;
+  /** The address's parameters. */
+  params: Readonly<Record<string, string | undefined>>;
+  /** As `Request` would have them: names in any case, those sent twice joined with a comma. */
+  headers: Pick<Headers, "get">;
+  body: Buffer;
+};
+
+/** Answers as a handler of `apiMethods` does: with JSON data, a Response or a refusal, or by throwing. */
+export type DirectHandler = (request: DirectRequest) => Promise<unknown>;
+
+/**
+ * By route id, what answers POST there. The route has the same handler for React Router, which answers every other
+ * method and spelling; its policy, and all that the server does before and after an answer, hold for both.
+ */
+export type DirectHandlers = Readonly<Record<string, DirectHandler>>;

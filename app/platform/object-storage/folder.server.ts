@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { ObjectStorage } from "../object-storage.server.ts";
 import { isObjectKey } from "../object-url.ts";
-import { orUnavailable } from "./unavailable.server.ts";
+import type { ObjectStorage } from "./storage.server.ts";
+import { orUnavailable } from "./storage.server.ts";
 
 /**
  * Objects as files of a folder. A file appears under its name in one step and is on the disk by then; names are keys

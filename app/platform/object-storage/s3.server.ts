@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { ObjectStorage } from "../object-storage.server.ts";
-import { orUnavailable, StorageUnavailable } from "./unavailable.server.ts";
+import type { ObjectStorage } from "./storage.server.ts";
+import { orUnavailable, StorageUnavailable } from "./storage.server.ts";
 
 const CONNECT_MS = 3000;
 const IDLE_MS = 15_000;

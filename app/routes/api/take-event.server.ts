@@ -1,6 +1,6 @@
 import { receiveEvent } from "#app/modules/connections/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { DirectRequest } from "#app/platform/http/direct.server.ts";
+import type { DirectRequest } from "#app/platform/http/api-handler.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 
 /** Takes a provider's event: what it answers, the provider sees. */

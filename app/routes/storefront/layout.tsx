@@ -8,10 +8,10 @@ import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
 import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
+import type { rootData } from "../root-data.server.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 
@@ -76,7 +76,7 @@ type ShellProps = {
 };
 
 function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps) {
-  const storeName = useRouteLoaderData<typeof rootLoader>("root")?.storeName ?? "Store";
+  const storeName = useRouteLoaderData<typeof rootData>("root")?.storeName ?? "Store";
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith("/newsletter");
   const account = signedIn ? { to: "/account", label: "Your account" } : { to: "/sign-in", label: "Sign in" };
