@@ -29,7 +29,7 @@ export const sharedPages: Mutant[] = [
   {
     id: "h4-shared-request",
     removes: "a page for everyone does not name the request that made it",
-    file: "app/root.tsx",
+    file: "app/routes/root-data.server.ts",
     from: "isSharedPage(context) ? {}",
     to: "isSharedPage(context) && false ? {}",
     killer: everyPage("has the same bytes for all who see it, and shows nothing of any of them"),
