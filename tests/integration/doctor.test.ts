@@ -503,7 +503,7 @@ describe("accounts", () => {
     expect(await answer("operators")).toMatch(/^fail: No operator/);
     await db().authUser.updateMany({ where: { email }, data: { banned: false } });
     expect((await store(OPERATOR_PASSWORD)).ok).toBe(true);
-    expect(await answer("operators")).toMatch(/^pass: One Operator/);
+    expect(await answer("operators")).toMatch(/^pass: One operator/);
   });
 
   it("an ADMIN_EMAIL that no Operator has is a warning, with the way to add one", async () => {
