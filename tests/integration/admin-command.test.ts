@@ -70,7 +70,7 @@ describe("npm run admin -- create", () => {
   it.each([
     ["a short password", ["create", "ada@shop.test"], "eleven-char", /at least 12/],
     ["no password", ["create", "ada@shop.test"], "", /No password/],
-    ["two lines", ["create", "ada@shop.test"], `${good}\n${good}\n`, /one line/],
+    ["two lines", ["create", "ada@shop.test"], `${good}\n${good}\n`, /single line/],
     ["the published password", ["create", "ada@shop.test"], PUBLISHED_ADMIN_PASSWORD, /published/],
     ["what is no email address", ["create", "ada"], good, /email address/],
   ])("refuses %s", async (_case, args, input, words) => {

@@ -198,7 +198,7 @@ describe("npm run doctor -- --drill", () => {
     await db().connection.update({ where: { id: running.sandbox.connectionId }, data: { enabled: false } });
     middleman.fault = { change: fromShop };
     const { said, drilled } = await drillThere();
-    expect(said("drill-refund")).toMatch(/^warn: No refund was tried/);
+    expect(said("drill-refund")).toMatch(/^warn: Refunds were not tested/);
     expect(failing(drilled)).toEqual([]);
   });
 });
@@ -223,7 +223,7 @@ describe("the drill finds a store that", () => {
       "takes unsigned events",
       { instead: ({ path, headers }) => (isEvent(path) && !isSigned(headers) ? took : undefined) },
       ["drill-unsigned"],
-      /without any proof was answered with 200/,
+      /without a signature was answered with 200/,
     ],
     [
       "takes everything and keeps nothing",

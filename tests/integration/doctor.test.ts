@@ -501,10 +501,10 @@ describe("accounts", () => {
 
   it("no Operator who can sign in fails", async () => {
     await db().authUser.updateMany({ where: { email }, data: { banned: true } });
-    expect(await answer("operators")).toMatch(/^fail: No Operator/);
+    expect(await answer("operators")).toMatch(/^fail: No operator/);
     await db().authUser.updateMany({ where: { email }, data: { banned: false } });
     expect((await store(OPERATOR_PASSWORD)).ok).toBe(true);
-    expect(await answer("operators")).toMatch(/^pass: One Operator/);
+    expect(await answer("operators")).toMatch(/^pass: One operator/);
   });
 
   it("an ADMIN_EMAIL that no Operator has is a warning, with the way to add one", async () => {
@@ -609,7 +609,7 @@ describe("secrets where they must not be", () => {
     file(".env", "STORE_NAME=Shop\n");
     expect(await answer("env-file")).toMatch(/^pass/);
     chmodSync(path.join(folder, ".env"), 0o640);
-    expect(await answer("env-file")).toMatch(/^fail: Others/);
+    expect(await answer("env-file")).toMatch(/^fail: Other users/);
     chmodSync(path.join(folder, ".env"), 0o600);
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
     execFileSync("git", ["add", "--force", ".env"], { cwd: folder });

@@ -54,7 +54,7 @@ describe("npm run init", () => {
       ]) {
         expect(out).toContain(command);
       }
-      expect(out).toContain("still empty and needed: APP_URL, AUTH_URL");
+      expect(out).toContain("still needed: APP_URL, AUTH_URL");
     },
   );
 

@@ -51,7 +51,7 @@ export async function callBackPayment(storeId: string, sessionId: string): Promi
     return truth ? applyTruth(payment, truth) : endWithoutIntent(payment, "cancelled");
   } catch (error) {
     if (!(error instanceof UnknownAtProvider)) throw error;
-    return endWithoutIntent(payment, "needs_attention", "The provider does not know this payment.");
+    return endWithoutIntent(payment, "needs_attention", "The provider doesn’t know this payment.");
   }
 }
 
@@ -151,7 +151,7 @@ async function stop(
   obstacle: "another_order" | "nobody" | "another_quote",
 ): Promise<Settlement> {
   if (obstacle === "another_quote") {
-    const detail = "The payment is for another quote than the session's.";
+    const detail = "The payment is for a different quote than its checkout’s.";
     await paymentsOf(payment.storeId, tx).setState(payment.id, "needs_attention", detail);
     return "needs_attention";
   }
