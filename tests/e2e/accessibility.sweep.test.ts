@@ -150,7 +150,7 @@ test("axe finds nothing on forms that were sent with mistakes", { timeout: LONG 
     ]),
     await lookAt(guest.client, [
       sendEmpty("/checkout/request", "Send request"),
-      sendEmpty("/sign-in/second-factor", "Go on"),
+      sendEmpty("/sign-in/second-factor", "Continue"),
     ]),
     await lookAt(customer.client, [sendEmpty("/account/addresses/new", "Save address")]),
     await lookAt(operator.client, [sendEmpty("/admin/products/new", "Save product")]),

@@ -4,8 +4,11 @@ import { describe, expect, it } from "vitest";
 import { type Source, sources } from "#tests/fixtures/sources.ts";
 import { type RefusedWords, refusedOnPages, refusedWords } from "./refused-words.ts";
 
-/** Texts that nobody has gone through yet. To be removed: nothing of the store is left out in the end. */
-const stillOpen = [
+/** Statements in SQL alone. */
+const notRead = /^scripts\/scale-seed\/sales/;
+
+/** Texts that are still to be gone through. To be emptied: nothing of the store is left out in the end. */
+const stillOpen: readonly RegExp[] = [
   /^app\/routes\/admin\//,
   /^app\/modules\/accounts\/(?:emails\/)?(?:security-notice|second-factor)/,
   /^app\/modules\/(?:audit|connections|emails|media|payments|reconciliation)\//,
@@ -21,11 +24,14 @@ type Text = { line: number; text: string };
 
 /**
  * What a file says to people, as far as it can be told: sentences and capitalised words in strings, templates and JSX.
- * Left out are class names, SQL, and what only developers and logs get (errors that are thrown, log lines).
+ * Left out are class names, SQL, titles of tests, and what only developers and logs get (errors that the
+ * app throws, log lines).
  */
 function textsIn({ file, text: source }: Source): Text[] {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+  /** Commands print what they throw. */
+  const isCommand = file.startsWith("scripts/");
   const found: Text[] = [];
   const add = (node: ts.Node, text: string) => {
     const said = text.replaceAll(/\s+/g, " ").trim();
@@ -33,7 +39,7 @@ function textsIn({ file, text: source }: Source): Text[] {
     if (/^\p{Lu}| /u.test(said)) found.push({ line: line + 1, text: said });
   };
   const visit = (node: ts.Node): void => {
-    if (isForDevelopers(node)) return;
+    if (isForDevelopers(node) || (ts.isThrowStatement(node) && !isCommand)) return;
     if (ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) add(node, node.text);
     ts.forEachChild(node, visit);
   };
@@ -46,7 +52,7 @@ function isForDevelopers(node: ts.Node): boolean {
     ts.isImportDeclaration(node) ||
     ts.isTypeNode(node) ||
     ts.isTaggedTemplateExpression(node) ||
-    ts.isThrowStatement(node) ||
+    (ts.isPropertyAssignment(node) && node.name.getText() === "evidence") ||
     (ts.isJsxAttribute(node) && node.name.getText() === "className") ||
     (ts.isCallExpression(node) && /^log\.\w+$/.test(node.expression.getText()))
   );
@@ -67,11 +73,12 @@ function refusedIn(files: Source[], words: readonly RefusedWords[]): string[] {
 }
 
 const files = sources("{app,scripts}/**/*.{ts,tsx}").filter(
-  ({ file }) => !/\.test\.tsx?$/.test(file) && !stillOpen.some((place) => place.test(file)),
+  ({ file }) => !/\.test\.tsx?$/.test(file) && !notRead.test(file) && !stillOpen.some((place) => place.test(file)),
 );
 
 describe("what people read", () => {
   it("has none of the words that were replaced", () => {
+    expect(files.flatMap(textsIn).length).toBeGreaterThan(1000);
     expect(refusedIn(files, refusedWords)).toEqual([]);
   });
 

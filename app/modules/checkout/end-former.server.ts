@@ -41,6 +41,6 @@ export async function endFormer(tx: Transaction, viewer: ShopperViewer, cartId: 
       ORDER BY "createdAt" DESC LIMIT 1) AS last ON true`);
   if (!found) throw new Error("The database said nothing of the former checkout.");
   const { openId, former } = found;
-  if (openId !== (former?.id ?? null)) refuse("conflict", "The checkout changed at the same moment. Try again.");
+  if (openId !== (former?.id ?? null)) refuse("conflict", "The checkout has just changed. Try again.");
   return { former, chainStartedAt: chainStart(found.state === null ? null : found, now) };
 }

@@ -11,6 +11,6 @@ type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
   const currency = env().STORE_CURRENCY;
   const quote = quoteFor(lines, method, agreedShippingMinor);
-  if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one order.");
+  if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", "The total is too high for one order.");
   return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
 }

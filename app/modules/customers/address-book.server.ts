@@ -54,7 +54,7 @@ export function addressBookFor(viewer: CustomerViewer) {
         await lockCustomer(tx, own);
         const book = await stored(tx);
         const same = typed(book).find((other) => sameAddress(other, address));
-        if (!same && book.length >= BOOK_MAX) refuse("conflict", `The address book is full: it holds ${BOOK_MAX}.`);
+        if (!same && book.length >= BOOK_MAX) refuse("conflict", `Your address book is full: it holds ${BOOK_MAX}.`);
         const { customerAddress } = moduleData(customersModule, tx);
         const { id } = same ?? (await customerAddress.create({ data: { ...own, ...address }, select: { id: true } }));
         if (asDefault) await makeDefault(tx, id);
