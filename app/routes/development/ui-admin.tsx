@@ -67,7 +67,7 @@ export default function AdminGallery() {
         <RestoredNotice restored="typed" />
         <RestoredNotice restored="too-long" />
         <FormOwner value="nobody">
-          <Form method="get" className="space-y-4">
+          <Form method="get" action={GALLERY} className="space-y-4">
             <UnsavedChanges />
             <TextField name="title" label="Title" defaultValue="Harbour table lamp" />
             <p className="text-sm text-muted">
