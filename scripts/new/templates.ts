@@ -147,10 +147,11 @@ export function newRoute(name: string): Change {
   if (!policy) throw new UsageError(`The sections are ${Object.keys(policies).join(", ")}.`);
   const { kebab, pascal, words } = names;
   const address = section === "storefront" ? `/${kebab}` : `/${section}/${kebab}`;
+  const test = section === "storefront" ? kebab : `${section}-${kebab}`;
   return {
     files: {
       [`app/routes/${section}/${kebab}.tsx`]: routeFile(section, kebab, pascal, words),
-      [`tests/e2e/${kebab}.test.ts`]: `import { expect, test } from "vitest";
+      [`tests/e2e/${test}.test.ts`]: `import { expect, test } from "vitest";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 ${visits[section]?.import ?? ""}
@@ -174,7 +175,7 @@ ${visits[section]?.before(address) ?? ""}  const { status, text } = await client
     next: [
       "A form that needs no JavaScript goes into its action; a POST that makes something public is sensitivePost",
       "A parameter in its path needs an example in tests/fixtures/route-examples.ts",
-      `npm test -- ${kebab} route-guards`,
+      `npm test -- ${test} route-guards`,
     ],
   };
 }
