@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A line in a file that is there already, beside one that matches `at`: the first such line, or the last one. */
-type Line = { file: string; at: RegExp; where?: "before" | "after"; last?: true; line: string };
+/** A line in a file that is there already, beside the first one that matches `at`; `otherwise` ends a file without it. */
+type Line = { file: string; at: RegExp; where?: "before" | "after"; line: string; otherwise?: string };
 
 /** What a new thing consists of. */
 export type Change = {
@@ -36,9 +36,10 @@ export function write({ files, lines = [] }: Change, root: string): string[] {
   return changed;
 }
 
-function withLine(text: string, { file, at, where = "after", last, line }: Line): string {
+function withLine(text: string, { file, at, where = "after", line, otherwise }: Line): string {
   const all = text.split("\n");
-  const found = last ? all.findLastIndex((each) => at.test(each)) : all.findIndex((each) => at.test(each));
-  if (found < 0) throw new Error(`${file} has no line like ${at}: add this by hand.\n${line}`);
+  const found = all.findIndex((each) => at.test(each));
+  if (found < 0 && otherwise) return text + otherwise;
+  if (found < 0) throw new Error(`${file} has no line like ${at}. This belongs into it:\n${line}`);
   return all.toSpliced(where === "after" ? found + 1 : found, 0, line).join("\n");
 }

@@ -3,19 +3,23 @@ import { UsageError } from "#scripts/shared/usage-problem.ts";
 import type { Change } from "./change.ts";
 import { namesOf, placeAndName, singular } from "./names.ts";
 
+/** Where tests call everything that Modules export, for one Store with what belongs to another. */
+const isolation = "tests/fixtures/isolation-calls";
+
 /** A Module with one table, a schema, a repository for Operators, and its tests. @param now names the migration */
 export function newModule(name: string, now: Date): Change {
   const { kebab, camel, words } = namesOf(name);
   const row = namesOf(singular(kebab));
   const folder = `app/modules/${kebab}`;
-  const table = `mod_${kebab.replaceAll("-", "_")}`;
+  const snake = kebab.replaceAll("-", "_");
+  const table = `mod_${snake}`;
+  const tables = snake === kebab ? "" : `, tables: "${snake}"`;
   const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
-  const calls = "tests/fixtures/isolation-calls";
   return {
     files: {
       [`${folder}/module.ts`]: `import { defineModule } from "#app/platform/module-definition.ts";
 
-export const ${camel}Module = defineModule({ id: "${kebab}", owns: ["${row.camel}"] });
+export const ${camel}Module = defineModule({ id: "${kebab}"${tables}, owns: ["${row.camel}"] });
 `,
       [`${folder}/${row.kebab}.schema.ts`]: `import { z } from "zod";
 
@@ -32,7 +36,7 @@ it("takes a name without the spaces around it, and none that is empty", () => {
   expect(${row.camel}Schema.safeParse({ name: " " }).success).toBe(false);
 });
 `,
-      [`${folder}/repository.server.ts`]: `import type { AdminViewer } from "#app/auth/viewer.ts";
+      [`${folder}/repository.server.ts`]: `import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ${camel}Module } from "./module.ts";
 
@@ -58,7 +62,7 @@ export function ${camel}AdminFor({ storeId }: AdminViewer) {
 `,
       [`${folder}/index.server.ts`]: `export { ${camel}AdminFor } from "./repository.server.ts";
 `,
-      [`prisma/schema/${kebab}.prisma`]: `model ${row.pascal} {
+      [`prisma/schema/${snake}.prisma`]: `model ${row.pascal} {
   id        String   @id @default(uuid(7)) @db.Uuid
   storeId   String
   name      String
@@ -68,7 +72,7 @@ export function ${camel}AdminFor({ storeId }: AdminViewer) {
   @@map("${table}")
 }
 `,
-      [`prisma/migrations/${stamp}_${table.slice(4)}/migration.sql`]: `-- CreateTable
+      [`prisma/migrations/${stamp}_${snake}/migration.sql`]: `-- CreateTable
 CREATE TABLE "${table}" (
     "id" UUID NOT NULL,
     "storeId" TEXT NOT NULL,
@@ -98,7 +102,7 @@ it("lists and finds what belongs to the Operator's Store, and nothing else", asy
   expect(await ${camel}AdminFor(admin).find(other.id)).toBeNull();
 });
 `,
-      [`${calls}/${kebab}.ts`]: `import * as ${camel} from "#app/modules/${kebab}/index.server.ts";
+      [`${isolation}/${kebab}.ts`]: `import * as ${camel} from "#app/modules/${kebab}/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Call, Factory } from "./shared.ts";
 
@@ -117,12 +121,12 @@ export const ${camel}Calls: Record<string, Call> = {
     },
     lines: [
       {
-        file: `${calls}/index.ts`,
+        file: `${isolation}/index.ts`,
         at: /^import /,
         line: `import { ${camel}Calls, ${camel}Factories } from "./${kebab}.ts";`,
       },
-      { file: `${calls}/index.ts`, at: /^ {2}\.\.\.\w+Factories,/, line: `  ...${camel}Factories,` },
-      { file: `${calls}/index.ts`, at: /^ {2}\.\.\.\w+Calls,/, line: `  ...${camel}Calls,` },
+      { file: `${isolation}/index.ts`, at: /^ {2}\.\.\.\w+Factories,/, line: `  ...${camel}Factories,` },
+      { file: `${isolation}/index.ts`, at: /^ {2}\.\.\.\w+Calls,/, line: `  ...${camel}Calls,` },
       {
         file: "tests/fixtures/foreign-store.ts",
         at: /^ {2}await db\(\)\.drill\.create/,
@@ -131,7 +135,7 @@ export const ${camel}Calls: Record<string, Call> = {
     ],
     next: [
       "npx prisma generate, and npm run db:migrate while npm run dev runs: it finds the migration that is written",
-      `Give the table its columns in prisma/schema/${kebab}.prisma; before it is merged, write the migration anew`,
+      `Give the table its columns in prisma/schema/${snake}.prisma; before it is merged, write the migration anew`,
       `npm test -- ${kebab} store-isolation`,
       `${words} that hold something of a person belong into its export and erasure: see docs/testing.md`,
     ],
@@ -197,7 +201,7 @@ function routeFile(section: string, kebab: string, pascal: string, words: string
   const prove = section === "admin" ? "requireAdmin" : "requireCustomer";
   const guarded = section !== "storefront";
   const meta = { storefront: "", account: ", noindex: true", admin: ", noindex: true" }[section] ?? "";
-  return `${guarded ? `import { ${prove} } from "#app/auth/guards.server.ts";\n` : ""}import { ${section === "storefront" ? "Container, " : ""}PageHeader } from "#app/ui/page-header.tsx";
+  return `${guarded ? `import { ${prove} } from "#app/auth/visitor/guards.server.ts";\n` : ""}import { ${section === "storefront" ? "Container, " : ""}PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/${kebab}.ts";
 ${section === "admin" ? "" : '\nexport { ErrorPage as ErrorBoundary } from "../error-page.tsx";\n'}
@@ -270,46 +274,61 @@ it("says what it is about, and leads there in its text too", async () => {
   };
 }
 
-/** A job of a Module, its handler, and a test that runs it. */
+/** A job of a Module, declared and handed to its handler, and a test that runs it. */
 export function newJob(name: string): Change {
   const { place: module, names } = placeAndName(name, "orders/remind-buyer");
   const { kebab, camel } = names;
   const job = `${module}.${kebab}`;
+  const folder = `app/modules/${module}`;
   return {
     files: {
-      [`app/modules/${module}/${kebab}.server.ts`]: `import type { SystemViewer } from "#app/auth/viewer.ts";
-import { log } from "#app/platform/logging.server.ts";
+      [`${folder}/${kebab}.server.ts`]: `import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 
-/** The job \`${job}\`. It may run again after a failure, so that twice must be the same as once. */
+/**
+ * The job \`${job}\`. It may run again after a failure, so that twice must come to the same as once.
+ * @param id of what it is about
+ */
 export async function ${camel}({ storeId }: SystemViewer, id: string): Promise<void> {
-  log.info({ storeId, id }, "${job}");
+  throw new Error(\`${job} has nothing to do yet for \${id} of Store \${storeId}.\`);
 }
 `,
       [`tests/integration/${kebab}.test.ts`]: `import { expect, it } from "vitest";
-import { systemViewer } from "#app/auth/system-viewer.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { ${camel} } from "#app/modules/${module}/index.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 
 useDatabase();
 
-it("comes to the same when it runs twice", async () => {
-  await ${camel}(systemViewer(), "none");
-  await expect(${camel}(systemViewer(), "none")).resolves.toBeUndefined();
+it("says that it has nothing to do yet", async () => {
+  await expect(${camel}(systemViewer(), "1")).rejects.toThrow("nothing to do yet for 1");
 });
+`,
+      [`${isolation}/${kebab}.ts`]: `import { ${camel} } from "#app/modules/${module}/index.server.ts";
+import type { Call } from "./shared.ts";
+
+export const ${camel}Calls: Record<string, Call> = {
+  "${module}.${camel}": ({ system }) => ${camel}(system, "1"),
+};
 `,
     },
     lines: [
       {
-        file: `app/modules/${module}/index.server.ts`,
+        file: `${folder}/index.server.ts`,
         at: /^export /,
         where: "before",
         line: `export { ${camel} } from "./${kebab}.server.ts";`,
       },
       {
-        file: "app/platform/jobs.server.ts",
-        at: /^ {2}"store\.sweep": /,
-        where: "before",
-        line: `  "${job}": { id: string };`,
+        file: `${folder}/module.ts`,
+        at: /^ {2}interface Jobs \{/,
+        line: `    "${job}": { id: string };`,
+        otherwise: `
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    "${job}": { id: string };
+  }
+}
+`,
       },
       {
         file: "app/composition.server.ts",
@@ -319,13 +338,15 @@ it("comes to the same when it runs twice", async () => {
       },
       {
         file: "app/composition.server.ts",
-        at: /^import .*#?\/?modules\//,
+        at: /^import .*\/modules\//,
         where: "before",
         line: `import { ${camel} } from "./modules/${module}/index.server.ts";`,
       },
+      { file: `${isolation}/index.ts`, at: /^import /, line: `import { ${camel}Calls } from "./${kebab}.ts";` },
+      { file: `${isolation}/index.ts`, at: /^ {2}\.\.\.\w+Calls,/, line: `  ...${camel}Calls,` },
     ],
     next: [
-      `Say what it does in app/modules/${module}/${kebab}.server.ts`,
+      `Say what it does in ${folder}/${kebab}.server.ts, and what comes of it in its test`,
       `Enqueue it in the transaction that causes it: enqueue(tx, "${job}", { id })`,
       `npm test -- ${kebab} store-isolation`,
     ],

@@ -1,31 +1,33 @@
 /** What `npm run new` writes: into a copy of the project, in which the types are checked then. */
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { write } from "./change.ts";
-import { namesOf, placeAndName, singular } from "./names.ts";
-import { newEmail, newJob, newModule, newRoute } from "./templates.ts";
+import { write } from "#scripts/new/change.ts";
+import { namesOf, placeAndName, singular } from "#scripts/new/names.ts";
+import { newEmail, newJob, newModule, newRoute } from "#scripts/new/templates.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "latchkey-new-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const run = (...command: string[]) =>
-  execFileSync(
-    process.execPath,
-    command.map((part) => part.replace("node_modules", path.resolve("node_modules"))),
-    {
-      cwd: folder,
-      encoding: "utf8",
-    },
-  );
+const run = async (program: string, ...args: string[]) =>
+  (await promisify(execFile)(process.execPath, [path.resolve("node_modules", program), ...args], { cwd: folder }))
+    .stdout;
 
 describe("npm run new", () => {
-  it("writes Modules, routes, jobs and emails that fit the project", { timeout: 180_000 }, () => {
+  it("writes Modules, routes, jobs and emails that fit the project", { timeout: 180_000 }, async () => {
     for (const part of ["app", "prisma", "scripts", "tests", ".react-router"]) {
       cpSync(part, path.join(folder, part), { recursive: true });
     }
-    for (const file of ["package.json", "tsconfig.json", "biome.json", "vite.config.ts", "vitest.config.ts"]) {
+    for (const file of [
+      ".gitignore",
+      "package.json",
+      "tsconfig.json",
+      "biome.json",
+      "vite.config.ts",
+      "vitest.config.ts",
+    ]) {
       cpSync(file, path.join(folder, file));
     }
     for (const file of ["prisma.config.ts", "react-router.config.ts"]) cpSync(file, path.join(folder, file));
@@ -38,9 +40,9 @@ describe("npm run new", () => {
       newEmail("gift-cards/gift-card-sent"),
     ];
     for (const change of changes) write(change, folder);
-    run("node_modules/prisma/build/index.js", "generate");
-    run("node_modules/@react-router/dev/bin.js", "typegen");
-    expect(run("node_modules/typescript-7/bin/tsc")).toBe("");
+    await run("prisma/build/index.js", "generate");
+    await run("@react-router/dev/bin.js", "typegen");
+    expect(await run("typescript-7/bin/tsc")).toBe("");
     expect(readFileSync(path.join(folder, "app/routes.ts"), "utf8")).toContain(
       'page("gift-cards", "routes/admin/gift-cards.tsx", admin),',
     );
