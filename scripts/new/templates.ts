@@ -231,7 +231,7 @@ export const subject = ({ name }: EmailProps<${pascal}>) => \`${words}: \${name}
 
 export default function ${pascal}Email({ store, name, url }: EmailProps<${pascal}>) {
   return (
-    <EmailLayout store={store} preheader={name} reason={\`You get this email because you have an order at \${store.name}.\`}>
+    <EmailLayout store={store} preheader={name} reason={\`You’re receiving this email because you placed an order at \${store.name}.\`}>
       <EmailHeading>${words}</EmailHeading>
       <EmailParagraph>{name}</EmailParagraph>
       <EmailButton href={url}>Open</EmailButton>

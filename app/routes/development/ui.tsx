@@ -41,7 +41,7 @@ export default function Gallery() {
             title="Components"
             eyebrow="Development"
             description="Everything in app/ui, in every state."
-            actions={<LinkButton to={`${GALLERY}/admin`}>Those of Store Admin</LinkButton>}
+            actions={<LinkButton to={`${GALLERY}/admin`}>Store Admin components</LinkButton>}
           />
           <Buttons />
           <Fields />
@@ -55,7 +55,7 @@ export default function Gallery() {
           <Example name="While a page loads">
             <PendingBar />
             <States>
-              <LinkButton to={`${GALLERY}?slow=yes`}>Load one that takes three seconds</LinkButton>
+              <LinkButton to={`${GALLERY}?slow=yes`}>Load a page that takes three seconds</LinkButton>
             </States>
           </Example>
           <Example name="Emailed links">
