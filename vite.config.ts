@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { browserPackages } from "./scripts/client-build/browser-packages.ts";
 import { sharedChunks } from "./scripts/client-build/shared-chunks.ts";
 
 /**
@@ -42,12 +43,6 @@ const asciiSource = (): Plugin => ({
   },
 });
 
-/** The search for browser packages stops at server files: no browser gets what they import. */
-const browserFilesOnly = {
-  name: "browser-files-only",
-  resolveId: (id: string) => (/\.server\.tsx?$/.test(id) ? { id, external: true } : null),
-};
-
 /** What the browser gets compressed; pictures and fonts are already. */
 const texts = /\.(?:css|html|js|json|svg|txt|xml)$/;
 
@@ -66,11 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
         ]),
   ],
-  // Searched before the first page in development: a package that is only found while it loads makes it load again.
-  optimizeDeps: {
-    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
-    rolldownOptions: { plugins: [browserFilesOnly] },
-  },
+  // Known before the first page in development. Vite's own search goes into server files too, and loads pages again.
+  optimizeDeps: { noDiscovery: true, include: browserPackages() },
   ...(isSsrBuild ? bundledPackages : {}),
   // The server's own module is the entry, so that it shares one database client and one pool with the routes.
   // Nothing inline: the content security policy refuses data: fonts and styles.

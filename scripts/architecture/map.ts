@@ -1,5 +1,5 @@
 /** The folders of `app/`, and which needs which at run time: types alone, tests and generated code do not count. */
-import { importsOf, type Source } from "./sources.ts";
+import { importsOf, type Source } from "#scripts/shared/sources.ts";
 
 /** A folder and those that it imports from. */
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
+import { sources } from "#scripts/shared/sources.ts";
 import { diagram, floorEdges, partEdges } from "./map.ts";
-import { sources } from "./sources.ts";
 import { drawWay, purchase, request } from "./ways.ts";
 
 export const architectureFile = "docs/architecture.md";

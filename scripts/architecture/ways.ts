@@ -1,7 +1,7 @@
 /** Ways through the code, step by step. Each step is looked up in the sources, so a way that is no more fails. */
 import type { RouteNode } from "#app/platform/route-policy.ts";
 import { routeTree } from "#app/routes.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "#scripts/shared/sources.ts";
 
 /** A function by its name, or a file by its path. */
 type Place = string;

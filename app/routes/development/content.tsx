@@ -103,7 +103,7 @@ export function Navigation() {
   const toPage = (page: number) => `${GALLERY}?page=${page}`;
   return (
     <Example name="Getting around">
-      <SectionHeading title="A heading inside a page" actions={<LinkButton to={GALLERY}>All of them</LinkButton>} />
+      <SectionHeading title="A heading inside a page" actions={<LinkButton to={GALLERY}>See all</LinkButton>} />
       <Breadcrumbs items={[{ label: "Home", to: GALLERY }, { label: "Lamps" }]} />
       <Stepper
         steps={[

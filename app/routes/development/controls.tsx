@@ -12,7 +12,6 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { SearchForm } from "#app/ui/site-header.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
@@ -116,7 +115,7 @@ export function Feedback({ refused }: { refused: boolean }) {
         errors={refused ? { city: "Enter a city.", form: "Nothing was saved." } : undefined}
         title="Check the form"
       />
-      {refused ? null : <TextLink to={`${GALLERY}?refused`}>Show the summary of a refused form</TextLink>}
+      {refused ? null : <TextLink to={`${GALLERY}?refused=yes`}>Show the summary of a refused form</TextLink>}
       <FormStatus>Your changes are saved.</FormStatus>
       <FieldError>Enter a city.</FieldError>
       <Confirm label="Delete address" question="This cannot be undone.">
@@ -127,8 +126,7 @@ export function Feedback({ refused }: { refused: boolean }) {
           Cancel order
         </Button>
       </Confirm>
-      <SearchForm id="gallery-search" action={GALLERY} query="lamp" />
-      <Form method="get">
+      <Form method="get" action={GALLERY}>
         <FormTrap stamp="none" />
         <Button variant="secondary">A form with fields that only programs fill</Button>
       </Form>

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 
 const read = (glob: string) => globSync(glob).map((file) => readFileSync(file, "utf8"));
 
-/** What is drawn by a layout or the root alone: one on a page is enough. */
-const elsewhere = ["SkipLink"];
+/** One on a page is enough: the root and the header bring them. */
+const elsewhere = ["SkipLink", "SearchForm"];
 
 it("shows every component of app/ui/", () => {
   const components = read("app/ui/*.tsx").flatMap((text) =>

@@ -22,8 +22,7 @@ const nav = [
   { to: GALLERY, label: "Orders", count: "3", end: true },
 ];
 
-export const meta: MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Components of Store Admin" });
+export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { error, title: "Store Admin components" });
 
 /** The components that only Operators see, in their frame. In development only. */
 export default function AdminGallery() {
@@ -41,8 +40,8 @@ export default function AdminGallery() {
     >
       <PageHeader
         size="plain"
-        title="Components of Store Admin"
-        actions={<LinkButton to={GALLERY}>Those of the storefront</LinkButton>}
+        title="Store Admin components"
+        actions={<LinkButton to={GALLERY}>Storefront components</LinkButton>}
       />
       <Example name="Figures">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -67,7 +66,7 @@ export default function AdminGallery() {
         <RestoredNotice restored="typed" />
         <RestoredNotice restored="too-long" />
         <FormOwner value="nobody">
-          <Form method="get" className="space-y-4">
+          <Form method="get" action={GALLERY} className="space-y-4">
             <UnsavedChanges />
             <TextField name="title" label="Title" defaultValue="Harbour table lamp" />
             <p className="text-sm text-muted">

@@ -11,7 +11,7 @@ import { Buttons, Choices, Feedback, Fields } from "./controls.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
 const SLOW_MS = 3000;
-const nav = ["Kitchen", "Home", "Desk"].map((label) => ({ label, to: `${GALLERY}?${label}` }));
+const nav = ["Kitchen", "Home", "Desk"].map((label) => ({ label, to: `${GALLERY}?section=${label}` }));
 
 /** Waits where it is asked to, so that the page shows what it shows while another one loads. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export default function Gallery() {
             title="Components"
             eyebrow="Development"
             description="Everything in app/ui, in every state."
-            actions={<LinkButton to={`${GALLERY}/admin`}>Those of Store Admin</LinkButton>}
+            actions={<LinkButton to={`${GALLERY}/admin`}>Store Admin components</LinkButton>}
           />
           <Buttons />
           <Fields />
@@ -55,7 +55,7 @@ export default function Gallery() {
           <Example name="While a page loads">
             <PendingBar />
             <States>
-              <LinkButton to={`${GALLERY}?slow`}>Load one that takes three seconds</LinkButton>
+              <LinkButton to={`${GALLERY}?slow=yes`}>Load a page that takes three seconds</LinkButton>
             </States>
           </Example>
           <Example name="Emailed links">

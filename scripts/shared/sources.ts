@@ -18,15 +18,23 @@ export function sources(...globs: string[]): Source[] {
 
 const importStatement = /^(?:import|export)\b([^;'"]*?)\bfrom\s+["']([^"']+)["']|^import\s+["']([^"']+)["']/gm;
 
+type Statement = { specifier: string; typeOnly: boolean };
+
+/** Every import and re-export of a text, of packages too. */
+export function importStatements(text: string): Statement[] {
+  return [...text.matchAll(importStatement)].map(([, clause = "", from = "", bare = ""]) => {
+    return { specifier: from || bare, typeOnly: isTypeOnly(clause) };
+  });
+}
+
 /** What a file imports and re-exports from the project itself. */
 export function importsOf({ file, text }: Source): Import[] {
-  return [...text.matchAll(importStatement)].flatMap(([, clause = "", from = "", bare = ""]) => {
-    const specifier = from || bare;
+  return importStatements(text).flatMap(({ specifier, typeOnly }) => {
     if (!/^[.#]/.test(specifier)) return [];
     const target = specifier.startsWith("#")
       ? specifier.slice(1)
       : path.posix.join(path.posix.dirname(file), specifier);
-    return [{ from: file, specifier, target, typeOnly: isTypeOnly(clause) }];
+    return [{ from: file, specifier, target, typeOnly }];
   });
 }
 

@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { type Command, print } from "#scripts/shared/command.ts";
+import { UsageError } from "#scripts/shared/usage-problem.ts";
+import { write } from "./change.ts";
+import { newEmail, newJob, newModule, newRoute } from "./templates.ts";
+
+const kinds = { module: newModule, route: newRoute, job: newJob, email: newEmail };
+const isKind = (kind: string | undefined): kind is keyof typeof kinds =>
+  kind !== undefined && Object.hasOwn(kinds, kind);
+
+/** `npm run new`: writes the skeleton of a new thing with its tests, and registers it. */
+export const newCommand: Command = {
+  name: "new",
+  usage: `Usage: npm run new -- KIND NAME
+  module NAME          a Module with a table:   npm run new -- module gift-cards
+  route SECTION/NAME   a page:                  npm run new -- route storefront/gift-cards
+  job MODULE/NAME      a job of a Module:       npm run new -- job orders/remind-buyer
+  email MODULE/NAME    an email of a Module:    npm run new -- email orders/reminder`,
+
+  async main(args, { stdout }) {
+    const [kind, name, ...rest] = parseArgs({ args, allowPositionals: true }).positionals;
+    if (!isKind(kind) || !name || rest.length > 0) throw new UsageError("Say what to make, and its name.");
+    const change = kinds[kind](name, new Date());
+    for (const file of write(change, process.cwd())) print(stdout, file);
+    print(stdout, ["", "Next:", ...change.next.map((step) => `- ${step}`)].join("\n"));
+    return 0;
+  },
+};
