@@ -47,7 +47,7 @@ export async function createRequest(tx: Transaction, viewer: ShopperViewer, draf
   const { storeId, guestHash } = viewer;
   const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one request.");
+  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "The total is too high for one request.");
   const createdAt = new Date();
   const row = await checkoutRequest.create({
     data: {
