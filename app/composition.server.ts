@@ -53,6 +53,7 @@ import { requestsPersonalData } from "./modules/quote-requests/internal.server.t
 import { removeOldCounts } from "./platform/attempt-counts.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { allowsSandbox, env } from "./platform/env.server.ts";
+import { describeRefusals } from "./platform/http/api-handler.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
 import { removeOldPageChanges } from "./platform/page-cache/page-changes.server.ts";
@@ -62,6 +63,7 @@ import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
 import { onSecurityEvent } from "./platform/security-event.server.ts";
 import { sealedStoredKeys } from "./platform/stored-keys.server.ts";
+import { refusalText } from "./routes/refusal-text.ts";
 
 const CARTS_KEPT_DAYS = 90;
 const STRAY_CARTS_KEPT_DAYS = 2;
@@ -172,6 +174,7 @@ async function saySandboxObstacle() {
 
 /** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */
 export async function compose() {
+  describeRefusals(refusalText);
   onSignedIn(async (guest) =>
     adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
   );

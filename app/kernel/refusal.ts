@@ -9,19 +9,32 @@ export type RefusalCode =
   | "checkout_expired"
   | "checkout_completed"
   | "payment_in_progress"
-  | "malformed_request"
-  | "request_timeout"
-  | "payload_too_large"
-  | "unsupported_media_type"
   | "invalid_input"
-  | "unsafe_content"
   | "cart_empty"
-  | "rate_limited"
-  | "provider_unavailable"
-  | "unavailable";
+  | "provider_unavailable";
+
+/**
+ * Why something is refused, where the code leaves that open, by name and with what a sentence about it needs. Who refuses
+ * declares it beside, by declaration merging; routes make the sentence.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
+export interface Reasons {}
+export type Reason = { [Name in keyof Reasons]: { reason: Name } & Reasons[Name] }[keyof Reasons];
+
+/** A variant of which there is not enough; `left`: how many there are, where that is known. */
+export type Shortage = { variantId: string; left?: number };
+
+/** What comes with a code. */
+export type RefusalData<Code extends RefusalCode> = Code extends "out_of_stock"
+  ? { short: readonly Shortage[] }
+  : Code extends "checkout_completed" | "payment_in_progress"
+    ? { sessionId: string }
+    : Reason;
 
 /** An expected "no", as a value. */
-export type Refused = { ok: false; code: RefusalCode; detail?: string };
+export type Refused<Code extends RefusalCode = RefusalCode> = {
+  [Each in Code]: { ok: false; code: Each; data?: RefusalData<Each> };
+}[Code];
 
 /** Carries a refusal out of a transaction, so that it rolls back. */
 export class Refusal extends Error {
@@ -34,6 +47,7 @@ export class Refusal extends Error {
 }
 
 /** Ends the transaction under way with an expected refusal. */
-export function refuse(code: RefusalCode, detail?: string): never {
-  throw new Refusal({ ok: false, code, ...(detail === undefined ? {} : { detail }) });
+export function refuse<Code extends RefusalCode>(code: Code, data?: RefusalData<Code>): never {
+  // The pair is one of the union's; TypeScript cannot follow a generic one.
+  throw new Refusal({ ok: false, code, ...(data === undefined ? {} : { data }) } as Refused);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { Refusal, type Refused } from "#app/kernel/refusal.ts";
+import { Refusal, type RefusalCode, type Refused } from "#app/kernel/refusal.ts";
 import { db, opaque, type Transaction } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
@@ -9,12 +9,23 @@ export type { Transaction };
 const ATTEMPTS = 4;
 const afterwards = processWide("after commit", () => new WeakMap<Transaction, (() => void)[]>());
 
+type Work<T> = (tx: Transaction) => Promise<T>;
+
 /**
  * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. A deadlock, or two
  * callers making the same row at once, is tried again: `work` must have no effect outside the database.
+ * @param codes what it may be refused with; any other refusal is an error
  * @returns `{ ok: true, value }` or the refusal; anything unexpected throws.
  */
-export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<{ ok: true; value: T } | Refused> {
+export async function transact<T, const Code extends RefusalCode>(
+  codes: readonly Code[],
+  work: Work<T>,
+): Promise<{ ok: true; value: T } | Refused<Code>>;
+export async function transact<T>(work: Work<T>): Promise<{ ok: true; value: T } | Refused>;
+export async function transact<T>(
+  ...given: [readonly RefusalCode[], Work<T>] | [Work<T>]
+): Promise<{ ok: true; value: T } | Refused> {
+  const [codes, work] = given.length === 1 ? [undefined, given[0]] : given;
   for (let attempt = 1; ; attempt++) {
     const then: (() => void)[] = [];
     try {
@@ -26,7 +37,7 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
       for (const each of then) each();
       return { ok: true, value };
     } catch (error) {
-      if (error instanceof Refusal) return error.refused;
+      if (error instanceof Refusal && (codes?.includes(error.refused.code) ?? true)) return error.refused;
       if (attempt === ATTEMPTS || !isCollision(error)) throw error;
     }
   }

@@ -37,6 +37,5 @@ async function addProduct(viewer: SystemViewer, { images, variants, ...product }
     },
     stored.map(({ file: _, ...image }) => image),
   );
-  if (!saved.ok)
-    throw new Error(`The demo product ${product.handle} could not be added: ${saved.code} ${saved.detail ?? ""}`);
+  if (!saved.ok) throw new Error(`The demo product ${product.handle} could not be added: ${saved.code}`);
 }

@@ -20,6 +20,13 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { callBackForShopper } from "./call-back-for-shopper.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    key_used_up: Record<never, never>;
+    details_missing: Record<never, never>;
+  }
+}
+
 export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
 /**
@@ -93,7 +100,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
   const shown = paymentPage(session, session.totalMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
-  if (sameKey) refuse("idempotency_conflict", "The payment for this key has ended. Use a new key to try again.");
+  if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   if (await renewQuote(tx, session)) return "price_changed";
   const lease = paymentLease(session, new Date());
   const { expiresAt } = lease;
@@ -115,7 +122,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
     });
   }
   const { gone } = await holdGoods(tx, session, lease, { paying: true });
-  if (gone.length > 0) refuse("out_of_stock", gone[0]);
+  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
 }
 
@@ -124,11 +131,11 @@ function assertPayable(session: CheckoutRow) {
   const living = session.state === "open" || session.state === "awaiting_payment";
   if (!living || session.expiresAt <= new Date()) {
     // What was offered can be paid by another checkout, which begins at the request.
-    if (session.requestId) refuse("conflict", session.requestId);
+    if (session.requestId) refuse("conflict", { reason: "offer_not_payable", requestId: session.requestId });
     refuse("checkout_expired");
   }
   if (!session.email || !session.shippingAddress || !session.shippingMethod) {
-    refuse("invalid_input", "Enter your contact details and address and choose a shipping method before you pay.");
+    refuse("invalid_input", { reason: "details_missing" });
   }
 }
 
@@ -146,9 +153,9 @@ export async function callBackAll(storeId: string, sessionIds: readonly string[]
   for (const id of sessionIds) {
     try {
       const outcome = await callBackForShopper(storeId, id);
-      if (outcome === "completed") return { ok: false, code: "checkout_completed", detail: id };
+      if (outcome === "completed") return { ok: false, code: "checkout_completed", data: { sessionId: id } };
       // The bank is still deciding: a second checkout beside it could end in two charges.
-      if (outcome === "pending") return { ok: false, code: "payment_in_progress", detail: id };
+      if (outcome === "pending") return { ok: false, code: "payment_in_progress", data: { sessionId: id } };
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       return { ok: false, code: "provider_unavailable" };

@@ -4,6 +4,12 @@ import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { callBackAll } from "./pay-checkout.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    payments_off: Record<never, never>;
+  }
+}
+
 /**
  * Clears the way for a new checkout. Where the Store cannot take payments none begins, and what the Shopper has open
  * stays as it is.
@@ -15,7 +21,7 @@ export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true
     checkoutFor(viewer).awaitingPayment(),
   ]);
   if (trouble) {
-    return { ok: false, code: "provider_unavailable", detail: "This store can’t take payments right now." };
+    return { ok: false, code: "provider_unavailable", data: { reason: "payments_off" } };
   }
   return callBackAll(viewer.storeId, waiting);
 }

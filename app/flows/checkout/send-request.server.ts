@@ -7,6 +7,12 @@ import { cartPrint } from "#app/modules/quote-requests/request.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    cart_changed: Record<never, never>;
+  }
+}
+
 /**
  * Sends the Shopper's cart to the merchant, at the prices of now. No stock is held, and the cart stays. The same key
  * with the same content is the same request, also of 20 at once.
@@ -29,8 +35,8 @@ export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: 
     const { lines, currency } = await cartsFor(viewer).view(tx);
     if (lines.length === 0) refuse("cart_empty");
     const gone = lines.find(({ problem }) => problem === "unavailable");
-    if (gone) refuse("out_of_stock", gone.variantId);
-    if (cartSeen !== null && cartSeen !== cartPrint(lines)) refuse("conflict", "The cart has changed.");
+    if (gone) refuse("out_of_stock", { short: [{ variantId: gone.variantId }] });
+    if (cartSeen !== null && cartSeen !== cartPrint(lines)) refuse("conflict", { reason: "cart_changed" });
     return { created: true, request: await createRequest(tx, viewer, { ...given, contentHash, lines, currency }) };
   });
 }

@@ -56,6 +56,6 @@ async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: st
     ({ lines } = await cartsFor(viewer, held).view(tx));
   }
   const blocked = lines.find(({ problem }) => problem !== null);
-  if (blocked) refuse("out_of_stock", blocked.variantId);
+  if (blocked) refuse("out_of_stock", { short: [{ variantId: blocked.variantId }] });
   return lines;
 }

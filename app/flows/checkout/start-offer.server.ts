@@ -8,6 +8,12 @@ import { env } from "#app/platform/env.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    store_changed: Record<never, never>;
+  }
+}
+
 /**
  * Makes a checkout session of what the merchant offered for a Shopper's request: the offer's prices and shipping,
  * whatever the catalogue says by now. It takes the place of the cart's open session, and holds stock as each does.
@@ -30,8 +36,7 @@ export async function startOfferCheckout(
     const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);
     const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
     const shippingMethod = shippingMethodIds.find((id) => id === offer.shippingMethod);
-    if (!shippingMethod || env().STORE_CURRENCY !== currency)
-      refuse("conflict", "The store has changed since this offer.");
+    if (!shippingMethod || env().STORE_CURRENCY !== currency) refuse("conflict", { reason: "store_changed" });
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod },
       agreedShippingMinor: shippingMinor,

@@ -12,6 +12,12 @@ import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server
 import { transact } from "#app/platform/transaction.server.ts";
 import { returnRequiresProof } from "./refund-proof.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    capture_first: Record<never, never>;
+  }
+}
+
 /**
  * Marks an open order as sent, with its tracking number where there is one. Refuses `not_found` and `conflict`, also
  * while its money is only reserved: it could still be lost. The Shopper gets an email about it.
@@ -21,7 +27,7 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   return transact(async (tx) => {
     await lockForChange(tx, storeId, id, "fulfilled");
     const payment = await paymentsOf(storeId, tx).findOfOrder(id);
-    if (payment?.state === "authorised") refuse("conflict", "Capture the payment before you ship the order.");
+    if (payment?.state === "authorised") refuse("conflict", { reason: "capture_first" });
     await markFulfilled(tx, viewer, id, tracking);
   });
 }

@@ -8,6 +8,13 @@ import { type Possible, possibleOperations } from "#app/modules/payments/operati
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { requiresProof } from "./refund-proof.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    too_little_left: { kind: OperationRequest["kind"]; leftMinor: number; currency: string };
+    refund_first: Record<never, never>;
+  }
+}
+
 export type OperationRequest = {
   paymentId: string;
   kind: "capture" | "cancel" | "refund";
@@ -40,7 +47,9 @@ export function requestOperation(viewer: AdminViewer, request: OperationRequest,
     const underWay = await operations.underWay(payment.id);
     const left = possibleOperations(payment, underWay)[`${kind}Minor` satisfies keyof Possible];
     const amountMinor = kind === "cancel" ? left : request.amountMinor;
-    if (left === 0 || amountMinor > left) refuse("conflict", refusalOf(kind, left, payment.currency));
+    if (left === 0 || amountMinor > left) {
+      refuse("conflict", { reason: "too_little_left", kind, leftMinor: left, currency: payment.currency });
+    }
     const beforeMinor = payment.refundedMinor + underWay.refundsMinor;
     const asksProof = kind === "refund" && (await requiresProof(tx, viewer, payment, { amountMinor, beforeMinor }));
     if (asksProof && !fresh) refuse("forbidden");
@@ -60,11 +69,6 @@ async function lockPayment(tx: Transaction, storeId: string, id: string): Promis
   if (!found) refuse("not_found");
   if (found.orderId) await lockOrder(tx, storeId, found.orderId);
   return payments.lock(id);
-}
-
-function refusalOf(kind: OperationRequest["kind"], left: number, currency: string): string {
-  if (left > 0) return `Only ${formatMoney(left, currency)} is left to ${kind}.`;
-  return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any longer.";
 }
 
 const requested = {
@@ -107,7 +111,7 @@ export function resolvePayment(viewer: AdminViewer, paymentId: string) {
     await operationsOf(storeId, tx).markSeen(paymentId);
     if (payment.state !== "needs_attention") return;
     const { capturedMinor, refundedMinor, authorisedMinor, orderId } = payment;
-    if (!orderId && capturedMinor > refundedMinor) refuse("conflict", "Refund the payment first: it has no order.");
+    if (!orderId && capturedMinor > refundedMinor) refuse("conflict", { reason: "refund_first" });
     const settled = authorisedMinor > 0 ? "authorised" : "cancelled";
     const state = capturedMinor > 0 ? (refundedMinor === capturedMinor ? "refunded" : "succeeded") : settled;
     await paymentsOf(storeId, tx).setState(paymentId, state);

@@ -121,7 +121,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
       return transact(async (tx) => {
         const offer = (await offersOf(storeId, [variantId], { held: await held, tx })).get(variantId);
         if (!offer?.buyable) refuse("not_found");
-        if (offer.available <= 0) refuse("out_of_stock", variantId);
+        if (offer.available <= 0) refuse("out_of_stock", { short: [{ variantId, left: 0 }] });
         const { id: cartId } = await lockCart(viewer, tx);
         const { cartLine } = moduleData(cartsModule, tx);
         const key = { cartId_variantId: { cartId, variantId } };

@@ -7,6 +7,12 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import { objectKeysOf, type PictureRow } from "./picture-form.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    alt_missing: Record<never, never>;
+  }
+}
+
 export type NewImage = {
   url: string;
   alt: string;
@@ -37,14 +43,14 @@ export async function saveImages(tx: Transaction, storeId: string, productId: st
   });
 }
 
-/** Notes which objects a product shows. Refuses `invalid_input` with `alt` for a published one with an undescribed picture. */
+/** Notes which objects a product shows. Refuses `invalid_input` for a published one with an undescribed picture. */
 export async function checkPictures(tx: Transaction, viewer: Editor, productId: string) {
   const { storeId } = viewer;
   const { title, status, images } = await moduleData(catalogModule, tx).product.findFirstOrThrow({
     where: { storeId, id: productId },
     select: { title: true, status: true, images: { select: { url: true, alt: true } } },
   });
-  if (status === "active" && images.some(({ alt }) => alt === "")) refuse("invalid_input", "alt");
+  if (status === "active" && images.some(({ alt }) => alt === "")) refuse("invalid_input", { reason: "alt_missing" });
   await setReferences(tx, viewer, { kind: "product", id: productId, label: title }, images);
 }
 
@@ -63,7 +69,7 @@ export async function savePictures(tx: Transaction, viewer: Editor, { id, versio
     select: { version: true },
   });
   if (!found) refuse("not_found");
-  if (found.version !== version + 1) refuse("conflict");
+  if (found.version !== version + 1) refuse("conflict", { reason: "product_changed" });
   const present = await productImage.findMany({ where: { storeId, productId: id } });
   const objects = await findPictures(tx, viewer, objectKeysOf(rows));
   const images = rows.map(({ source, alt, optionValue }): NewImage => {

@@ -10,6 +10,15 @@ import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf } from "./product.ts";
 import { checkPictures, type NewImage, saveImages } from "./product-pictures.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    product_changed: Record<never, never>;
+    handle_taken: Record<never, never>;
+    sku_taken: { sku: string };
+    variant_stock_changed: { sku: string };
+  }
+}
+
 type Editor = AdminViewer | SystemViewer;
 type VariantInput = ProductInput["variants"][number];
 
@@ -64,7 +73,7 @@ async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, ver
     },
   });
   if (!found) refuse("not_found");
-  if (version !== undefined && found.version !== version + 1) refuse("conflict", "version");
+  if (version !== undefined && found.version !== version + 1) refuse("conflict", { reason: "product_changed" });
   await assertFree(tx, storeId, id, input);
   await product.update({ where: { id, storeId }, data: columns });
   return { productId: id, changed: changedFields(found, fields) };
@@ -73,14 +82,14 @@ async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, ver
 async function assertFree(tx: Transaction, storeId: string, id: string | null, { handle, variants }: ProductInput) {
   const { product, variant } = moduleData(catalogModule, tx);
   if (await product.findFirst({ where: { storeId, handle, ...(id ? { NOT: { id } } : {}) }, select: { id: true } })) {
-    refuse("conflict", "handle");
+    refuse("conflict", { reason: "handle_taken" });
   }
   // SKUs among this product's own variants were compared when the form was read.
   const taken = await variant.findFirst({
     where: { storeId, sku: { in: variants.map(({ sku }) => sku) }, ...(id ? { NOT: { productId: id } } : {}) },
     select: { sku: true },
   });
-  if (taken) refuse("conflict", `sku:${taken.sku}`);
+  if (taken) refuse("conflict", { reason: "sku_taken", sku: taken.sku });
 }
 
 /** @returns the names of what is different now */
@@ -145,7 +154,9 @@ async function saveStock(
   try {
     await stockAdminFor(viewer, tx).setOnHand(variantId, onHand, onHandSeen);
   } catch (error) {
-    if (error instanceof Refusal && error.refused.code === "conflict") refuse("conflict", `stock:${sku}`);
+    if (error instanceof Refusal && error.refused.code === "conflict") {
+      refuse("conflict", { reason: "variant_stock_changed", sku });
+    }
     throw error;
   }
 }

@@ -5,6 +5,12 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CheckoutState, chainStart } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    checkout_changed: Record<never, never>;
+  }
+}
+
 /** What its Shopper had typed. */
 export type FormerCheckout = {
   id: string;
@@ -41,6 +47,6 @@ export async function endFormer(tx: Transaction, viewer: ShopperViewer, cartId: 
       ORDER BY "createdAt" DESC LIMIT 1) AS last ON true`);
   if (!found) throw new Error("The database said nothing of the former checkout.");
   const { openId, former } = found;
-  if (openId !== (former?.id ?? null)) refuse("conflict", "The checkout has just changed. Try again.");
+  if (openId !== (former?.id ?? null)) refuse("conflict", { reason: "checkout_changed" });
   return { former, chainStartedAt: chainStart(found.state === null ? null : found, now) };
 }

@@ -45,7 +45,7 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
   const { requestId = null } = offer ?? {};
   const session = { id, storeId, customerId, guestHash, networkHash, email, shippingAddress, requestId, lines };
   const { gone } = await holdGoods(tx, session, lease, { replaces: former?.id, released });
-  if (gone.length > 0) refuse("out_of_stock", gone[0]);
+  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { sessionId: id };
 }
 

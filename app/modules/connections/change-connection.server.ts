@@ -10,6 +10,12 @@ import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
 import { captureOf, refuseClosedAddress, refuseSandbox, toJson } from "./save-connection.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    secrets_unreadable: { all: boolean };
+  }
+}
+
 type Changes = { connectionId: string; name: string; test: boolean; capture: Capture; settings: object };
 
 /**
@@ -48,7 +54,7 @@ export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: str
   return transact(async (tx) => {
     const { id, provider, opened } = await lockConnection(tx, storeId, connectionId);
     if (enabled) refuseSandbox(provider);
-    if (enabled && !opened) refuse("conflict", "Its secrets can’t be read. Enter them again first.");
+    if (enabled && !opened) refuse("conflict", { reason: "secrets_unreadable", all: false });
     const where = { storeId, id, enabled: !enabled };
     const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } });
     const action = enabled ? "connection.enabled" : "connection.disabled";

@@ -10,7 +10,14 @@ import { connectionsModule } from "./module.ts";
 import { providers } from "./providers.server.ts";
 import { sealSecrets, sealWebhookSecret } from "./secrets.server.ts";
 
-const CHANGED_MEANWHILE = "Someone else just changed it. Try again.";
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    same_webhook_secret: Record<never, never>;
+    connection_changed: Record<never, never>;
+    key_of_other_mode: { test: boolean };
+  }
+}
+
 const noPrevious = { previousWebhookSecret: null, previousWebhookSecretUntil: null };
 
 /**
@@ -26,9 +33,9 @@ export function rotateWebhookSecret(
   const { storeId } = viewer;
   return transact(async (tx) => {
     const { id, name, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
-    if (!opened) refuse("conflict", "Its secrets can’t be read. Enter all of them again.");
+    if (!opened) refuse("conflict", { reason: "secrets_unreadable", all: true });
     const current = opened.secrets;
-    if (current.webhookSecret === given.webhookSecret) refuse("conflict", "That’s the secret it already has.");
+    if (current.webhookSecret === given.webhookSecret) refuse("conflict", { reason: "same_webhook_secret" });
     await refuseSharedSecret(tx, storeId, given.webhookSecret, id);
     const now = new Date();
     const next = providers[provider].secrets.parse({ ...current, webhookSecret: given.webhookSecret });
@@ -45,7 +52,7 @@ export function rotateWebhookSecret(
         ...(given.previousUntil > now ? previous : noPrevious),
       },
     });
-    if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
+    if (changed.count === 0) refuse("conflict", { reason: "connection_changed" });
     const target = { kind: "connection" as const, id };
     await recordAudit(tx, viewer, { action: "connection.webhook-secret-rotated", target, fields: ["webhookSecret"] });
     await announce(tx, viewer, { id, name });
@@ -88,7 +95,7 @@ export function replaceSecrets(
     const test = provider.isTest?.(next);
     const testBefore = opened ? provider.isTest?.(opened.secrets) : found.test;
     if (test !== undefined && test !== testBefore) {
-      refuse("conflict", test ? "That’s a test key: create another connection for it." : otherMode);
+      refuse("conflict", { reason: "key_of_other_mode", test });
     }
     const now = new Date();
     const anew = opened ? {} : { webhookSecretSetAt: now, ...noPrevious };
@@ -96,7 +103,7 @@ export function replaceSecrets(
       where: { storeId, id, secrets: sealed },
       data: { secrets: sealSecrets(storeId, next), keysSetAt: now, ...anew },
     });
-    if (changed.count === 0) refuse("conflict", CHANGED_MEANWHILE);
+    if (changed.count === 0) refuse("conflict", { reason: "connection_changed" });
     const fields = changedFields(opened?.secrets ?? {}, next);
     await recordAudit(tx, viewer, {
       action: "connection.secrets-replaced",
@@ -117,5 +124,3 @@ async function announce(
   if (viewer.kind !== "admin") return;
   await announceSecurityNotice(tx, { kind: "connection_secrets_changed", subjectId, subject, by: viewer.email });
 }
-
-const otherMode = "That’s a live key: create another connection for it.";

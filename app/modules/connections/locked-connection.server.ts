@@ -5,6 +5,13 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 import { type OpenConnection, openFields, tryOpen } from "./open-connection.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    connection_name_taken: Record<never, never>;
+    webhook_secret_shared: Record<never, never>;
+  }
+}
+
 const fields = { ...openFields, name: true, enabled: true } as const;
 
 /**
@@ -35,7 +42,7 @@ export async function lockConnection(tx: Transaction, storeId: string, id: strin
 export async function refuseSharedName(tx: Transaction, storeId: string, name: string, id?: string) {
   const { connection } = moduleData(connectionsModule, tx);
   const other = await connection.findFirst({ where: { storeId, name, ...butNot(id) }, select: { id: true } });
-  if (other) refuse("conflict", "Another connection has this name.");
+  if (other) refuse("conflict", { reason: "connection_name_taken" });
 }
 
 /**
@@ -46,7 +53,7 @@ export async function refuseSharedSecret(tx: Transaction, storeId: string, webho
   const { connection } = moduleData(connectionsModule, tx);
   const others = await connection.findMany({ where: { storeId, ...butNot(id) }, select: openFields });
   const counting = others.flatMap((row) => secretsOf(tryOpen(row)));
-  if (counting.includes(webhookSecret)) refuse("conflict", "Another connection verifies its events with this secret.");
+  if (counting.includes(webhookSecret)) refuse("conflict", { reason: "webhook_secret_shared" });
 }
 
 const butNot = (id: string | undefined) => (id ? { id: { not: id } } : {});

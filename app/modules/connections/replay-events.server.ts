@@ -7,6 +7,12 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    event_content_removed: Record<never, never>;
+  }
+}
+
 /** As many as one transaction puts back; whoever has more replays again. */
 const MOST_AT_ONCE = 500;
 const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } as const;
@@ -24,7 +30,7 @@ export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
       : null;
     if (!found) refuse("not_found");
     const reset = await providerEvent.updateMany({ where: { storeId, id, body: { not: null } }, data: afresh });
-    if (reset.count === 0) refuse("conflict", "The event’s payload was removed after 90 days.");
+    if (reset.count === 0) refuse("conflict", { reason: "event_content_removed" });
     await enqueue(tx, "provider.event", { eventId: id });
     await recordAudit(tx, viewer, { action: "event.replayed", target: { kind: "event", id } });
   });

@@ -13,6 +13,14 @@ import type { ProviderId } from "./provider-id.ts";
 import { providers } from "./providers.server.ts";
 import { sealSecrets } from "./secrets.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    connection_exists: Record<never, never>;
+    sandbox_off: Record<never, never>;
+    private_address: { host: string };
+  }
+}
+
 type NewConnection = {
   /** Made before by `newConnectionId`, where the provider had to know its address first. */
   id?: string;
@@ -44,7 +52,9 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
     refuseClosedAddress(providerId, settings, test);
     await lockConnections(tx, storeId);
     const { connection } = moduleData(connectionsModule, tx);
-    if (id && (await connection.count({ where: { storeId, id } })) > 0) refuse("conflict", "It was already created.");
+    if (id && (await connection.count({ where: { storeId, id } })) > 0) {
+      refuse("conflict", { reason: "connection_exists" });
+    }
     await refuseSharedName(tx, storeId, name);
     await refuseSharedSecret(tx, storeId, secrets.webhookSecret);
     const now = new Date();
@@ -64,14 +74,14 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
 /** Refuses `conflict` for the sandbox in production, where the deployer has to allow it. */
 export function refuseSandbox(provider: ProviderId) {
   if (provider !== "sandbox" || allowsSandbox()) return;
-  refuse("conflict", "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you test.");
+  refuse("conflict", { reason: "sandbox_off" });
 }
 
 /** Refuses `conflict` for an address that names a private network; a name's own addresses are judged at each call. */
 export function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
   const address = providers[provider].payments?.calledAddress(settings);
   if (address === undefined || mayName(address, reachOf({ test: provider === "sandbox" || test }))) return;
-  refuse("conflict", `${new URL(address).host} is in a private network, and the store only calls public addresses.`);
+  refuse("conflict", { reason: "private_address", host: new URL(address).host });
 }
 
 /** A Connection without payments has nothing to reserve. */

@@ -7,6 +7,12 @@ import { BOOK_MAX, inBookOrder, RESTORABLE_MS, sameAddress } from "./address-boo
 import { customersModule } from "./module.ts";
 import { lockCustomer } from "./repository.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    address_book_full: { most: number };
+  }
+}
+
 const fields = { id: true, name: true, line1: true, line2: true, postalCode: true, city: true, country: true } as const;
 type Stored = { [Key in keyof typeof fields]: string };
 
@@ -54,7 +60,7 @@ export function addressBookFor(viewer: CustomerViewer) {
         await lockCustomer(tx, own);
         const book = await stored(tx);
         const same = typed(book).find((other) => sameAddress(other, address));
-        if (!same && book.length >= BOOK_MAX) refuse("conflict", `Your address book is full: it holds ${BOOK_MAX}.`);
+        if (!same && book.length >= BOOK_MAX) refuse("conflict", { reason: "address_book_full", most: BOOK_MAX });
         const { customerAddress } = moduleData(customersModule, tx);
         const { id } = same ?? (await customerAddress.create({ data: { ...own, ...address }, select: { id: true } }));
         if (asDefault) await makeDefault(tx, id);
@@ -95,7 +101,9 @@ export function addressBookFor(viewer: CustomerViewer) {
       return transact(async (tx) => {
         await lockCustomer(tx, own);
         const { customerAddress } = moduleData(customersModule, tx);
-        if ((await customerAddress.count({ where: living })) >= BOOK_MAX) refuse("conflict");
+        if ((await customerAddress.count({ where: living })) >= BOOK_MAX) {
+          refuse("conflict", { reason: "address_book_full", most: BOOK_MAX });
+        }
         const restored = await customerAddress.updateMany({
           where: { ...own, id, removedAt: { gt: new Date(Date.now() - RESTORABLE_MS) } },
           data: { removedAt: null },

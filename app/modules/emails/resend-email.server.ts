@@ -8,6 +8,16 @@ import { emailsModule } from "./module.ts";
 import { queueEmail } from "./repository.server.ts";
 import { openContent } from "./sealed-content.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    email_waiting: Record<never, never>;
+    marked_as_spam: Record<never, never>;
+    email_content_removed: Record<never, never>;
+    email_unreadable: Record<never, never>;
+    nothing_to_resolve: Record<never, never>;
+  }
+}
+
 async function lockEmail(tx: Transaction, storeId: string, id: string) {
   const { email, query } = moduleData(emailsModule, tx);
   await query(sql`SELECT "id" FROM "mod_emails" WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} FOR UPDATE`);
@@ -28,11 +38,11 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   return transact(async (tx) => {
     const found = await lockEmail(tx, storeId, id);
     const { recipient, subject, aboutId } = found;
-    if (found.state === "queued") refuse("conflict", "It hasn’t been sent yet: the store is still trying.");
-    if (found.state === "complained") refuse("conflict", "The recipient marked it as spam.");
-    if (found.contentRemovedAt) refuse("conflict", "Its content was removed after 90 days.");
+    if (found.state === "queued") refuse("conflict", { reason: "email_waiting" });
+    if (found.state === "complained") refuse("conflict", { reason: "marked_as_spam" });
+    if (found.contentRemovedAt) refuse("conflict", { reason: "email_content_removed" });
     const content = await openContent(found);
-    if (!content) refuse("conflict", "Its content can no longer be read: AUTH_SECRET was replaced.");
+    if (!content) refuse("conflict", { reason: "email_unreadable" });
     const { headers, ...body } = content;
     const { email } = moduleData(emailsModule, tx);
     // What it is about stays in the key, so that it is found by that.
@@ -54,7 +64,7 @@ export function settleEmail(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   return transact(async (tx) => {
     const { state, settledAt } = await lockEmail(tx, storeId, id);
-    if (!undelivered.includes(state)) refuse("conflict", "There’s nothing to resolve.");
+    if (!undelivered.includes(state)) refuse("conflict", { reason: "nothing_to_resolve" });
     if (settledAt) return;
     await moduleData(emailsModule, tx).email.updateMany({ where: { storeId, id }, data: { settledAt: new Date() } });
     await recordAudit(tx, viewer, { action: "email.settled", target: { kind: "email", id } });

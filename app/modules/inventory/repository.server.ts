@@ -5,6 +5,12 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type HoldOutcome, type HoldWish, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    stock_changed: Record<never, never>;
+  }
+}
+
 /** Rows are always taken in one order, so that two changes of the same goods cannot lock each other. */
 const inLockOrder = (lines: readonly StockLine[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
@@ -91,7 +97,7 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       });
       if (changed.count === 1) return;
       const exists = await stockLevel.count({ where: { storeId, variantId } });
-      if (exists > 0) refuse("conflict", "The stock was sold or reserved in the meantime.");
+      if (exists > 0) refuse("conflict", { reason: "stock_changed" });
       await stockLevel.create({ data: { storeId, variantId, onHand } });
     },
   };

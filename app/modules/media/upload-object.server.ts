@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import type { Refused } from "#app/kernel/refusal.ts";
 import type { IncomingBody } from "#app/platform/http/incoming-body.server.ts";
-import { type ReceivedFile, readUpload } from "#app/platform/http/read-upload.server.ts";
+import { type ReceivedFile, readUpload, type UploadRefused } from "#app/platform/http/read-upload.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { inspectFile } from "./inspection/inspector.server.ts";
@@ -39,7 +38,7 @@ export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Pro
     });
 }
 
-type Outcome = { ok: true; value: StoredPicture } | Refused;
+type Outcome = { ok: true; value: StoredPicture } | UploadRefused;
 
 async function takeIn(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
   const received = await readUpload(body, { field: FIELD, folder: await uploadFolder(), limitOf: limitByBeginning });

@@ -6,6 +6,12 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 import { takeStep } from "./take-step.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    subscription_changed: Record<never, never>;
+  }
+}
+
 /**
  * Ends a subscription for its owner, blocks an address that must not be written to, or allows it again. Refuses
  * `not_found`, and `conflict` where its state has changed meanwhile.
@@ -21,7 +27,7 @@ export function changeSubscription(
     const known = await newsletterSubscription.count({ where: { storeId, id: subscriptionId } });
     if (known === 0) refuse("not_found");
     const moved = await takeStep(tx, { storeId, subscriptionId, step, source: "admin", at: new Date() });
-    if (moved === null) refuse("conflict", "Its status changed in the meantime.");
+    if (moved === null) refuse("conflict", { reason: "subscription_changed" });
     await recordAudit(tx, viewer, {
       action: `newsletter.${step}`,
       target: { kind: "subscription", id: subscriptionId },

@@ -7,6 +7,13 @@ import { ordersModule } from "./module.ts";
 import { canBecome, type OrderState } from "./order.ts";
 import { writeShipped } from "./order-emails.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    test_order: Record<never, never>;
+    order_in_state: { state: OrderState };
+  }
+}
+
 /**
  * Locks an order of the Store until the transaction ends. Refuses `not_found`, and `conflict` where it cannot
  * reach that state.
@@ -21,10 +28,8 @@ export async function lockForChange(tx: Transaction, storeId: string, id: string
   const [found] = locked;
   if (!found) refuse("not_found");
   if (!canBecome(found, to)) {
-    refuse(
-      "conflict",
-      found.test && to === "fulfilled" ? "A test order can’t be fulfilled." : `The order is ${found.state}.`,
-    );
+    const isTest = found.test && to === "fulfilled";
+    refuse("conflict", isTest ? { reason: "test_order" } : { reason: "order_in_state", state: found.state });
   }
 }
 

@@ -21,6 +21,17 @@ import {
 } from "./request.ts";
 import { emailAboutRequest } from "./request-emails.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    request_in_state: { state: RequestState };
+    offer_being_paid: Record<never, never>;
+    request_changed: Record<never, never>;
+    prices_missing: Record<never, never>;
+    offer_ends_too_late: Record<never, never>;
+    offer_free: Record<never, never>;
+  }
+}
+
 type Seen = { id: string; version: number };
 
 /**
@@ -28,7 +39,7 @@ type Seen = { id: string; version: number };
  * offer does. The Shopper gets it by email. The same answer to the same request, sent again, is sent once.
  * @param seen the request as the Operator saw it
  * @returns nothing; refuses `not_found`, `conflict` (it has changed since, has ended, or its offer is being paid),
- *   `out_of_stock` (with the ids of the variants and what there is of them, as JSON) and `invalid_input` (an offer of
+ *   `out_of_stock` (with what there is) and `invalid_input` (an offer of
  *   nothing, or of too much)
  */
 export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer) {
@@ -94,7 +105,7 @@ export function declineRequest(viewer: ShopperViewer, id: string) {
     const now = new Date();
     if (isPaying(request, now)) refuse("payment_in_progress");
     const state = stateAt(request, now);
-    if (!canBecome(state, "declined", "shopper")) refuse("conflict", `The request is ${state}.`);
+    if (!canBecome(state, "declined", "shopper")) refuse("conflict", { reason: "request_in_state", state });
     const change = { state: "declined" as const, expiresAt: request.expiresAt, message: "" };
     await move(tx, request, { ...change, event: "declined", actor: "shopper", actorId: null });
   });
@@ -112,11 +123,10 @@ async function lockForOperator(tx: Transaction, { storeId }: AdminViewer, { id, 
   const request = await lockRequest(tx, storeId, id);
   if (!request) refuse("not_found");
   const now = new Date();
-  if (isPaying(request, now))
-    refuse("conflict", "The customer is paying for the offer right now. Check again in a while.");
+  if (isPaying(request, now)) refuse("conflict", { reason: "offer_being_paid" });
   const state = stateAt(request, now);
-  if (!canBecome(state, to, "operator")) refuse("conflict", `The request is ${state}.`);
-  if (request.version !== version) refuse("conflict", "The request has changed since you opened this page.");
+  if (!canBecome(state, to, "operator")) refuse("conflict", { reason: "request_in_state", state });
+  if (request.version !== version) refuse("conflict", { reason: "request_changed" });
   return request;
 }
 
@@ -151,12 +161,12 @@ const offeredLines = ({ lines }: RequestRow, offer: NewOffer) =>
 async function storeOffer(tx: Transaction, viewer: AdminViewer, request: RequestRow, offer: NewOffer) {
   const { id, storeId, createdAt } = request;
   const { shippingMethod, shippingMinor, expiresAt } = offer;
-  if (offer.lines.length !== request.lines.length) refuse("invalid_input", "Enter a price for each item.");
-  if (expiresAt > latestEnd(createdAt)) refuse("invalid_input", "A request stays open for 30 days.");
+  if (offer.lines.length !== request.lines.length) refuse("invalid_input", { reason: "prices_missing" });
+  if (expiresAt > latestEnd(createdAt)) refuse("invalid_input", { reason: "offer_ends_too_late" });
   const lines = offeredLines(request, offer);
   const { totalMinor } = offerTotals(lines, shippingMinor);
-  if (totalMinor < 1) refuse("invalid_input", "An offer can’t be free: it’s paid online.");
-  if (totalMinor > MAX_INTEGER) refuse("invalid_input", "This is too much for one order.");
+  if (totalMinor < 1) refuse("invalid_input", { reason: "offer_free" });
+  if (totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
   await requireStock(tx, viewer, lines);
   const { checkoutRequest, checkoutRequestLine } = moduleData(quoteRequestsModule, tx);
   for (const { id: line, offeredUnitPriceMinor, offeredQuantity } of lines) {
@@ -180,5 +190,5 @@ async function requireStock(tx: Transaction, viewer: AdminViewer, lines: ReturnT
   const onHand = ({ variantId }: { variantId: string }) => levels.get(variantId)?.onHand ?? 0;
   const short = wanted.filter((line) => onHand(line) < offeredQuantity(line));
   if (short.length === 0) return;
-  refuse("out_of_stock", JSON.stringify(Object.fromEntries(short.map((line) => [line.variantId, onHand(line)]))));
+  refuse("out_of_stock", { short: short.map((line) => ({ variantId: line.variantId, left: onHand(line) })) });
 }

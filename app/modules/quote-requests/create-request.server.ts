@@ -12,6 +12,12 @@ import type { NewRequest } from "./request.schema.ts";
 import { latestEnd, stateAt } from "./request.ts";
 import { emailAboutRequest } from "./request-emails.server.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    request_too_large: Record<never, never>;
+  }
+}
+
 /** Anyone may type anyone's address: beyond so many requests in a day, it gets no more confirmations. */
 const CONFIRMATIONS_A_DAY = 5;
 
@@ -47,7 +53,7 @@ export async function createRequest(tx: Transaction, viewer: ShopperViewer, draf
   const { storeId, guestHash } = viewer;
   const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", "The total is too high for one request.");
+  if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "request_too_large" });
   const createdAt = new Date();
   const row = await checkoutRequest.create({
     data: {

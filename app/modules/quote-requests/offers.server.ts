@@ -7,6 +7,13 @@ import { quoteRequestsModule } from "./module.ts";
 import { lockRequest } from "./repository.server.ts";
 import { canBecome, isPaying, offeredPrice, offeredQuantity, stateAt } from "./request.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    offer_ended: Record<never, never>;
+    offer_not_payable: { requestId: string };
+  }
+}
+
 /**
  * The offer of a Shopper's own request, to make a checkout of it; the request stays locked until the transaction ends.
  * @param offerVersion the offer that the Shopper saw
@@ -14,7 +21,7 @@ import { canBecome, isPaying, offeredPrice, offeredQuantity, stateAt } from "./r
  */
 export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
   const request = await lockForShopper(tx, viewer, id);
-  if (!stands(request, offerVersion)) refuse("conflict", "This offer is no longer valid.");
+  if (!stands(request, offerVersion)) refuse("conflict", { reason: "offer_ended" });
   const { email, currency, shippingMethod, shippingMinor, lines } = request;
   return {
     email,
@@ -49,7 +56,9 @@ export function offersOf(storeId: string, tx: Transaction) {
     async hold(requestId: string, { checkoutSessionId, offerVersion, until }: Hold) {
       const request = await lockRequest(tx, storeId, requestId);
       const elsewhere = request?.payingId !== checkoutSessionId && request && isPaying(request, new Date());
-      if (!request || elsewhere || !stands(request, offerVersion)) refuse("conflict", requestId);
+      if (!request || elsewhere || !stands(request, offerVersion)) {
+        refuse("conflict", { reason: "offer_not_payable", requestId });
+      }
       const data = { payingId: checkoutSessionId, payingUntil: until };
       await checkoutRequest.update({ where: { id: requestId, storeId }, data });
     },

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ZodError } from "zod";
-import { Refusal } from "#app/kernel/refusal.ts";
+import { Refusal, type Refused } from "#app/kernel/refusal.ts";
 import { isDatabaseOutage } from "../database-outage.server.ts";
+import { processWide } from "../process-wide.server.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
 import { isProblemCode, ProblemError, problem, problemCodeOf, problemMediaType } from "./problem.server.ts";
 
@@ -47,6 +48,13 @@ export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>
   });
 }
 
+const words = processWide<{ of?: (refused: Refused) => string | undefined }>("refusal-words", () => ({}));
+
+/** Says how a use case's refusal is put into words, for the `detail` of problems. Called by the composition. */
+export function describeRefusals(of: (refused: Refused) => string | undefined) {
+  words.of = of;
+}
+
 function toResponse(value: unknown, info: RequestInfo): Response {
   if (value instanceof Response)
     return value.status >= 400 ? asProblem(value.status, value.headers, info, value) : value;
@@ -58,7 +66,8 @@ function toResponse(value: unknown, info: RequestInfo): Response {
   if (isRefusal(value)) {
     if (!isProblemCode(value.code))
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
-    const detail = typeof value.detail === "string" ? value.detail : undefined;
+    // An upload says by itself what is wrong with it; whatever else is refused, by a use case.
+    const detail = typeof value.detail === "string" ? value.detail : words.of?.(value as Refused);
     return problem(value.code, { requestId: info.requestId, detail });
   }
   return Response.json(value ?? null);

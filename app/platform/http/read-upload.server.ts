@@ -16,12 +16,14 @@ export type ReceivedFile = {
   remove(): Promise<void>;
 };
 
-type Refused = {
+/** What becomes of an upload that is not taken. @see docs/errors.md */
+export type UploadRefused = {
   ok: false;
   code:
     | "unsupported_media_type"
     | "malformed_request"
     | "payload_too_large"
+    | "unsafe_content"
     | "invalid_input"
     | "request_timeout"
     | "unavailable";
@@ -31,8 +33,8 @@ type Refused = {
 const LIMITS = { files: 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20, headerSize: 8192 };
 
 class Stop extends Error {
-  readonly refused: Refused;
-  constructor(refused: Refused) {
+  readonly refused: UploadRefused;
+  constructor(refused: UploadRefused) {
     super(refused.code);
     this.refused = refused;
   }
@@ -46,7 +48,7 @@ class Stop extends Error {
 export async function readUpload(
   body: IncomingBody,
   { field, folder, limitOf }: { field: string; folder: string; limitOf(beginning: Buffer): number },
-): Promise<{ ok: true; file: ReceivedFile } | Refused> {
+): Promise<{ ok: true; file: ReceivedFile } | UploadRefused> {
   if (!/^multipart\/form-data\s*;/i.test(body.headers["content-type"] ?? "")) {
     return { ok: false, code: "unsupported_media_type", detail: "Send the file as multipart/form-data." };
   }
@@ -106,7 +108,7 @@ function watch(parser: Parser, field: string, found: (part: Part) => void, stop:
 
 /** Feeds the parser until it has seen the end. @returns what ends that early */
 function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
-  const stop = (code: Refused["code"], detail?: string) =>
+  const stop = (code: UploadRefused["code"], detail?: string) =>
     ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));
   const timer = setTimeout(() => stop("request_timeout"), timeoutMs);
   // A request closes after its last byte too, when what it fed may still be at work.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
+import type { Shortage } from "#app/kernel/refusal.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 
 const variantId = z.uuid().optional().catch(undefined);
@@ -30,3 +31,7 @@ export function cartUrl({ capped, quantity, ...ids }: Happened): string {
   if (quantity !== undefined) search.set("quantity", String(quantity));
   return `/cart?${search}`;
 }
+
+/** The line that kept a checkout from starting, where it is known. */
+export const blockedBy = (short: readonly Shortage[] = []): Happened =>
+  short[0] ? { blocked: short[0].variantId } : {};

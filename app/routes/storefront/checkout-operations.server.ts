@@ -39,9 +39,9 @@ export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {
   if (reopened.ok) return redirect(`/checkout/${sessionId}?notice=reopened`, 303);
   switch (reopened.code) {
     case "checkout_completed":
-      return redirect(`/checkout/${reopened.detail ?? sessionId}`, 303);
+      return redirect(`/checkout/${reopened.data?.sessionId ?? sessionId}`, 303);
     case "payment_in_progress":
-      return redirect(`/checkout/${reopened.detail ?? sessionId}?notice=payment-in-progress`, 303);
+      return redirect(`/checkout/${reopened.data?.sessionId ?? sessionId}?notice=payment-in-progress`, 303);
     case "provider_unavailable":
       throw data({ code: reopened.code }, { status: 503 });
     default:

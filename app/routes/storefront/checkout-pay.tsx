@@ -28,11 +28,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (fields.newsletter === "yes") await requestNewsletter(viewer, sessionId, clientAddress);
     return redirectDocument(paid.value.intent.redirectUrl, 303);
   }
-  const { code, detail } = paid;
-  switch (code) {
+  const { code } = paid;
+  switch (paid.code) {
     case "conflict":
       // An offer that cannot be paid by this session: its request says how it stands.
-      return redirect(detail ? `/requests/${detail}` : `/checkout/${sessionId}`, 303);
+      return redirect(
+        paid.data?.reason === "offer_not_payable" ? `/requests/${paid.data.requestId}` : `/checkout/${sessionId}`,
+        303,
+      );
     case "checkout_completed":
       return redirect(`/checkout/${sessionId}`, 303);
     case "payment_in_progress":

@@ -7,7 +7,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-start.ts";
-import { cartUrl } from "./cart-url.ts";
+import { blockedBy, cartUrl } from "./cart-url.ts";
 
 /** A page that is only looked at begins nothing: it leads to the checkout that there is. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,16 +18,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const started = await startCheckout(await shopperOf(context), { network: context.get(requestInfo).network });
   if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
-  const { code, detail } = started;
-  switch (code) {
+  const { code } = started;
+  switch (started.code) {
     case "cart_empty":
       return redirect("/cart", 303);
     case "out_of_stock":
-      return redirect(cartUrl(detail ? { blocked: detail } : {}), 303);
+      return redirect(cartUrl(blockedBy(started.data?.short)), 303);
     case "checkout_completed":
-      return redirect(detail ? `/checkout/${detail}` : "/cart", 303);
+      return redirect(started.data ? `/checkout/${started.data.sessionId}` : "/cart", 303);
     case "payment_in_progress":
-      return redirect(detail ? `/checkout/${detail}?notice=payment-in-progress` : "/cart", 303);
+      return redirect(started.data ? `/checkout/${started.data.sessionId}?notice=payment-in-progress` : "/cart", 303);
     case "provider_unavailable":
       throw data({ code }, { status: 503 });
     default:

@@ -14,6 +14,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { refusalText } from "../../refusal-text.ts";
 import type { Route } from "./+types/address.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = id === null ? await book.add(parsed.data, options) : await book.change(id, parsed.data, options);
   if (saved.ok) return redirect(`${PATH}?done=saved`, 303);
   if (saved.code === "not_found") throw data(null, { status: 404 });
-  const errors: Record<string, string[] | undefined> = { form: [saved.detail ?? "Your address wasn’t saved."] };
+  const errors: Record<string, string[] | undefined> = { form: [refusalText(saved) ?? "Your address wasn’t saved."] };
   return data({ values, ...options, errors }, { status: 409 });
 }
 

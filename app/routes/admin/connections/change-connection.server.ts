@@ -11,6 +11,7 @@ import {
   rotateWebhookSecret,
   setConnectionEnabled,
 } from "#app/modules/connections/index.server.ts";
+import { refusalText } from "../../refusal-text.ts";
 import { again, type ConnectionFields, checkCommon, errorsOf, noteChange } from "./submit-connection.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsAdminFor>["find"]>>>;
@@ -94,5 +95,5 @@ export async function submitChange(
   }
   if ("errors" in outcome) return again(fields, 422, { errors: outcome.errors });
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return again(fields, 409, { errors: { form: outcome.detail ?? "Someone else changed it in the meantime." } });
+  return again(fields, 409, { errors: { form: refusalText(outcome) ?? "Someone else changed it in the meantime." } });
 }

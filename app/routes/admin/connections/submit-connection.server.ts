@@ -8,6 +8,7 @@ import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { readFields } from "../../form-fields.server.ts";
+import { refusalText } from "../../refusal-text.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type ConnectionFields = Awaited<ReturnType<typeof readConnectionFields>>;
@@ -82,7 +83,7 @@ export async function submitNewConnection(
   const made = await createConnection(fresh, {
     ...{ id, provider, ...common.value, settings: settings.values, secrets: secrets.values },
   });
-  if (!made.ok) return again(fields, 409, { errors: { form: made.detail ?? "It can’t be created." } });
+  if (!made.ok) return again(fields, 409, { errors: { form: refusalText(made) ?? "It can’t be created." } });
   noteChange(context, fresh, { connectionId: id, change: "created", fields: [] });
   return redirect(`/admin/connections/${id}?done=created`, 303);
 }

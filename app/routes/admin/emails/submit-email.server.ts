@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { liftSuppression, resendEmail, settleEmail } from "#app/modules/emails/index.server.ts";
+import { refusalText } from "../../refusal-text.ts";
 
 export const emailNotices = {
   resent: "A copy is on its way. This page shows the copy.",
@@ -31,7 +32,7 @@ export async function submitUnsuppressed(context: Context, id: string) {
 
 const done = (id: string, notice: keyof typeof emailNotices) => redirect(`/admin/emails/${id}?done=${notice}`, 303);
 
-function refused({ code, detail }: Refused) {
-  if (code !== "conflict") throw data(null, { status: 404 });
-  return data({ refused: detail ?? "The email changed in the meantime." }, { status: 409 });
+function refused(refusal: Refused) {
+  if (refusal.code !== "conflict") throw data(null, { status: 404 });
+  return data({ refused: refusalText(refusal) ?? "The email changed in the meantime." }, { status: 409 });
 }

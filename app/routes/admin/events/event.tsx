@@ -16,6 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { refusalText } from "../../refusal-text.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/event.ts";
 
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await replayEvent(requireAdmin(context), id);
   if (outcome.ok) return redirect(`/admin/events/${id}?done=replayed`, 303);
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return data({ refused: outcome.detail ?? "The event can’t be replayed." }, { status: 409 });
+  return data({ refused: refusalText(outcome) ?? "The event can’t be replayed." }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>

@@ -13,6 +13,7 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { refusalText } from "../../refusal-text.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/subscription.ts";
 
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await changeSubscription(admin, id, step.data);
   if (changed.ok) return redirect(`${PATH}/${id}?done=${step.data}`, 303);
   if (changed.code !== "conflict") throw data(null, { status: 404 });
-  return data({ errors: { form: changed.detail ?? "" } }, { status: 409 });
+  return data({ errors: { form: refusalText(changed) ?? "" } }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -4,6 +4,7 @@ import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts
 import { cancelOrder, fulfilOrder } from "#app/flows/money/index.server.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
+import { refusalText } from "../../refusal-text.ts";
 
 export const orderNotices = {
   fulfilled: "Order marked as fulfilled.",
@@ -38,5 +39,5 @@ function invalid(error: z.ZodError, typed: Typed) {
 function settled(id: string, done: keyof typeof orderNotices, outcome: { ok: true } | Refused) {
   if (outcome.ok) return redirect(`/admin/orders/${id}?done=${done}`, 303);
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return data<OrderRefusal>({ refused: outcome.detail ?? "The order changed in the meantime." }, { status: 409 });
+  return data<OrderRefusal>({ refused: refusalText(outcome) ?? "The order changed in the meantime." }, { status: 409 });
 }

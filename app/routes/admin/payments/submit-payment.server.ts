@@ -6,6 +6,7 @@ import type { Refused } from "#app/kernel/refusal.ts";
 import type { TypedOperation } from "#app/modules/payments/components/payment-actions.tsx";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
+import { refusalText } from "../../refusal-text.ts";
 
 export const operationFields = ["amount", "note", "idempotencyKey"] as const;
 type Fields = Record<(typeof operationFields)[number], string>;
@@ -71,6 +72,6 @@ function invalid(error: z.ZodError, payment: TypedOperation) {
 function settled(outcome: { ok: true } | Refused, next: string, payment?: TypedOperation) {
   if (outcome.ok) return redirect(next, 303);
   if (outcome.code === "not_found") throw data(null, { status: 404 });
-  const refused = outcome.detail ?? "This form was already used for something else. Reload the page.";
+  const refused = refusalText(outcome) ?? "This form was already used for something else. Reload the page.";
   return data<PaymentRefusal>({ refused, ...(payment ? { payment } : {}) }, { status: 409 });
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { Reason } from "#app/kernel/refusal.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import {
@@ -48,7 +49,7 @@ export async function submitProduct(admin: AdminViewer, id: string | null, value
   const saved = await catalogAdminFor(admin).save(id, parsed.input, undefined, id ? version : undefined);
   if (saved.ok) return { ok: true as const, id: saved.value.id };
   if (saved.code === "conflict") {
-    return { ok: false as const, status: 409, again: await conflict(admin, id, values, saved.detail ?? "") };
+    return { ok: false as const, status: 409, again: await conflict(admin, id, values, saved.data) };
   }
   if (saved.code === "invalid_input") {
     const message = "Before you publish, add alt text to every picture: see “Change pictures”.";
@@ -61,19 +62,30 @@ async function conflict(
   admin: AdminViewer,
   id: string | null,
   values: ProductFormValues,
-  detail: string,
+  why: Reason | undefined,
 ): Promise<ProductFormAgain> {
-  const [what = "", sku = ""] = [detail.replace(/:.*$/s, ""), detail.replace(/^[^:]*:/, "")];
-  if (what === "version") return { values, stale: true };
-  if (what === "handle") return { values, errors: { handle: "Another product has this URL." } };
-  const index = values.variants.findIndex((row) => row.sku.trim() === sku);
-  const row = values.variants[index];
-  if (!row) return { values, errors: { form: "Something changed in the meantime. Open the product again." } };
-  if (what === "sku") {
-    return { values, errors: { [variantField(index, "sku")]: "A variant of another product has this SKU." } };
+  switch (why?.reason) {
+    case "product_changed":
+      return { values, stale: true };
+    case "handle_taken":
+      return { values, errors: { handle: "Another product has this URL." } };
+    case "sku_taken":
+    case "variant_stock_changed": {
+      const index = values.variants.findIndex((row) => row.sku.trim() === why.sku);
+      const row = values.variants[index];
+      if (!row) return changed(values);
+      if (why.reason === "variant_stock_changed") return stockConflict(admin, id, values, { index, row });
+      return { values, errors: { [variantField(index, "sku")]: "A variant of another product has this SKU." } };
+    }
+    default:
+      return changed(values);
   }
-  return stockConflict(admin, id, values, { index, row });
 }
+
+const changed = (values: ProductFormValues): ProductFormAgain => ({
+  values,
+  errors: { form: "Something changed in the meantime. Open the product again." },
+});
 
 /** Shows what is in stock now, so that saving once more is a decision. */
 async function stockConflict(

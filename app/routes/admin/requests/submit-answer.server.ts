@@ -2,12 +2,13 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
-import type { Refused } from "#app/kernel/refusal.ts";
+import type { Refused, Shortage } from "#app/kernel/refusal.ts";
 import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
 import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
+import { refusalText } from "../../refusal-text.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof requestsAdminFor>["find"]>>>;
 type Seen = { id: string; version: number };
@@ -74,22 +75,20 @@ export async function submitAnswer(admin: AdminViewer, request: Found & Seen, an
   if (!parsed.ok) return data<Refusal>({ answer, errors: parsed.errors }, { status: 422 });
   const outcome = await answerRequest(admin, { id, version }, parsed.answer);
   if (!outcome.ok && outcome.code === "out_of_stock") {
-    return data<Refusal>({ answer, errors: shortages(request, outcome.detail) }, { status: 422 });
+    return data<Refusal>({ answer, errors: shortages(request, outcome.data?.short ?? []) }, { status: 422 });
   }
   return settled(id, parsed.answer.offer ? "offered" : "answered", outcome, { answer });
 }
 
-const onHandSchema = z.record(z.string(), z.number());
-
-/** What there is too little of, at its field. @param detail as `answerRequest` gives it */
-function shortages({ lines }: Found, detail = "{}"): FormErrors {
-  const onHand = onHandSchema.parse(JSON.parse(detail));
-  const short = lines.flatMap(({ variantId }, at): [string, string][] => {
-    const there = onHand[variantId];
+/** What there is too little of, at its field. */
+function shortages({ lines }: Found, short: readonly Shortage[]): FormErrors {
+  const left = new Map(short.map((each) => [each.variantId, each.left ?? 0]));
+  const errors = lines.flatMap(({ variantId }, at): [string, string][] => {
+    const there = left.get(variantId);
     if (there === undefined) return [];
     return [[`quantity.${at}`, there === 0 ? "Out of stock." : `Only ${there} in stock.`]];
   });
-  return Object.fromEntries(short);
+  return Object.fromEntries(errors);
 }
 
 /** Declines for the reason that was typed. */
@@ -105,7 +104,7 @@ export async function submitRefusal(admin: AdminViewer, seen: Seen, reason: stri
 function settled(id: string, done: keyof typeof notices, outcome: { ok: true } | Refused, typed: Refusal) {
   if (outcome.ok) return redirect(`/admin/requests/${id}?done=${done}`, 303);
   if (outcome.code === "not_found") throw data(null, { status: 404 });
-  const refused = outcome.detail ?? "The request has changed since you opened this page.";
+  const refused = refusalText(outcome) ?? "The request has changed since you opened this page.";
   if (outcome.code === "invalid_input")
     return data<Refusal>({ ...typed, errors: { form: [refused] } }, { status: 422 });
   return data<Refusal>({ ...typed, refused }, { status: 409 });

@@ -29,18 +29,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   const started = await startOfferCheckout(viewer, id, version.data, context.get(requestInfo).network);
   if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
-  const { code, detail } = started;
-  switch (code) {
+  const { code } = started;
+  switch (started.code) {
     case "not_found":
       throw data(null, { status: 404 });
     case "checkout_completed":
-      return redirect(detail ? `/checkout/${detail}` : `/requests/${id}`, 303);
+      return redirect(started.data ? `/checkout/${started.data.sessionId}` : `/requests/${id}`, 303);
     case "payment_in_progress":
-      return redirect(detail ? `/checkout/${detail}?notice=payment-in-progress` : `/requests/${id}`, 303);
+      return redirect(
+        started.data ? `/checkout/${started.data.sessionId}?notice=payment-in-progress` : `/requests/${id}`,
+        303,
+      );
     case "provider_unavailable":
       throw data({ code }, { status: 503 });
     case "out_of_stock": {
-      const short = (await requestsFor(viewer).find(id))?.lines.find(({ variantId }) => variantId === detail);
+      const gone = started.data?.short[0]?.variantId;
+      const short = (await requestsFor(viewer).find(id))?.lines.find(({ variantId }) => variantId === gone);
       const what = short && [short.title, short.variantTitle].filter(Boolean).join(", ");
       throw data({ code, what }, { status: 409 });
     }

@@ -6,7 +6,8 @@ import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { requestFormSchema } from "#app/modules/quote-requests/request.schema.ts";
 import { type RequestFields, requestFieldNames } from "#app/modules/quote-requests/request-form.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { cartUrl } from "../cart-url.ts";
+import { refusalText } from "../../refusal-text.ts";
+import { blockedBy, cartUrl } from "../cart-url.ts";
 
 type Submitted = { operationKey: string; cartSeen: string; values: RequestFields };
 type Refusal = { values: RequestFields; errors?: FormErrors; cartChanged?: boolean; trapStamp?: string };
@@ -34,7 +35,7 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
     case "cart_empty":
       return redirect("/cart", 303);
     case "out_of_stock":
-      return redirect(cartUrl(sent.detail ? { blocked: sent.detail } : {}), 303);
+      return redirect(cartUrl(blockedBy(sent.data?.short)), 303);
     case "conflict":
       return refusal(409, { values, cartChanged: true });
     case "idempotency_conflict":
@@ -45,6 +46,6 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
         },
       });
     default:
-      return refuseRequestForm(values, sent.detail ?? "This can’t be sent as one request.");
+      return refuseRequestForm(values, refusalText(sent) ?? "This can’t be sent as one request.");
   }
 }
