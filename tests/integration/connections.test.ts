@@ -64,9 +64,9 @@ const stripeWith = (changes: object = {}, apiKey = stripe.apiKey) =>
     ...changes,
   });
 /** @throws Error for a refusal */
-async function idOf(made: Promise<{ ok: true; value: string } | { ok: false; code: string; detail?: string }>) {
+async function idOf(made: Promise<{ ok: true; value: string } | { ok: false; code: string; data?: object }>) {
   const outcome = await made;
-  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.detail}`);
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${JSON.stringify(outcome.data)}`);
   return outcome.value;
 }
 
@@ -96,7 +96,11 @@ describe("a new Connection", () => {
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
     expect(made.filter((one) => !one.ok && one.code === "conflict")).toHaveLength(19);
     const { name } = await db().connection.findFirstOrThrow({ where: { provider: "square" } });
-    expect(await square(name)).toMatchObject({ ok: false, code: "conflict", detail: expect.stringContaining("name") });
+    expect(await square(name)).toMatchObject({
+      ok: false,
+      code: "conflict",
+      data: { reason: "connection_name_taken" },
+    });
   });
 
   it("shares no secret with one that another is rotated away from, until that ends", async () => {
@@ -169,10 +173,10 @@ describe("a key", () => {
   it("for real money does not take the place of one for test money, nor the other way about", async () => {
     const test = await idOf(stripeWith());
     const live = await idOf(stripeWith({ name: "Live" }, "sk_live_0123456789"));
-    const refused = { ok: false, code: "conflict", detail: expect.stringContaining("another connection") };
+    const refused = (test: boolean) => ({ ok: false, code: "conflict", data: { reason: "key_of_other_mode", test } });
     const swap = (connectionId: string, apiKey: string) => replaceSecrets(admin, { connectionId, secrets: { apiKey } });
-    expect(await swap(test, "sk_live_9876543210")).toMatchObject(refused);
-    expect(await swap(live, "sk_test_9876543210")).toMatchObject(refused);
+    expect(await swap(test, "sk_live_9876543210")).toMatchObject(refused(false));
+    expect(await swap(live, "sk_test_9876543210")).toMatchObject(refused(true));
     expect(await swap(live, "rk_live_9876543210")).toMatchObject({ ok: true });
   });
 });

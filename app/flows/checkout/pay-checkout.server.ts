@@ -27,6 +27,11 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
+type PayRefusal =
+  | ("not_found" | "invalid_input" | "conflict" | "idempotency_conflict" | "price_changed" | "out_of_stock")
+  | ("checkout_expired" | "checkout_completed" | "payment_in_progress" | "provider_unavailable");
+/** What became of payments that were to be called back. */
+export type CalledBack = { ok: true } | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
 /**
@@ -43,10 +48,22 @@ export async function payCheckout(
   sessionId: string,
   idempotencyKey: string,
   seenTotalMinor?: number,
-): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused> {
+): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused<PayRefusal>> {
   const connection = await findPayingConnection(viewer.storeId);
   if (!connection) return { ok: false, code: "provider_unavailable" };
-  const begun = await transact((tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor }));
+  const begun = await transact(
+    [
+      "not_found",
+      "idempotency_conflict",
+      "checkout_completed",
+      "checkout_expired",
+      "conflict",
+      "invalid_input",
+      "price_changed",
+      "out_of_stock",
+    ],
+    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor }),
+  );
   if (!begun.ok) return begun;
   if (begun.value === "price_changed") return { ok: false, code: "price_changed" };
   const { payment, created } = begun.value;
@@ -74,7 +91,7 @@ async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolea
 }
 
 /** Refuses where the payment cannot be called back: a second one beside it could end in two charges. */
-async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<{ ok: true } | Refused> {
+async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<CalledBack> {
   const outcome = await callBackForShopper(storeId, checkoutSessionId);
   if (outcome === "completed") return { ok: false, code: "checkout_completed" };
   return outcome === "ended" ? { ok: true } : { ok: false, code: "payment_in_progress" };
@@ -144,12 +161,12 @@ function assertPayable(session: CheckoutRow) {
  * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order; `payment_in_progress`
  * when the provider cannot call it back any more.
  */
-export async function reopenForChange(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
+export async function reopenForChange(viewer: ShopperViewer): Promise<CalledBack> {
   return callBackAll(viewer.storeId, await checkoutFor(viewer).awaitingPayment());
 }
 
 /** Does what `reopenForChange` says for these sessions. */
-export async function callBackAll(storeId: string, sessionIds: readonly string[]): Promise<{ ok: true } | Refused> {
+export async function callBackAll(storeId: string, sessionIds: readonly string[]): Promise<CalledBack> {
   for (const id of sessionIds) {
     try {
       const outcome = await callBackForShopper(storeId, id);

@@ -1,8 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import type { Refused } from "#app/kernel/refusal.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
-import { callBackAll } from "./pay-checkout.server.ts";
+import { type CalledBack, callBackAll } from "./pay-checkout.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -15,7 +14,7 @@ declare module "#app/kernel/refusal.ts" {
  * stays as it is.
  * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
  */
-export async function prepareCheckout(viewer: ShopperViewer): Promise<{ ok: true } | Refused> {
+export async function prepareCheckout(viewer: ShopperViewer): Promise<CalledBack> {
   const [trouble, waiting] = await Promise.all([
     connectionsFor(viewer).paymentTrouble(),
     checkoutFor(viewer).awaitingPayment(),

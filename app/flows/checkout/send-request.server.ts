@@ -24,7 +24,7 @@ declare module "#app/kernel/refusal.ts" {
 export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: string | null = null) {
   const { operationKey, contact, note, kind } = given;
   const contentHash = digest(JSON.stringify([contact.email, contact.name, note, kind]));
-  return transact(async (tx) => {
+  return transact(["idempotency_conflict", "cart_empty", "out_of_stock", "conflict", "invalid_input"], async (tx) => {
     // Its row is the queue in which requests of one Shopper wait for each other.
     await lockCart(viewer, tx);
     const same = await findByOperationKey(tx, viewer, operationKey);

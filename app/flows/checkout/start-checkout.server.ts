@@ -31,7 +31,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
     const idle = prepared.code === "provider_unavailable" && (await cartsFor(viewer).view()).lines.length === 0;
     return idle ? { ok: false as const, code: "cart_empty" as const } : prepared;
   }
-  return transact(async (tx) => {
+  return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
     const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);
@@ -56,6 +56,6 @@ async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: st
     ({ lines } = await cartsFor(viewer, held).view(tx));
   }
   const blocked = lines.find(({ problem }) => problem !== null);
-  if (blocked) refuse("out_of_stock", { short: [{ variantId: blocked.variantId }] });
+  if (blocked) refuse("out_of_stock", { short: [{ variantId: blocked.variantId, left: blocked.available }] });
   return lines;
 }

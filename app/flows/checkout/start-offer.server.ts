@@ -30,7 +30,7 @@ export async function startOfferCheckout(
 ) {
   const prepared = await prepareCheckout(viewer);
   if (!prepared.ok) return prepared;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
     const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);

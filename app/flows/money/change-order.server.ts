@@ -24,7 +24,7 @@ declare module "#app/kernel/refusal.ts" {
  */
 export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     await lockForChange(tx, storeId, id, "fulfilled");
     const payment = await paymentsOf(storeId, tx).findOfOrder(id);
     if (payment?.state === "authorised") refuse("conflict", { reason: "capture_first" });
@@ -40,7 +40,7 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
  */
 export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
   const { storeId, userId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict", "forbidden"], async (tx) => {
     await lockForChange(tx, storeId, id, "cancelled");
     const lines = await markCancelled(tx, viewer, id, reason);
     await stockOf(storeId, tx).restock(lines);

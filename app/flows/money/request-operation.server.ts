@@ -34,7 +34,7 @@ export type OperationRequest = {
  */
 export function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
   const { storeId, userId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "idempotency_conflict", "conflict", "forbidden"], async (tx) => {
     const payment = await lockPayment(tx, storeId, request.paymentId);
     const operations = operationsOf(storeId, tx);
     const { kind, idempotencyKey, reason } = request;
@@ -105,7 +105,7 @@ async function noteRequest(
  */
 export function resolvePayment(viewer: AdminViewer, paymentId: string) {
   const { storeId, userId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const payment = await lockPayment(tx, storeId, paymentId);
     await recordAudit(tx, viewer, { action: "payment.resolved", target: { kind: "payment", id: paymentId } });
     await operationsOf(storeId, tx).markSeen(paymentId);

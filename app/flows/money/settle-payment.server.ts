@@ -77,7 +77,7 @@ export async function endWithoutIntent(
 }
 
 async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongside): Promise<Settlement> {
-  const settled = await transact(async (tx) => {
+  const settled = await transact(["out_of_stock"], async (tx) => {
     const { settlement, sold } = await settle(tx, payment, truth);
     await alongside?.(tx);
     // Last, because it locks the rows that other buyers of the same goods wait for.

@@ -37,7 +37,7 @@ function erase(viewer: FreshCustomerViewer | FreshAdminViewer, userId: string) {
   const { storeId } = viewer;
   const account = { storeId, userId };
   const actorId = viewer.kind === "admin" ? viewer.userId : null;
-  return transact(async (tx) => {
+  return transact(["forbidden", "not_found"], async (tx) => {
     const found = await findAccount(account, tx);
     // Operators are not among them: the shell adds them and takes their role.
     if (!found) refuse(actorId === null ? "forbidden" : "not_found");

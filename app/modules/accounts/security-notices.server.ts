@@ -50,7 +50,7 @@ export function unseenSecurityNotices({ storeId }: AdminViewer | SystemViewer) {
 /** An Operator has seen it: it needs attention no longer. Refuses `not_found`. */
 export async function markSecurityNoticeSeen(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const { count } = await moduleData(accountsModule, tx).securityNotice.updateMany({
       where: { storeId: viewer.storeId, id, seenAt: null },
       data: { seenAt: new Date(), seenBy: viewer.userId },

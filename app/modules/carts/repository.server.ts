@@ -118,7 +118,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
      * @returns the line's quantity and whether it was capped; refuses `not_found` and `out_of_stock`
      */
     add(variantId: string, quantity: number) {
-      return transact(async (tx) => {
+      return transact(["not_found", "out_of_stock"], async (tx) => {
         const offer = (await offersOf(storeId, [variantId], { held: await held, tx })).get(variantId);
         if (!offer?.buyable) refuse("not_found");
         if (offer.available <= 0) refuse("out_of_stock", { short: [{ variantId, left: 0 }] });
@@ -136,7 +136,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
 
     /** Sets a line's quantity (0 removes it), capped by stock; refuses `not_found` for a line that is not there. */
     setQuantity(variantId: string, quantity: number) {
-      return transact(async (tx) => {
+      return transact(["not_found"], async (tx) => {
         const { cartLine } = moduleData(cartsModule, tx);
         const where = { storeId, variantId, cart: owner };
         if (quantity === 0) {

@@ -160,7 +160,9 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
      *   `stock:<SKU>` (sold meanwhile, or more is held by open checkouts) or `version`
      */
     save: (id: string | null, input: ProductInput, images?: readonly NewImage[], version?: number) =>
-      transact((tx) => saveProduct(tx, viewer, { id, input, images, version })),
+      transact(["not_found", "conflict", "invalid_input"], (tx) =>
+        saveProduct(tx, viewer, { id, input, images, version }),
+      ),
 
     /**
      * Sets a product's pictures and their order.
@@ -169,7 +171,7 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
      *   picture without a description
      */
     savePictures: (id: string, version: number, rows: readonly PictureRow[]) =>
-      transact((tx) => savePictures(tx, viewer, { id, version, rows })),
+      transact(["not_found", "conflict", "invalid_input"], (tx) => savePictures(tx, viewer, { id, version, rows })),
 
     /** Shows one object of the media library wherever another one is shown, and deletes that one. */
     replacePicture: (old: Parameters<typeof replacePicture>[2], next: Parameters<typeof replacePicture>[3]) =>

@@ -17,7 +17,7 @@ import { checkoutModule } from "./module.ts";
  */
 export async function releaseHolds(viewer: AdminViewer, networkHash: string) {
   const { storeId } = viewer;
-  const released = await transact(async (tx) => {
+  const released = await transact(["not_found", "conflict"], async (tx) => {
     const { checkoutSession } = moduleData(checkoutModule, tx);
     const now = new Date();
     const open = await checkoutSession.updateManyAndReturn({

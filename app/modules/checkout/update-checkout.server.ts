@@ -21,21 +21,24 @@ function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, det
  * Refuses `not_found`, `checkout_expired`, `checkout_completed` and `payment_in_progress`.
  */
 export function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
-  return transact(async (tx) => {
-    const session = await lockOwnSession(tx, viewer, id);
-    if (!session) refuse("not_found");
-    if (session.state === "completed") refuse("checkout_completed");
-    if (session.state === "awaiting_payment") refuse("payment_in_progress");
-    const now = new Date();
-    if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
-    const lease = extendedLease(session, now);
-    await changeSession(tx, session, {
-      ...(details.contact ? { email: details.contact.email } : {}),
-      ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
-      ...newQuote(session, details),
-      expiresAt: lease.expiresAt,
-    });
-    const { contact, shippingAddress = session.shippingAddress } = details;
-    await holdGoods(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
-  });
+  return transact(
+    ["not_found", "checkout_completed", "payment_in_progress", "checkout_expired", "invalid_input"],
+    async (tx) => {
+      const session = await lockOwnSession(tx, viewer, id);
+      if (!session) refuse("not_found");
+      if (session.state === "completed") refuse("checkout_completed");
+      if (session.state === "awaiting_payment") refuse("payment_in_progress");
+      const now = new Date();
+      if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
+      const lease = extendedLease(session, now);
+      await changeSession(tx, session, {
+        ...(details.contact ? { email: details.contact.email } : {}),
+        ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
+        ...newQuote(session, details),
+        expiresAt: lease.expiresAt,
+      });
+      const { contact, shippingAddress = session.shippingAddress } = details;
+      await holdGoods(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
+    },
+  );
 }

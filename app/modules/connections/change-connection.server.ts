@@ -26,7 +26,7 @@ type Changes = { connectionId: string; name: string; test: boolean; capture: Cap
  */
 export function changeConnection(viewer: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { id, provider, ...found } = await lockConnection(tx, storeId, connectionId);
     const settings = toJson(providers[provider].settings.parse(given.settings));
     await refuseSharedName(tx, storeId, name, id);
@@ -51,7 +51,7 @@ const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ 
  */
 export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: string, enabled: boolean) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { id, provider, opened } = await lockConnection(tx, storeId, connectionId);
     if (enabled) refuseSandbox(provider);
     if (enabled && !opened) refuse("conflict", { reason: "secrets_unreadable", all: false });

@@ -31,7 +31,7 @@ export function rotateWebhookSecret(
   given: { connectionId: string; webhookSecret: string; previousUntil: Date },
 ) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { id, name, provider, opened, secrets: sealed } = await lockConnection(tx, storeId, given.connectionId);
     if (!opened) refuse("conflict", { reason: "secrets_unreadable", all: true });
     const current = opened.secrets;
@@ -62,7 +62,7 @@ export function rotateWebhookSecret(
 /** Ends the verification secret before the last rotation now. Refuses `not_found`. @returns whether there was one */
 export function endPreviousSecret(viewer: FreshAdminViewer, connectionId: string) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const { id, name } = await lockConnection(tx, storeId, connectionId);
     const where = { storeId, id, previousWebhookSecret: { not: null } };
     const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: noPrevious });
@@ -86,7 +86,7 @@ export function replaceSecrets(
   given: { connectionId: string; secrets: Record<string, string> },
 ) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { id, name, opened, secrets: sealed, ...found } = await lockConnection(tx, storeId, given.connectionId);
     const provider = providers[found.provider];
     const { webhookSecret: _, ...keys } = given.secrets;

@@ -23,7 +23,7 @@ const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } 
  */
 export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { providerEvent } = moduleData(connectionsModule, tx);
     const found = z.uuid().safeParse(id).success
       ? await providerEvent.findFirst({ where: { storeId, id }, select: { id: true } })

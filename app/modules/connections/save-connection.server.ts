@@ -47,7 +47,7 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
   const settings = provider.settings.parse(given.settings);
   const secrets = provider.secrets.parse(given.secrets);
   const test = provider.isTest?.(secrets) ?? given.test;
-  return transact(async (tx) => {
+  return transact(["conflict"], async (tx) => {
     refuseSandbox(providerId);
     refuseClosedAddress(providerId, settings, test);
     await lockConnections(tx, storeId);

@@ -56,7 +56,7 @@ export function addressBookFor(viewer: CustomerViewer) {
      * @returns its id; refuses `conflict` when the book is full
      */
     add(address: Address, { asDefault = false } = {}) {
-      return transact(async (tx) => {
+      return transact(["conflict"], async (tx) => {
         await lockCustomer(tx, own);
         const book = await stored(tx);
         const same = typed(book).find((other) => sameAddress(other, address));
@@ -70,7 +70,7 @@ export function addressBookFor(viewer: CustomerViewer) {
 
     /** Changes an address; refuses `not_found`. */
     change(id: string, address: Address, { asDefault = false } = {}) {
-      return transact(async (tx) => {
+      return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
         const changed = await customerAddress.updateMany({ where: { ...living, id }, data: address });
         if (changed.count === 0) refuse("not_found");
@@ -80,7 +80,7 @@ export function addressBookFor(viewer: CustomerViewer) {
 
     /** Makes an address the default; refuses `not_found`. */
     setDefault(id: string) {
-      return transact(async (tx) => {
+      return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
         if ((await customerAddress.count({ where: { ...living, id } })) === 0) refuse("not_found");
         await makeDefault(tx, id);
@@ -89,7 +89,7 @@ export function addressBookFor(viewer: CustomerViewer) {
 
     /** Takes an address out of the book; for an hour it can be put back. Refuses `not_found`. */
     remove(id: string) {
-      return transact(async (tx) => {
+      return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
         const removed = await customerAddress.updateMany({ where: { ...living, id }, data: { removedAt: new Date() } });
         if (removed.count === 0) refuse("not_found");
@@ -98,7 +98,7 @@ export function addressBookFor(viewer: CustomerViewer) {
 
     /** Puts a removed address back. Refuses `not_found`, also after its hour, and `conflict` when the book is full. */
     restore(id: string) {
-      return transact(async (tx) => {
+      return transact(["not_found", "conflict"], async (tx) => {
         await lockCustomer(tx, own);
         const { customerAddress } = moduleData(customersModule, tx);
         if ((await customerAddress.count({ where: living })) >= BOOK_MAX) {

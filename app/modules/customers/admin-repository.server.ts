@@ -60,7 +60,7 @@ export function customersAdminFor(viewer: AdminViewer) {
 
     /** Adds a note about a Customer; refuses `not_found`. */
     addNote(userId: string, text: string) {
-      return transact(async (tx) => {
+      return transact(["not_found"], async (tx) => {
         const { publishedAccount, customerNote } = moduleData(customersModule, tx);
         if ((await publishedAccount.count({ where: { storeId, userId } })) === 0) refuse("not_found");
         await lockCustomer(tx, { storeId, userId });
@@ -72,7 +72,7 @@ export function customersAdminFor(viewer: AdminViewer) {
 
     /** Removes a note that this Operator wrote; refuses `not_found`. */
     removeNote(userId: string, id: string) {
-      return transact(async (tx) => {
+      return transact(["not_found"], async (tx) => {
         const { customerNote } = moduleData(customersModule, tx);
         const removed = await customerNote.deleteMany({ where: { storeId, userId, id, authorId: viewer.userId } });
         if (removed.count === 0) refuse("not_found");

@@ -35,7 +35,7 @@ async function lockEmail(tx: Transaction, storeId: string, id: string) {
  */
 export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   const { storeId, userId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const found = await lockEmail(tx, storeId, id);
     const { recipient, subject, aboutId } = found;
     if (found.state === "queued") refuse("conflict", { reason: "email_waiting" });
@@ -62,7 +62,7 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
 /** Notes that an Operator dealt with an email that did not arrive. Refuses `not_found`, and `conflict` for any other. */
 export function settleEmail(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { state, settledAt } = await lockEmail(tx, storeId, id);
     if (!undelivered.includes(state)) refuse("conflict", { reason: "nothing_to_resolve" });
     if (settledAt) return;

@@ -45,7 +45,7 @@ export function findSuppression({ storeId }: AdminViewer, recipient: string) {
 /** Lets an email's recipient get newsletters again, for instance when their mailbox works again. Refuses `not_found`. */
 export function liftSuppression(viewer: AdminViewer, emailId: string) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const { email, emailSuppression } = moduleData(emailsModule, tx);
     const found = await email.findFirst({ where: { storeId, id: emailId }, select: { recipient: true } });
     if (!found) refuse("not_found");

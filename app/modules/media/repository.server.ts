@@ -103,7 +103,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
 
     /** Says what a picture shows. @returns false when it is not of this Store */
     async setAlt(id: string, alt: string): Promise<boolean> {
-      const described = await transact(async (tx) => {
+      const described = await transact(["not_found"], async (tx) => {
         const { count } = await moduleData(mediaModule, tx).storedObject.updateMany({
           where: { storeId, id },
           data: { alt },

@@ -22,7 +22,7 @@ export function changeSubscription(
   step: "unsubscribed" | "blocked" | "allowed",
 ) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const { newsletterSubscription } = moduleData(newsletterModule, tx);
     const known = await newsletterSubscription.count({ where: { storeId, id: subscriptionId } });
     if (known === 0) refuse("not_found");
@@ -38,7 +38,7 @@ export function changeSubscription(
 /** Forgets an address with the whole record of its consent. Refuses `not_found`. */
 export function eraseSubscription(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const { newsletterSubscription } = moduleData(newsletterModule, tx);
     const erased = await newsletterSubscription.deleteMany({ where: { storeId, id } });
     if (erased.count === 0) refuse("not_found");

@@ -17,7 +17,7 @@ const sameText = (one: string, other: string) => timingSafeEqual(Buffer.from(dig
  */
 export function findOrderForGuest(viewer: ShopperViewer, { number, email }: { number: number; email: string }) {
   const { storeId, guestHash } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const { order, orderGrant } = moduleData(ordersModule, tx);
     const found = await order.findFirst({
       where: { storeId, number },

@@ -33,7 +33,7 @@ export async function createOrderLink(
  */
 export function exchangeOrderLink(viewer: ShopperViewer, token: string) {
   const { storeId, guestHash } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const id = readLinkToken(PURPOSE, storeId, token);
     if (!id) refuse("not_found");
     const { orderLink, orderGrant } = moduleData(ordersModule, tx);

@@ -71,7 +71,7 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
 /** An Operator has dealt with a finding: it is not listed any more, and not found again. Refuses `not_found`. */
 export async function dismissFinding(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
-  const dismissed = await transact(async (tx) => {
+  const dismissed = await transact(["not_found"], async (tx) => {
     const { count } = await moduleData(paymentsModule, tx).reconciliationFinding.updateMany({
       where: { storeId: viewer.storeId, id, dismissedAt: null },
       data: { dismissedAt: new Date(), dismissedBy: viewer.userId },

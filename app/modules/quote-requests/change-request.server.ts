@@ -45,7 +45,7 @@ type Seen = { id: string; version: number };
 export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer) {
   const { message, offer } = answer;
   const formHash = digest(JSON.stringify([viewer.userId, seen, answer]));
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     if (await wasSent(tx, viewer, seen, formHash)) return;
     const request = await lockForOperator(tx, viewer, seen, "answered");
     if (offer) await storeOffer(tx, viewer, request, offer);
@@ -84,7 +84,7 @@ async function wasSent(tx: Transaction, { storeId }: AdminViewer, { id }: Seen, 
  * Says no to a request, for a reason that the Shopper reads. Refuses `not_found` and `conflict` as `answerRequest` does.
  */
 export function refuseRequest(viewer: AdminViewer, seen: Seen, reason: string) {
-  return transact(async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     const request = await lockForOperator(tx, viewer, seen, "declined");
     const change = { state: "declined" as const, expiresAt: request.expiresAt, message: reason };
     const changed = await move(tx, request, {
@@ -100,7 +100,7 @@ export function refuseRequest(viewer: AdminViewer, seen: Seen, reason: string) {
 
 /** A Shopper withdraws a request, or declines its offer. Refuses `not_found`, `payment_in_progress` and `conflict` (it has ended). */
 export function declineRequest(viewer: ShopperViewer, id: string) {
-  return transact(async (tx) => {
+  return transact(["not_found", "payment_in_progress", "conflict"], async (tx) => {
     const request = await lockForShopper(tx, viewer, id);
     const now = new Date();
     if (isPaying(request, now)) refuse("payment_in_progress");

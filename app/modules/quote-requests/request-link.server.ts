@@ -29,7 +29,7 @@ export async function createRequestLink(
  */
 export function exchangeRequestLink(viewer: ShopperViewer, requestId: string, token: string) {
   const { storeId, guestHash } = viewer;
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const id = readLinkToken(PURPOSE, storeId, token);
     if (!id) refuse("not_found");
     const { checkoutRequestLink, checkoutRequestGrant } = moduleData(quoteRequestsModule, tx);

@@ -44,7 +44,5 @@ export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {
       return redirect(`/checkout/${reopened.data?.sessionId ?? sessionId}?notice=payment-in-progress`, 303);
     case "provider_unavailable":
       throw data({ code: reopened.code }, { status: 503 });
-    default:
-      throw data({ code: reopened.code }, { status: 409 });
   }
 }

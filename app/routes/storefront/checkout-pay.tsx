@@ -50,7 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw data({ code }, { status: 422 });
     case "provider_unavailable":
       throw data({ code }, { status: 503 });
-    default:
+    case "checkout_expired":
+    case "idempotency_conflict":
       throw data({ code }, { status: 409 });
   }
 }

@@ -30,7 +30,8 @@ export async function action({ context }: Route.ActionArgs) {
       return redirect(started.data ? `/checkout/${started.data.sessionId}?notice=payment-in-progress` : "/cart", 303);
     case "provider_unavailable":
       throw data({ code }, { status: 503 });
-    default:
+    case "conflict":
+    case "invalid_input":
       throw data({ code }, { status: 409 });
   }
 }

@@ -48,7 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const what = short && [short.title, short.variantTitle].filter(Boolean).join(", ");
       throw data({ code, what }, { status: 409 });
     }
-    default:
+    case "conflict":
+    case "invalid_input":
       throw data({ code }, { status: 409 });
   }
 }

@@ -45,7 +45,7 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
           form: ["You’ve already sent this form with different details. Send it again to make a second request."],
         },
       });
-    default:
+    case "invalid_input":
       return refuseRequestForm(values, refusalText(sent) ?? "This can’t be sent as one request.");
   }
 }
