@@ -17,7 +17,7 @@ const run = async (program: string, ...args: string[]) =>
 
 describe("npm run new", () => {
   it("writes Modules, routes, jobs and emails that fit the project", { timeout: 180_000 }, async () => {
-    for (const part of ["app", "prisma", "scripts", "tests", ".react-router"]) {
+    for (const part of ["app", "prisma", "scripts", "tests"]) {
       cpSync(part, path.join(folder, part), { recursive: true });
     }
     for (const file of [

@@ -130,7 +130,7 @@ export function Products() {
     <Example name="Products">
       <ProductGrid>
         <ProductCard {...product} title="With a picture" picture={picture} hoverPicture={picture} priority />
-        <ProductCard {...product} title="Reduced" picture={picture} compareAtMinor={6_900} badge={{ label: "Sale" }} />
+        <ProductCard {...product} title="On sale" picture={picture} compareAtMinor={6_900} badge={{ label: "Sale" }} />
         <ProductCard {...product} title="In colours" picture={picture} from swatches={["#66734a", "#b9694a"]} />
         <ProductCard {...product} title="Without a picture" badge={{ label: "Sold out", tone: "neutral" }} />
       </ProductGrid>
