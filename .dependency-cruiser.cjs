@@ -32,7 +32,7 @@ const onlyInApp = (name, comment, from, allowed) => ({
 const floors = ["identity", "library", "visitor", "limits"];
 const authFolders = [...floors, "second-factor", "single-sign-on", "passwords", "recovery", "accounts", "sign-in"];
 
-/** A folder of auth/ imports itself and, of all others in there, those that `below` names. */
+/** A folder of auth/ imports itself and the folders in `below`, and no other of auth/. */
 const authFolder = (folder, below, comment) => ({
   name: `auth-${folder}`,
   comment,
@@ -98,21 +98,21 @@ module.exports = {
     authFolder("limits", floors.slice(0, 3), "Limits import nothing above them."),
     authFolder("second-factor", floors, "Second factors stand on the floors alone."),
     authFolder("single-sign-on", floors, "Single sign-on stands on the floors alone."),
-    authFolder("passwords", [...floors, "second-factor"], "Who confirms a password may have a second factor."),
-    authFolder("recovery", [...floors, "passwords"], "Who changes an address confirms a password."),
-    authFolder("accounts", [...floors, "single-sign-on"], "Who can sign in depends on single sign-on."),
-    authFolder("sign-in", authFolders, "Sign-in leads to all the others, and none of them to it."),
-    authFolder("start-up", [], "What keeps the store from starting needs nothing else of auth/."),
+    authFolder("passwords", [...floors, "second-factor"], "Passwords may use second factors."),
+    authFolder("recovery", [...floors, "passwords"], "Recovery may use passwords."),
+    authFolder("accounts", [...floors, "single-sign-on"], "Accounts may use single sign-on."),
+    authFolder("sign-in", authFolders, "Sign-in may use all the others; none of them uses it."),
+    authFolder("start-up", [], "The start-up gate uses nothing else of auth/."),
     {
       name: "auth-floors",
-      comment: "Every file of auth/ has its folder, and every folder its rule.",
+      comment: "Every file of auth/ is in a folder that has a rule.",
       severity: "error",
       from: { path: "^app/auth/", pathNot: `^app/auth/(?:${[...authFolders, "start-up"].join("|")})/` },
       to: {},
     },
     {
       name: "auth-no-cycle",
-      comment: "No file of auth/ needs itself, not even by a type.",
+      comment: "No import cycle in auth/, types included.",
       severity: "error",
       from: { path: "^app/auth/" },
       to: { circular: true },

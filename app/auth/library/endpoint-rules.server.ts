@@ -1,4 +1,4 @@
-/** Rules that the authentication library leaves open, kept before each of its endpoints. */
+/** Rules that the authentication library leaves to the store, checked before each of its endpoints. */
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { isPrintableLine } from "#app/platform/printable-text.ts";
 import { isFresh } from "../identity/session-lifetime.ts";

@@ -1,4 +1,4 @@
-/** Sessions that go on and sessions that end. */
+/** Continuing and ending sessions. */
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { makeSignature } from "better-auth/crypto";

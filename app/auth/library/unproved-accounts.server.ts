@@ -1,4 +1,4 @@
-/** Accounts whose address nobody has proved yet, which matters while account recovery is on. */
+/** Accounts with an unverified address, which are held back while account recovery is on. */
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { authData } from "#app/platform/auth-data.server.ts";

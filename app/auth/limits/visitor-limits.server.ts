@@ -1,4 +1,4 @@
-/** What visitors may do so many times: guess what only an owner knows, and leave rows in the database. */
+/** How often visitors may guess what only an owner knows, and leave rows in the database. */
 import type { RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";

@@ -1,7 +1,7 @@
 /**
- * Two cookies. One keeps the token of an opened link while its form is filled: out of the address, the history and every
- * Referer. By the other the browser that created an account is recognised when the emailed link is opened in it; it opens
- * nothing by itself and spares its owner the password on the page that confirms the address.
+ * Two cookies. One holds the token of an opened link while its form is filled in, to keep it out of the address, the
+ * history and every Referer. The other recognises the browser that created an account when the emailed link is opened in
+ * it; it grants nothing by itself and spares its owner the password on the page that confirms the address.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
