@@ -18,6 +18,7 @@ const anyServerFile = "\\.server\\.tsx?$";
 const moduleIndex = "^app/modules/[^/]+/index\\.server\\.ts$";
 const moduleInternal = "^app/modules/[^/]+/internal\\.server\\.ts$";
 const flowIndex = "^app/flows/[^/]+/index\\.server\\.ts$";
+const flowInternal = "^app/flows/[^/]+/internal\\.server\\.ts$";
 const generatedClient = "^app/generated/";
 /** What leads to every table of the store. */
 const databaseClient = [generatedClient, "^app/platform/(db|tables)\\.server\\.ts$"];
@@ -144,21 +145,21 @@ module.exports = {
       "flows",
       "A flow uses Modules by their doors, other flows by their index, auth/, platform/ and the kernel.",
       { path: `^app/flows/([^/]+)/(?!components/).*${anyServerFile}` },
-      ["^app/flows/$1/", "^app/(platform|auth)/", ...purePaths, moduleIndex, moduleInternal, flowIndex],
+      ["^app/flows/$1/", "^app/(platform|auth)/", ...purePaths, moduleIndex, moduleInternal, flowIndex, flowInternal],
     ),
     {
       name: "internal-door",
       comment: "What takes a Store scope and no Viewer is for flows, Modules, jobs and the composition.",
       severity: "error",
       from: { path: inApp, pathNot: ["^app/(flows|modules)/", "^app/(composition\\.server|server)\\.ts$", tests] },
-      to: { path: moduleInternal },
+      to: { path: [moduleInternal, flowInternal] },
     },
     {
-      name: "flow-by-index",
-      comment: "A flow is started by its index.",
+      name: "flow-by-its-doors",
+      comment: "A flow is reached by its doors.",
       severity: "error",
       from: { path: "^app/(?!flows/)", pathNot: tests },
-      to: { path: `^app/flows/.*${anyServerFile}`, pathNot: flowIndex },
+      to: { path: `^app/flows/.*${anyServerFile}`, pathNot: [flowIndex, flowInternal] },
     },
     {
       name: "module-auth-types",
@@ -241,7 +242,7 @@ module.exports = {
       comment: "Only what runs without a person may act as the system.",
       severity: "error",
       from: { path: inApp, pathNot: ["^app/composition\\.server\\.ts$", "^app/server\\.ts$"] },
-      to: { path: "^app/auth/system-viewer\\.server\\.ts$" },
+      to: { path: "^app/auth/identity/system-viewer\\.server\\.ts$" },
     },
     {
       name: "nobody-imports-the-top",

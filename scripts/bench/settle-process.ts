@@ -1,7 +1,7 @@
 /** A process of its own that settles payments by the store's code, as the worker of provider events does. */
 import pLimit from "p-limit";
 import pg from "pg";
-import { settlePayment } from "#app/flows/money/index.server.ts";
+import { settlePayment } from "#app/flows/money/internal.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "#app/platform/jobs.server.ts";

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { clusterDirOf, serverEnvironment } from "./cluster-folder.ts";
@@ -96,13 +97,21 @@ async function stopServer(server: ChildProcess, exited: Promise<void>, signal: N
   clearTimeout(timer);
 }
 
-/** A port on 127.0.0.1 that is free now. */
+/** Below those that systems give to outgoing connections. */
+const PORTS = { from: 10_000, to: 32_000 };
+
+/** A port on 127.0.0.1 that is free now, and that no outgoing connection takes while its server restarts. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("A TCP server without a port.");
-  return address.port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const probe = createServer().listen(port, "127.0.0.1");
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once("listening", () => resolve(true));
+      probe.once("error", () => resolve(false));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }

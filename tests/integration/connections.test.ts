@@ -7,7 +7,7 @@ import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, paymentOutcome, reopenForChange, returnFromPayment } from "#app/flows/checkout/index.server.ts";
-import { settlePayment } from "#app/flows/money/index.server.ts";
+import { settlePayment } from "#app/flows/money/internal.server.ts";
 import {
   changeConnection,
   connectionsAdminFor,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { settlePayment } from "#app/flows/money/index.server.ts";
+import { settlePayment } from "#app/flows/money/internal.server.ts";
 import { createConnection, eventsUrl, receiveEvent } from "#app/modules/connections/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";

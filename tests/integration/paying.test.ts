@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, returnFromPayment, startCheckout } from "#app/flows/checkout/index.server.ts";
-import { callBackPayment, settlePayment } from "#app/flows/money/index.server.ts";
+import { callBackPayment, settlePayment } from "#app/flows/money/internal.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { settlePayment } from "#app/flows/money/index.server.ts";
+import { settlePayment } from "#app/flows/money/internal.server.ts";
 import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
 import { sealSecrets, sealWebhookSecret } from "#app/modules/connections/secrets.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 /** What a settlement asks of the database, and what its transaction does when others are in its way. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settlePayment } from "#app/flows/money/index.server.ts";
+import { settlePayment } from "#app/flows/money/internal.server.ts";
 import { takeBought } from "#app/modules/carts/internal.server.ts";
 import { cartsModule } from "#app/modules/carts/module.ts";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";

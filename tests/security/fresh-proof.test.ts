@@ -21,7 +21,9 @@ function takers({ text }: Source): string[] {
 }
 
 const risky = new Set(
-  [...all.values()].filter(({ file }) => /^app\/(?:modules|auth)\//.test(file)).flatMap((source) => takers(source)),
+  [...all.values()]
+    .filter(({ file }) => /^app\/(?:modules|flows|auth)\//.test(file))
+    .flatMap((source) => takers(source)),
 );
 
 /** A route's own files: what it imports from beside it. */

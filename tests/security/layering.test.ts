@@ -1,4 +1,5 @@
 /** The layers' rules that `.dependency-cruiser.cjs` cannot say. Each rule is also tried on a text that breaks it. */
+import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ModuleDefinition } from "#app/platform/module-definition.ts";
@@ -243,5 +244,33 @@ describe("SQL", () => {
         .map((f) => f.file);
     expect(outside(code)).toEqual([]);
     expect(outside(broken("app/routes/a.tsx", "db().$queryRaw`SELECT 1`"))).toHaveLength(1);
+  });
+});
+
+describe("rules of imports", () => {
+  type Rule = { name: string; from: Paths; to: Paths };
+  type Paths = { path?: string | string[]; pathNot?: string | string[] };
+  const files = code.map(({ file }) => file);
+  /** Rules with a path that no file of the app has: it was moved, and the rule holds nothing any more. */
+  const dead = (rules: Rule[]) =>
+    rules.flatMap(({ name, from, to }) => {
+      const paths = [from, to].flatMap(({ path: is, pathNot }) => [is, pathNot].flat());
+      // `$1` stands for a folder of the importing file.
+      const named = paths.filter(
+        (each) => each?.startsWith("^app/") && !each.includes("$1") && !each.includes("generated"),
+      );
+      return named
+        .filter((each = "") => !files.some((file) => new RegExp(each).test(file)))
+        .map((each) => `${name}: ${each}`);
+    });
+
+  test("name files that are there", () => {
+    const { forbidden } = createRequire(import.meta.url)(path.resolve(".dependency-cruiser.cjs")) as {
+      forbidden: Rule[];
+    };
+    expect(forbidden.length).toBeGreaterThan(20);
+    expect(dead(forbidden)).toEqual([]);
+    const moved = [{ name: "moved", from: { path: "^app/" }, to: { path: "^app/auth/nobody\\.server\\.ts$" } }];
+    expect(dead(moved)).toHaveLength(1);
   });
 });

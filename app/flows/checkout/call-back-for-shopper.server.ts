@@ -1,4 +1,4 @@
-import { callBackPayment, endWithoutIntent } from "#app/flows/money/index.server.ts";
+import { callBackPayment, endWithoutIntent } from "#app/flows/money/internal.server.ts";
 import { awaitTurn, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
 import { singleFlight } from "#app/platform/single-flight.ts";

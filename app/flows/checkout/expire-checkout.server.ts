@@ -1,5 +1,5 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { callBackPayment } from "#app/flows/money/index.server.ts";
+import { callBackPayment } from "#app/flows/money/internal.server.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { changeSession, findPaying, lockSession } from "#app/modules/checkout/internal.server.ts";
 import { holdsOf, stockOf } from "#app/modules/inventory/internal.server.ts";

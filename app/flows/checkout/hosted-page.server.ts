@@ -1,4 +1,4 @@
-import { callBackPayment } from "#app/flows/money/index.server.ts";
+import { callBackPayment } from "#app/flows/money/internal.server.ts";
 import type { paymentPage } from "#app/modules/checkout/payment-page.ts";
 import { findConnection, isHostedPage } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";

@@ -1,5 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { settlePayment } from "#app/flows/money/index.server.ts";
+import { settlePayment } from "#app/flows/money/internal.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { findConnection, isHostedPage } from "#app/modules/connections/internal.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";

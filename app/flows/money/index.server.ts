@@ -4,5 +4,5 @@ export { countAttention } from "./count-attention.server.ts";
 export { needsAttention } from "./needs-attention.server.ts";
 export { requestOperation, resolvePayment } from "./request-operation.server.ts";
 export { runOperation } from "./run-operation.server.ts";
-export { callBackPayment, endWithoutIntent, settlePayment } from "./settle-payment.server.ts";
+export { checkPayment } from "./settle-payment.server.ts";
 export { sweep } from "./sweep.server.ts";

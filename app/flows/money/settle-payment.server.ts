@@ -1,3 +1,4 @@
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { takeBought } from "#app/modules/carts/internal.server.ts";
 import { canBecome } from "#app/modules/checkout/checkout-session.ts";
@@ -34,6 +35,12 @@ export async function settlePayment(storeId: string, paymentId: string, alongsid
   if (known) return applyTruth(known.payment, known.truth, alongside);
   return (await paymentsOf(storeId).find(paymentId)) ? "pending" : "ended";
 }
+
+/**
+ * Has an Operator's question answered: what is true of a payment now is asked of its provider and applied.
+ * @throws ProviderUnavailable when the provider does not answer
+ */
+export const checkPayment = ({ storeId }: AdminViewer, paymentId: string) => settlePayment(storeId, paymentId);
 
 /**
  * Calls a session's payment back at the provider and settles what is true afterwards. A payment that the provider does

@@ -1,0 +1,1 @@
+export { callBackPayment, endWithoutIntent, settlePayment } from "./settle-payment.server.ts";
