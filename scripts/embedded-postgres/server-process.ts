@@ -98,7 +98,7 @@ async function stopServer(server: ChildProcess, exited: Promise<void>, signal: N
 }
 
 /** Below those that systems give to outgoing connections. */
-const PORTS = { from: 10_000, to: 32_000 };
+const PORTS = { from: 11_000, to: 32_000 };
 
 /** A port on 127.0.0.1 that is free now, and that no outgoing connection takes while its server restarts. */
 export async function freePort(): Promise<number> {

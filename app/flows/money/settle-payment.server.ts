@@ -1,5 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { takeBought } from "#app/modules/carts/internal.server.ts";
 import { canBecome } from "#app/modules/checkout/checkout-session.ts";
 import { type CheckoutRow, completeSession, endPayment, lockSession } from "#app/modules/checkout/internal.server.ts";
@@ -37,10 +38,15 @@ export async function settlePayment(storeId: string, paymentId: string, alongsid
 }
 
 /**
- * Has an Operator's question answered: what is true of a payment now is asked of its provider and applied.
+ * Has an Operator ask the provider what is true of a payment, and applies it. Null where the Store has no such payment.
  * @throws ProviderUnavailable when the provider does not answer
  */
-export const checkPayment = ({ storeId }: AdminViewer, paymentId: string) => settlePayment(storeId, paymentId);
+export async function checkPayment(viewer: AdminViewer, paymentId: string): Promise<Settlement | null> {
+  const { storeId } = viewer;
+  if (!(await paymentsOf(storeId).find(paymentId))) return null;
+  await recordAudit(undefined, viewer, { action: "payment.checked", target: { kind: "payment", id: paymentId } });
+  return settlePayment(storeId, paymentId);
+}
 
 /**
  * Calls a session's payment back at the provider and settles what is true afterwards. A payment that the provider does

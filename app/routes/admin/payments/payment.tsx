@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { checkPayment } from "#app/flows/money/index.server.ts";
-import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { inspectCheckout } from "#app/modules/checkout/index.server.ts";
 import { AdminEventTable } from "#app/modules/connections/components/admin-event-table.tsx";
 import { eventsLogFor } from "#app/modules/connections/index.server.ts";
@@ -82,15 +81,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = `/admin/payments/${id}`;
   if (isPaymentIntent(intent)) return submitPayment(context, { ...operation, intent, paymentId: id, page });
   if (intent !== "check") throw data(null, { status: 400 });
-  if (!(await paymentsAdminFor(admin).find(id))) throw data(null, { status: 404 });
-  await recordAudit(undefined, admin, { action: "payment.checked", target: { kind: "payment", id } });
   return check(admin, id, page);
 }
 
 /** Asks the provider what is true and applies it, as an event about this payment would. */
 async function check(admin: AdminViewer, id: string, page: string) {
   try {
-    return redirect(`${page}?done=${await checkPayment(admin, id)}`, 303);
+    const settlement = await checkPayment(admin, id);
+    if (settlement === null) throw data(null, { status: 404 });
+    return redirect(`${page}?done=${settlement}`, 303);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     const refused =
