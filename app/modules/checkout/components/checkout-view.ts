@@ -1,4 +1,4 @@
-/** What the checkout's pages show of a session. */
+/** A line of a session as the checkout's pages show it. */
 export type CheckoutLineView = {
   variantId: string;
   title: string;
@@ -10,7 +10,7 @@ export type CheckoutLineView = {
 
 export type CheckoutTotals = { subtotal: number; shipping: number; total: number };
 
-/** The form's fields as text, kept as they were typed. */
+/** The form's fields as text, as typed. */
 export const checkoutFieldNames = [
   "email",
   "name",
@@ -20,7 +20,7 @@ export const checkoutFieldNames = [
   "city",
   "country",
   "shippingMethod",
-  // A Customer's choice from their address book, and whether what was typed goes into it.
+  // A Customer's choice from their address book, and whether to save the typed address there.
   "savedAddress",
   "saveAddress",
 ] as const;
