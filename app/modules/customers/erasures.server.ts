@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 type Account = { storeId: string; userId: string };
 
-/** A Customer's address, and whether it is proved. Null when the Store has no such Customer. */
+/** A Customer's email address, and whether it is verified. Null when the Store has no such Customer. */
 export function findAccount({ storeId, userId }: Account, tx?: Transaction) {
   return moduleData(customersModule, tx).publishedAccount.findFirst({
     where: { storeId, userId },
