@@ -1,9 +1,9 @@
 import type { EmailOutcome } from "./email-state.ts";
 
-/** What an email provider's event says became of an email. */
+/** A provider's report on an email. */
 export type EmailReport = {
   outcome: EmailOutcome;
-  /** The store's own id of the email, as it was sent along; null where the event has none. */
+  /** The store's own id of the email, as it was sent to the provider; null where the event has none. */
   emailId: string | null;
   /** The provider's id of the email. */
   providerId: string;

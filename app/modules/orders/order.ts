@@ -8,7 +8,7 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
-/** Whether an Operator may move an order there. A test order is never fulfilled. */
+/** Whether an Operator may move an order to that state. A test order is never fulfilled. */
 export function canBecome(order: { state: OrderState; test: boolean }, to: OrderState): boolean {
   if (order.test && to === "fulfilled") return false;
   return transitions[order.state].includes(to);
