@@ -158,7 +158,7 @@ function assertPayable(session: CheckoutRow) {
 
 /**
  * Cancels the Shopper's payments in progress, so that cart and details can change again.
- * @returns refuses `checkout_completed` when one of them was paid first and there is an order now, and
+ * @returns refuses `checkout_completed` when one of them was paid first, so that there is an order now, and
  * `payment_in_progress` when the provider can no longer cancel it
  */
 export async function reopenForChange(viewer: ShopperViewer): Promise<CalledBack> {

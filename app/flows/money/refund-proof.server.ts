@@ -21,8 +21,8 @@ export async function requiresProof(
 }
 
 /**
- * The same for the return of everything that a locked payment holds. While it is being captured that amount is unknown,
- * so it always takes a fresh proof.
+ * The same for everything that a locked payment holds. While it is being captured that amount is unknown, so it always
+ * requires a fresh proof.
  */
 export async function returnRequiresProof(tx: Transaction, viewer: AdminViewer, payment: PaymentRow): Promise<boolean> {
   const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).underWay(payment.id);

@@ -145,7 +145,7 @@ async function obstacleTo(
   return null;
 }
 
-/** Sends back money that makes no order, unless it went back already or needs a person. */
+/** Refunds or releases money that doesn't become an order, unless that has happened already or needs a person. */
 async function stop(
   tx: Transaction,
   payment: PaymentRow,

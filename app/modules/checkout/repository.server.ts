@@ -40,6 +40,7 @@ export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "shippingMetho
   shippingMethod: ShippingMethod | null;
 };
 
+/** The newest session that matches; null where there is none. */
 export const findStored = (where: object, tx?: Transaction) =>
   moduleData(checkoutModule, tx).checkoutSession.findFirst({
     where,

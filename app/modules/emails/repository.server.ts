@@ -53,6 +53,7 @@ export async function queueEmail(tx: Transaction, email: NewEmail): Promise<stri
 /** For content that is still readable in its row. */
 const readable = { sealedContent: null, contentRemovedAt: null };
 
+/** The outbox for jobs. */
 export function outboxFor(viewer: SystemViewer) {
   const { storeId } = viewer;
   const { email } = moduleData(emailsModule);

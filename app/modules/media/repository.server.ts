@@ -38,6 +38,7 @@ const filters: Record<Exclude<MediaQuery["show"], "">, object> = {
   undescribed: { alt: "", contentType: { startsWith: "image/" }, references: { none: { alt: { not: "" } } } },
 };
 
+/** The media library of the Operator's Store. */
 export function mediaAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { storedObject } = moduleData(mediaModule);

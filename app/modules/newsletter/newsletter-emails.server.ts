@@ -36,6 +36,7 @@ export async function queueReminder(tx: Transaction, to: To & { requestId: strin
   });
 }
 
+/** Queues the email that welcomes an address once it is confirmed. */
 export async function queueWelcome(tx: Transaction, to: To, now: Date) {
   const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {

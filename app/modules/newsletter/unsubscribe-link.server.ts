@@ -19,6 +19,7 @@ const signedText = (storeId: string, id: string) => `${storeId}:${id}`;
 export const unsubscribeToken = async (storeId: string, subscriptionId: string): Promise<string> =>
   `${subscriptionId}.${await signForGood(PURPOSE, signedText(storeId, subscriptionId))}`;
 
+/** The URL where an inbox's owner ends a subscription. It doesn't expire. */
 export const unsubscribeUrl = async (storeId: string, subscriptionId: string): Promise<string> =>
   absoluteUrl(`/newsletter/unsubscribe?token=${await unsubscribeToken(storeId, subscriptionId)}`);
 

@@ -6,7 +6,7 @@ const PAGE = 500;
 /** How many changes are compared at once. */
 const COMPARED = 1000;
 
-/** Neither exists any more, or both do with the same amount. */
+/** Neither exists now, or both do with the same amount. */
 const fits = sql`((o."id" IS NULL AND p."paymentId" IS NULL) OR COALESCE(p."currency" = o."currency"
   AND p."capturedMinor" <= o."totalMinor" AND (p."capture" <> 'automatic' OR p."capturedMinor" >= o."totalMinor")
   AND NOT (p."state" = 'cancelled' AND o."state" = 'open'), FALSE))`;

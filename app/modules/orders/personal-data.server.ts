@@ -15,7 +15,7 @@ const erasedAddress = (country: unknown) => ({
   country: typeof country === "string" ? country : "",
 });
 
-/** What an Operator typed, and the tracking number. */
+/** Events whose notes hold what an Operator typed, or where the parcel went. */
 const wordsOfPeople = [
   "fulfilled",
   "cancelled",

@@ -18,7 +18,7 @@ export function refundNeedsProof({ paymentMinor, dayMinor }: Refunds, currency: 
   return paymentMinor > PAYMENT_LIMIT * unit || dayMinor > DAY_LIMIT * unit;
 }
 
-/** The same for the return of all that a payment holds. */
+/** The same for all that a payment holds. */
 export function returnNeedsProof(payment: {
   currency: string;
   capturedMinor: number;

@@ -121,9 +121,9 @@ export async function recordOperation(
 }
 
 /**
- * Returns everything of a locked payment: refunds what was captured, releases what is only reserved. Waits for what is
- * in progress; the code that ends it calls this again. Where nothing is left to return, nothing changes.
- * @returns whether something goes back
+ * Refunds what was captured of a locked payment and releases what is only reserved. Waits for what is in progress; the
+ * code that ends it calls this again. Where nothing is left, nothing changes.
+ * @returns whether something is refunded or released
  */
 export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
   const { id, storeId } = payment;

@@ -28,6 +28,7 @@ type Stored = { offerVersion: number; shippingMinor: number | null; lines: Param
 export const offerOf = ({ offerVersion, shippingMinor, lines }: Stored) =>
   offerVersion === 0 ? null : { version: offerVersion, ...offerTotals(lines, shippingMinor ?? 0) };
 
+/** Quote requests that the Shopper may see. */
 export function requestsFor(viewer: ShopperViewer) {
   const { checkoutRequest } = moduleData(quoteRequestsModule);
   const visible = visibleTo(viewer);

@@ -28,5 +28,5 @@ export type RequestLineView = {
 
 export type OfferView = { version: number; subtotalMinor: number; shippingMinor: number; totalMinor: number };
 
-/** Nothing changes such a quote request any more, except a payment in progress. */
+/** Such a quote request no longer changes, except by a payment in progress. */
 export const hasEnded = (state: RequestState) => state !== "submitted" && state !== "answered";
