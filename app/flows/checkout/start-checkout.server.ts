@@ -15,7 +15,6 @@ export type Asked = {
    * none.
    */
   network: string | null;
-  /** Details that are known already. */
   details?: CheckoutDetails | undefined;
 };
 

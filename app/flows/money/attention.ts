@@ -37,7 +37,10 @@ export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /** The id of a payment, an order, an event, an email, a checkout session, a finding, a security notice, a network or the Store. */
+  /**
+   * The id of the entry's subject: a payment, an order, an event, an email, a checkout session, a finding, a security
+   * notice, a network or the Store.
+   */
   id: string;
   /** Null where the store can't know. */
   since: Date | null;

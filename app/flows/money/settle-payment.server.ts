@@ -20,7 +20,6 @@ import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
-/** Work for the same transaction. */
 type Alongside = (tx: Transaction) => Promise<void>;
 
 /**

@@ -85,7 +85,6 @@ export async function heldPiecesOf(storeId: string, owners: object[], tx?: Trans
   return firmPiecesOf(storeId, ids, tx);
 }
 
-/** The availability of a session's items. */
 export type GoodsView = {
   /** Whether all of them stay reserved for this Shopper, whatever others do. */
   firm: boolean;

@@ -2,7 +2,6 @@
 
 /** Consecutive failures after which it opens. */
 const FAILURES = 5;
-/** How long it then stays open. */
 const OPEN_MS = 5_000;
 
 /**

@@ -12,7 +12,6 @@ export type FormField = {
   value: string;
 };
 
-/** What an Operator fills in for one provider's Connection. */
 export type ConnectionForm = {
   provider: ProviderId;
   title: string;

@@ -5,10 +5,8 @@ export type EmailReport = {
   outcome: EmailOutcome;
   /** The store's own id of the email, as it was sent to the provider; null where the event has none. */
   emailId: string | null;
-  /** The provider's id of the email. */
   providerId: string;
   /** Whether nothing will ever reach that address. */
   permanent: boolean;
-  /** The provider's words. */
   reason: string | null;
 };

@@ -1,6 +1,5 @@
 import { pictureWidths } from "#app/platform/object-url.ts";
 
-/** The formats of smaller copies. */
 export type VariantFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
 
 const still = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);

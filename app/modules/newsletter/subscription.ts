@@ -1,4 +1,3 @@
-/** A subscription's states as data. */
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed", "blocked"] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 

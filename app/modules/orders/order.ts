@@ -1,4 +1,3 @@
-/** An order's states as data. */
 export const orderStates = ["open", "fulfilled", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 

@@ -31,7 +31,6 @@ type Props = {
   currency: string;
   /** A refused quantity, shown again with its reason. */
   typed: Typed;
-  /** The line whose quantity the store has just lowered. */
   cappedId: string | undefined;
 };
 

@@ -29,7 +29,6 @@ type AdminPicturesProps = {
   notice: string | null;
   /** What happened to a form that was submitted after the session had ended. */
   restored: "typed" | "too-long" | null;
-  /** Whether the rows differ from those that are saved. */
   unsaved: boolean;
 };
 

@@ -27,7 +27,6 @@ export type AdminProductFormProps = {
   notice: string | null;
   /** What happened to a form that was submitted after the session had ended. */
   restored: "typed" | "too-long" | null;
-  /** Whether the form shows unsaved changes. */
   unsaved: boolean;
   currency: string;
   collections: readonly { handle: string; title: string }[];

@@ -1,4 +1,3 @@
-/** A line of a session as the checkout's pages show it. */
 export type CheckoutLineView = {
   variantId: string;
   title: string;

@@ -38,7 +38,6 @@ type NewConnectionProps = {
   /** The signed id of the future Connection. */
   signedId: string;
   eventsUrl: string;
-  /** This page's own path. */
   path: string;
   typed: Typed;
   attempt: Attempt;

@@ -7,7 +7,6 @@ export type HeldStock = {
   lines: readonly string[];
   /** How many more networks there are. */
   more: number;
-  /** The page in Store Admin. */
   link: string;
 };
 

@@ -12,7 +12,6 @@ import type { Possible } from "../operation.ts";
 export type TypedOperation = { intent: string; amount: string; note: string };
 
 type PaymentActionsProps = {
-  /** The page's own path, which takes the forms. */
   path: string;
   currency: string;
   possible: Possible;

@@ -33,11 +33,9 @@ type RequestView = {
 
 type Props = {
   request: RequestView;
-  /** What the Shopper has just done. */
   done: "sent" | "declined" | null;
   guest: boolean;
   takesPayments: boolean;
-  /** Why a quote request wasn't declined. */
   refused?: string | undefined;
 };
 

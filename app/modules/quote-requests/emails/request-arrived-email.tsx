@@ -10,7 +10,6 @@ export type RequestArrived = {
   lines: readonly { quantity: number; title: string; variantTitle: string }[];
   /** How many quote requests wait for an answer, with this one. */
   waiting: number;
-  /** Its page in Store Admin. */
   link: string;
 };
 
