@@ -35,8 +35,9 @@ export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): 
 }
 
 /**
- * Asks the provider where that can tell more, then returns the same. A payment that has ended isn't asked about, and
- * one in progress at most once in three seconds: other callers get what is known.
+ * Asks the provider about a session's payment where that can tell more, and returns its outcome. A payment that has
+ * ended isn't asked about, and one in progress at most once in three seconds: other callers get what is known.
+ * @returns null when the session isn't this Shopper's
  * @throws ProviderUnavailable when the provider doesn't answer; the event that follows will settle the payment
  */
 export async function returnFromPayment(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {

@@ -65,7 +65,7 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
 }
 
 /**
- * The same for a payment known only by its id.
+ * Fetches the current facts of a payment known only by its id, as `fetchIntent` does.
  * @returns null where there is none, or its provider doesn't know it yet
  */
 export async function fetchPayment(storeId: string, id: string): Promise<{ payment: PaymentRow; truth: Truth } | null> {
