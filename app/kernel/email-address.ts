@@ -3,9 +3,9 @@ import { z } from "zod";
 const MAX = 254;
 const MAX_LOCAL = 64;
 
-/** The domain as mail servers know it: lower case, other scripts in ASCII (IDNA, as the URL standard reads a host). */
+/** The domain as mail servers know it: lower case, other scripts in ASCII (IDNA, as the URL standard parses a host). */
 function asciiDomain(domain: string): string {
-  // A URL would take these for the end of the host, or for something else than a name.
+  // A URL would treat these as the end of the host, or as something other than a name.
   if (/[\s/?#@:\\%[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return "";
   return new URL(`http://${domain}`).hostname;
 }
@@ -15,7 +15,7 @@ function normalised(typed: string): string {
   return at < 0 ? typed : `${typed.slice(0, at)}@${asciiDomain(typed.slice(at + 1))}`;
 }
 
-/** A name before the @ without quotes, and a domain with a dot whose last part is no number (RFC 5321). */
+/** A name before the @ without quotes, and a domain with a dot whose last part isn't a number (RFC 5321). */
 function isDeliverable(email: string): boolean {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);
@@ -25,8 +25,8 @@ function isDeliverable(email: string): boolean {
 const MESSAGE = "Enter an email address, like name@example.com.";
 
 /**
- * An email address as it is kept: trimmed, its domain in lower case and ASCII, what stands before the @ as typed, with
- * a +tag too.
+ * An email address as it is stored: trimmed, its domain in lower case and ASCII, the part before the @ as typed, with
+ * any +tag.
  */
 export const emailAddressSchema = z
   .string()
@@ -35,11 +35,11 @@ export const emailAddressSchema = z
   .transform(normalised)
   .pipe(z.email({ pattern: z.regexes.html5Email, error: MESSAGE }).max(MAX, MESSAGE).refine(isDeliverable, MESSAGE));
 
-/** What makes two addresses the same subscription. */
+/** Two addresses with the same key are the same subscription. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
-/** The mailbox behind an address: with most providers `ada+news@…` is ada's too. */
+/** The inbox behind an address: with most providers `ada+news@…` is ada's too. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
 
-/** Enough for its owner to know it. */
+/** Enough for its owner to recognise it. */
 export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a caller names one attempt by: the same key is the same attempt, however often it is sent. */
+/** A caller's name for one attempt: the same key is the same attempt, however often it is sent. */
 export const idempotencyKeySchema = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 const LOCALE = "en-IE";
 
 const formats = new Map<string, Intl.NumberFormat>();
-/** Making a format takes longer than rendering what it is for. There are as many as there are currencies in use. */
+/** Creating a format takes longer than using it. The cache has one per currency in use. */
 function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
@@ -9,14 +9,14 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
   return known;
 }
 
-/** How many minor digits a currency has (ISO 4217 as the runtime's Intl data gives it): EUR 2, JPY 0, KWD 3. */
+/** How many minor digits a currency has (ISO 4217 as in the runtime's Intl data): EUR 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
   return formatOf(currency, LOCALE).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /**
- * Minor units as a plain decimal: 1250 EUR is "12.50", 1250 JPY is "1250". For input fields and JSON-LD.
- * @throws RangeError when `minor` is no safe integer or `currency` no currency code.
+ * Minor units as a plain decimal, for input fields and JSON-LD: 1250 EUR is "12.50", 1250 JPY is "1250".
+ * @throws RangeError when `minor` isn't a safe integer or `currency` isn't a currency code
  */
 export function decimalAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money is a whole number of minor units.");
@@ -30,18 +30,18 @@ export function decimalAmount(minor: number, currency: string): string {
 }
 
 /**
- * An amount as people read it, for instance "€12.50". No floating point takes part: Intl gets the exact decimal string.
- * @throws RangeError as `decimalAmount`.
+ * An amount in minor units as people read it, for example "€12.50". Exact: Intl formats the decimal string.
+ * @throws RangeError as `decimalAmount`
  */
 export function formatMoney(minor: number, currency: string, locale: string = LOCALE): string {
   const decimal = decimalAmount(minor, currency);
-  // Decimal strings are in ES2023's Intl; the checker's type wants a literal template of digits.
+  // ES2023's Intl takes decimal strings; TypeScript's type wants a literal template of digits.
   return formatOf(currency, locale).format(decimal as `${number}`);
 }
 
 /**
- * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, by its digits.
- * @returns NaN when it is no amount of that currency
+ * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, digit by digit.
+ * @returns NaN when it isn't an amount in that currency
  */
 export function parseAmount(typed: string, currency: string): number {
   const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
@@ -68,5 +68,5 @@ function exact(minor: number): number {
   return minor;
 }
 
-/** The most that PostgreSQL's `integer` holds: of minor units of money as of anything counted. */
+/** The maximum of PostgreSQL's `integer`: for minor units of money and for anything counted. */
 export const MAX_INTEGER = 2 ** 31 - 1;

@@ -1,4 +1,4 @@
-/** What a line of a checkout session, and then of its order, says of the goods: fixed when the quote was made. */
+/** What a line of a checkout session, and later of its order, says about an item: fixed when the quote is made. */
 export type OrderLine = {
   position: number;
   variantId: string;
@@ -26,11 +26,11 @@ export const orderLineFields = {
   totalMinor: true,
 } as const satisfies Record<keyof OrderLine, true>;
 
-/** A line as an email names it, for instance "2 × Everyday mug, Moss". */
+/** A line as an email names it, for example "2 × Everyday mug, Moss". */
 export const lineText = ({ quantity, title, variantTitle }: Pick<OrderLine, "quantity" | "title" | "variantTitle">) =>
   `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`;
 
-/** A variant's name among its siblings: its option values, for instance "Moss / Large". */
+/** A variant's name among its siblings: its option values, for example "Moss / Large". */
 export function variantTitle(optionValues: readonly string[]): string {
   return optionValues.join(" / ");
 }

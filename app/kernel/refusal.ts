@@ -1,4 +1,4 @@
-/** What a use case can answer instead of doing it. `docs/errors.md` describes each for callers of the API. */
+/** What a use case can answer instead of doing its work. `docs/errors.md` describes each for callers of the API. */
 export type RefusalCode =
   | "forbidden"
   | "not_found"
@@ -14,14 +14,14 @@ export type RefusalCode =
   | "provider_unavailable";
 
 /**
- * Why something is refused, where the code leaves that open, by name and with what a sentence about it needs. Who refuses
- * declares it beside, by declaration merging; routes make the sentence.
+ * Why something is refused, where the code leaves that open: a name, with the data that a sentence about it needs. Each
+ * use case declares its own beside it, by declaration merging; routes write the sentence.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
 export interface Reasons {}
 export type Reason = { [Name in keyof Reasons]: { reason: Name } & Reasons[Name] }[keyof Reasons];
 
-/** A variant of which there is not enough; `left`: how many there are, where that is known. */
+/** A variant that is short; `left`: how many there are, where that is known. */
 export type Shortage = { variantId: string; left?: number };
 
 /** What comes with a code. */
@@ -31,7 +31,7 @@ export type RefusalData<Code extends RefusalCode> = Code extends "out_of_stock"
     ? { sessionId: string }
     : Reason;
 
-/** An expected "no", as a value. */
+/** An expected refusal, as a value. */
 export type Refused<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: { ok: false; code: Each; data?: RefusalData<Each> };
 }[Code];
@@ -46,8 +46,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the transaction under way with an expected refusal. */
+/** Ends the current transaction with an expected refusal. */
 export function refuse<Code extends RefusalCode>(code: Code, data?: RefusalData<Code>): never {
-  // The pair is one of the union's; TypeScript cannot follow a generic one.
+  // The pair is one of the union's; TypeScript can't follow a generic one.
   throw new Refusal({ ok: false, code, ...(data === undefined ? {} : { data }) } as Refused);
 }

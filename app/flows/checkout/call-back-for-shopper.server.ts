@@ -6,10 +6,10 @@ import { singleFlight } from "#app/platform/single-flight.ts";
 const share = singleFlight<Settlement>();
 
 /**
- * Calls a session's payment back because its Shopper wants that. A payment that has ended is not asked about, one that
- * is under way at most once in three seconds: earlier requests wait, and those who wait share one answer. Where ten wait
+ * Cancels a session's payment because its Shopper asked for it. A payment that has ended isn't asked about. One in
+ * progress is asked about at most once in three seconds: earlier calls wait and share one answer. Where ten are waiting
  * already, the payment counts as pending.
- * @throws ProviderUnavailable when the provider does not answer
+ * @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function callBackForShopper(storeId: string, sessionId: string): Promise<Settlement> {
   return (await share(`${storeId} ${sessionId}`, () => callBack(storeId, sessionId))) ?? "pending";

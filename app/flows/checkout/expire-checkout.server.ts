@@ -6,12 +6,12 @@ import { holdsOf, stockOf } from "#app/modules/inventory/internal.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 
-/** How long to wait before asking again about a payment that the provider still has under way. */
+/** How long to wait before asking again about a payment that is still in progress at the provider. */
 const RETRY_MS = MINUTE_MS;
 
 /**
- * The job that ends a lease: its payment is called back at the provider first, then the stock is let go.
- * A session that was prolonged meanwhile gets a new job for its new end.
+ * The job that ends a lease: cancels the payment at the provider first, then releases the stock. A session that was
+ * extended in the meantime gets a new job for its new end.
  */
 export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
   const { storeId } = viewer;
@@ -31,13 +31,13 @@ export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
 }
 
 /**
- * The job that follows when another payment took over the goods of one that held them weakly: it is called back at the
- * provider, so that no one pays for goods that are gone.
+ * The job that follows when a payment took over items that another checkout reserved weakly: cancels that checkout's
+ * payment at the provider, so that no one pays for items that are gone.
  */
 export async function callBackDisplaced({ storeId }: SystemViewer, sessionId: string) {
   const session = await findPaying(storeId, sessionId);
   if (!session) return;
   const held = await holdsOf(storeId, sessionId);
-  // It may have begun to pay once more, for goods that it holds.
+  // It may have started another payment, for items that it does hold.
   if (session.lines.some(({ variantId }) => !held.has(variantId))) await callBackPayment(storeId, sessionId);
 }

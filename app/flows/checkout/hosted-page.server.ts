@@ -6,15 +6,15 @@ import { awaitTurn, createIntent, type PaymentRow, paymentsOf } from "#app/modul
 import { log } from "#app/platform/logging.server.ts";
 import { singleFlight } from "#app/platform/single-flight.ts";
 
-/** A payment with what its provider's page needs: until when it may be paid, and what it shows. */
+/** A payment with what its provider's page needs: its deadline, and what the page shows. */
 export type Hosted = { payment: PaymentRow; deadline: Date; shown: ReturnType<typeof paymentPage> };
 
 const share = singleFlight<string>();
 
 /**
- * The provider's page of a payment, which is made there at the first call. A double click is one call to the provider,
- * also over several processes.
- * @throws ProviderUnavailable when there is no page to send a Shopper to
+ * Returns the URL of a payment's page at the provider, and creates the page on the first call. A double click makes one
+ * call to the provider, across processes too.
+ * @throws ProviderUnavailable when there is no page to send the Shopper to
  */
 export async function hostedPage(hosted: Hosted): Promise<string> {
   const { payment } = hosted;
@@ -34,12 +34,12 @@ async function make({ payment, deadline, shown }: Hosted): Promise<string> {
   const made = await createIntent(payment, deadline, shown);
   const attached = await payments.attach(payment.id, made);
   if (attached.state === "pending") return made.url;
-  // Called back from another tab while the provider made the intent: it must not be paid now.
+  // Cancelled from another tab while the provider created the intent: it must not be paid now.
   await callBackPayment(payment.storeId, payment.checkoutSessionId);
   throw new ProviderUnavailable("The payment was cancelled while it was being created.");
 }
 
-/** A Shopper is sent to the Connection's own page and nowhere else, whatever the provider's interface answered. */
+/** A Shopper is sent to the Connection's own page and nowhere else, whatever URL the provider answers with. */
 async function assertHosted({ id, storeId, connectionId }: PaymentRow, url: string) {
   const connection = await findConnection(storeId, connectionId);
   if (connection && isHostedPage(connection, url)) return;

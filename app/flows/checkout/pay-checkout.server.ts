@@ -30,18 +30,18 @@ declare module "#app/kernel/refusal.ts" {
 type PayRefusal =
   | ("not_found" | "invalid_input" | "conflict" | "idempotency_conflict" | "price_changed" | "out_of_stock")
   | ("checkout_expired" | "checkout_completed" | "payment_in_progress" | "provider_unavailable");
-/** What became of payments that were to be called back. */
+/** The result of cancelling payments. */
 export type CalledBack = { ok: true } | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
 /**
- * Begins payment of a session: one intent at the provider, whatever the number of clicks, retries and tabs.
+ * Starts the payment of a session: one intent at the provider, however many clicks, retries and tabs.
  * @param idempotencyKey the caller's; the same key with the same session returns the same intent
- * @returns the intent with the hosted page to send the Shopper to; refuses `not_found`, `invalid_input` (details are
- *   missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`, `price_changed`
- *   (the session has a new quote to be looked at), `out_of_stock` with the variant's id, and `conflict` with the
- *   request's id where an offer cannot be paid by this session
- * @param seenTotalMinor the total that the Shopper was shown, where that is known
+ * @param seenTotalMinor the total that the Shopper was shown, in minor units, where it is known
+ * @returns the intent with the provider's page to send the Shopper to; refuses `not_found`, `invalid_input` (details
+ * are missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`,
+ * `price_changed` (the session has a new quote to review), `out_of_stock` with the variant's id, and `conflict` with
+ * the quote request's id where this session can't pay its offer
  */
 export async function payCheckout(
   viewer: ShopperViewer,
@@ -85,12 +85,12 @@ export async function payCheckout(
   }
 }
 
-/** Whether a payment is under way at a Connection that was disabled since: no form may lead to its page any more. */
+/** Whether a payment is in progress at a Connection that has since been disabled: no form may lead to its page. */
 async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolean> {
   return !(await isEnabled(storeId, connectionId));
 }
 
-/** Refuses where the payment cannot be called back: a second one beside it could end in two charges. */
+/** Refuses where the payment can't be cancelled: a second one beside it could end in two charges. */
 async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<CalledBack> {
   const outcome = await callBackForShopper(storeId, checkoutSessionId);
   if (outcome === "completed") return { ok: false, code: "checkout_completed" };
@@ -105,7 +105,7 @@ type Attempt = {
 };
 type Begun = Hosted & { created: boolean };
 
-/** A changed price is no refusal here: the new quote is kept. */
+/** Returns a changed price instead of refusing, so that the transaction keeps the new quote. */
 async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun | "price_changed"> {
   const session = await lockOwnSession(tx, viewer, attempt.sessionId);
   if (!session) refuse("not_found");
@@ -113,7 +113,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   const { sameKey, active } = await payments.findBegun(session.id, attempt.idempotencyKey);
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
-  // Another tab has changed what this one names.
+  // Another tab changed what this one shows.
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
   const shown = paymentPage(session, session.totalMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
@@ -147,7 +147,7 @@ function assertPayable(session: CheckoutRow) {
   if (session.state === "completed") refuse("checkout_completed");
   const living = session.state === "open" || session.state === "awaiting_payment";
   if (!living || session.expiresAt <= new Date()) {
-    // What was offered can be paid by another checkout, which begins at the request.
+    // The offer can still be paid in another checkout, started from the quote request.
     if (session.requestId) refuse("conflict", { reason: "offer_not_payable", requestId: session.requestId });
     refuse("checkout_expired");
   }
@@ -157,15 +157,15 @@ function assertPayable(session: CheckoutRow) {
 }
 
 /**
- * Calls back the Shopper's payments that are under way, so that cart and details can change again.
- * Refuses `checkout_completed` when one of them was paid meanwhile: then there is an order; `payment_in_progress`
- * when the provider cannot call it back any more.
+ * Cancels the Shopper's payments in progress, so that cart and details can change again.
+ * @returns refuses `checkout_completed` when one of them was paid first, so that there is an order now, and
+ * `payment_in_progress` when the provider can no longer cancel it
  */
 export async function reopenForChange(viewer: ShopperViewer): Promise<CalledBack> {
   return callBackAll(viewer.storeId, await checkoutFor(viewer).awaitingPayment());
 }
 
-/** Does what `reopenForChange` says for these sessions. */
+/** Does for these sessions what `reopenForChange` does for a Shopper's. */
 export async function callBackAll(storeId: string, sessionIds: readonly string[]): Promise<CalledBack> {
   for (const id of sessionIds) {
     try {

@@ -10,8 +10,8 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Clears the way for a new checkout. Where the Store cannot take payments none begins, and what the Shopper has open
- * stays as it is.
+ * Prepares for a new checkout. Where the Store can't take payments none starts, and the Shopper's open checkout stays
+ * as it is.
  * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
  */
 export async function prepareCheckout(viewer: ShopperViewer): Promise<CalledBack> {

@@ -11,14 +11,15 @@ export type ReturnOutcome =
   | { kind: "order"; number: number }
   | { kind: "waiting"; payUrl: string | null; state: Exclude<Settlement, "completed"> };
 
-/** Questions of Shoppers that one Connection's provider gets at a time from this process. */
+/** How many Shoppers' lookups this process sends to one Connection's provider at a time. */
 const AT_ONCE = 10;
 const underWay = new Map<string, number>();
 const share = singleFlight<void>();
 
 /**
- * What the store knows of a session's payment, for the browser that returns from the provider's page. It asks nobody
- * and changes nothing. Null when the session is not this Shopper's.
+ * What the store knows of a session's payment, for the browser that returns from the provider's page. It doesn't ask
+ * the provider and changes nothing.
+ * @returns null when the session isn't this Shopper's
  */
 export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
   const [session, order, payment] = await Promise.all([
@@ -34,9 +35,10 @@ export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): 
 }
 
 /**
- * The same, after the provider was asked where that can tell more. One that has ended is not asked about, and one that
- * is under way at most once in three seconds, however many ask: the others get what is known.
- * @throws ProviderUnavailable when the provider does not answer; the event that follows will settle it
+ * Asks the provider about a session's payment where that can tell more, and returns its outcome. A payment that has
+ * ended isn't asked about, and one in progress at most once in three seconds: other callers get what is known.
+ * @returns null when the session isn't this Shopper's
+ * @throws ProviderUnavailable when the provider doesn't answer; the event that follows will settle the payment
  */
 export async function returnFromPayment(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
   const known = await paymentOutcome(viewer, sessionId);
@@ -49,7 +51,7 @@ export async function returnFromPayment(viewer: ShopperViewer, sessionId: string
 
 async function ask({ id, storeId, connectionId }: PaymentRow) {
   const others = underWay.get(connectionId) ?? 0;
-  // Its event, or the next time the page asks, says what became of it.
+  // Its event will settle the payment, or the next time the page asks.
   if (others >= AT_ONCE) return;
   underWay.set(connectionId, others + 1);
   try {
@@ -59,7 +61,7 @@ async function ask({ id, storeId, connectionId }: PaymentRow) {
   }
 }
 
-/** Where payment can go on; null where that is not the page of its Connection. */
+/** Where the Shopper can continue to pay; null where the stored URL isn't on its Connection's page. */
 async function pageOf({ storeId, connectionId, redirectUrl }: PaymentRow): Promise<string | null> {
   if (!redirectUrl) return null;
   const connection = await findConnection(storeId, connectionId);

@@ -14,18 +14,18 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Sends the Shopper's cart to the merchant, at the prices of now. No stock is held, and the cart stays. The same key
- * with the same content is the same request, also of 20 at once.
+ * Sends the Shopper's cart to the merchant as a quote request, at current prices. Reserves no stock and keeps the cart.
+ * The same key with the same content is the same quote request, even for 20 at once.
  * @param cartSeen the `cartPrint` that the page showed, where there was a page
- * @returns the request, and whether it is new; refuses `idempotency_conflict` (other content), `cart_empty`,
- *   `out_of_stock` (an article that is not sold any more, with its variant's id), `conflict` (the cart is not what
- *   was seen) and `invalid_input` (too much for one request)
+ * @returns the quote request, and whether it is new; refuses `idempotency_conflict` (other content), `cart_empty`,
+ * `out_of_stock` (an item that is no longer sold, with its variant's id), `conflict` (the cart isn't what was seen) and
+ * `invalid_input` (too much for one quote request)
  */
 export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: string | null = null) {
   const { operationKey, contact, note, kind } = given;
   const contentHash = digest(JSON.stringify([contact.email, contact.name, note, kind]));
   return transact(["idempotency_conflict", "cart_empty", "out_of_stock", "conflict", "invalid_input"], async (tx) => {
-    // Its row is the queue in which requests of one Shopper wait for each other.
+    // Its row is the queue in which one Shopper's quote requests wait for each other.
     await lockCart(viewer, tx);
     const same = await findByOperationKey(tx, viewer, operationKey);
     if (same) {

@@ -8,26 +8,28 @@ import { firmPiecesOf } from "#app/modules/inventory/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 
-/** How a checkout begins. */
+/** What a checkout starts with. */
 export type Asked = {
-  /** The network of the request (`requestInfo`): what one network may hold firmly is limited. Null where there is none. */
+  /**
+   * The network of the HTTP request (`requestInfo`): what one network may hold firmly is limited. Null where there is
+   * none.
+   */
   network: string | null;
-  /** What is known already. */
   details?: CheckoutDetails | undefined;
 };
 
 /**
- * Makes a checkout session of the Shopper's cart: prices resolved now, stock held until the lease ends. The cart's
- * open session, if there is one, is replaced; one that awaits payment is called back first. What others hold weakly
- * does not stand in the way: it may be taken over once payment begins.
- * @returns the session's id; refuses `cart_empty`, `out_of_stock`, `checkout_completed` (it was paid
- *   meanwhile), `payment_in_progress` (it cannot be called back) and `provider_unavailable` (the Store cannot take
- *   payments, or the provider does not answer)
+ * Creates a checkout session from the Shopper's cart, with current prices and stock reserved until the lease ends. It
+ * replaces the cart's open session, if there is one; a session that awaits payment is cancelled first. What others hold
+ * weakly isn't in the way: payment may take it over.
+ * @returns the session's id; refuses `cart_empty`, `out_of_stock`, `checkout_completed` (paid first),
+ * `payment_in_progress` (the payment can't be cancelled) and `provider_unavailable` (the Store can't take payments, or
+ * the provider doesn't answer)
  */
 export async function startCheckout(viewer: ShopperViewer, { network, details = {} }: Asked) {
   const prepared = await prepareCheckout(viewer);
   if (!prepared.ok) {
-    // With nothing to buy, that is what is wrong.
+    // An empty cart is the more useful answer.
     const idle = prepared.code === "provider_unavailable" && (await cartsFor(viewer).view()).lines.length === 0;
     return idle ? { ok: false as const, code: "cart_empty" as const } : prepared;
   }
@@ -47,7 +49,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
   });
 }
 
-/** The cart's lines, all of which can be bought now. What the former session holds passes to the new one. */
+/** The cart's lines, all available now. What the former session holds passes to the new one. */
 async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: string | undefined) {
   let { lines } = await cartsFor(viewer).view(tx);
   if (lines.length === 0) refuse("cart_empty");

@@ -15,12 +15,12 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Makes a checkout session of what the merchant offered for a Shopper's request: the offer's prices and shipping,
- * whatever the catalogue says by now. It takes the place of the cart's open session, and holds stock as each does.
+ * Creates a checkout session from the offer for a Shopper's quote request, at the offer's prices and shipping, whatever
+ * the catalogue says now. It replaces the cart's open session and reserves stock like any other.
  * @param offerVersion the offer that the Shopper saw
- * @param network the network of the request (`requestInfo`); null where there is none
- * @returns the session's id; refuses `not_found`, `conflict` (that offer does not stand), `out_of_stock`, and what
- *   `startCheckout` refuses about payments
+ * @param network the network of the HTTP request (`requestInfo`); null where there is none
+ * @returns the session's id; refuses `not_found`, `conflict` (the offer is no longer valid), `out_of_stock`, and what
+ * `startCheckout` refuses about payments
  */
 export async function startOfferCheckout(
   viewer: ShopperViewer,

@@ -5,10 +5,10 @@ import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /**
- * Applies what a provider's event is about. An event about a payment only says that something happened: what is true now
- * is asked of the provider.
+ * Applies a provider's event. An event about a payment only says that something happened: the current facts come from
+ * the provider.
  * @returns false where the store has nothing that the event is about
- * @throws ProviderUnavailable when the provider does not answer
+ * @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function applyEvent(viewer: SystemViewer, { connectionId, ...event }: EventSubject): Promise<boolean> {
   const { subject, emailReport, markProcessed } = event;

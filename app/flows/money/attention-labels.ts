@@ -1,6 +1,6 @@
 import type { AttentionKind } from "./attention.ts";
 
-/** What each kind of entry is called, in the order of the filter. */
+/** The label of each kind of entry, in the order of the filter. */
 export const attentionLabels: Record<AttentionKind, string> = {
   no_payments: "No payments",
   payment: "Payment doesn’t match",

@@ -1,4 +1,4 @@
-/** What the store found and does not repair by itself, with what a person can do about it. */
+/** What the store found and doesn't repair by itself, with what a person can do about it. */
 export const attentionActions = {
   no_payments:
     "Set up a connection that takes payments, or enable one. If its secrets can’t be read, enter them again. Until then, the cart offers no checkout.",
@@ -32,24 +32,25 @@ export const attentionActions = {
 } as const;
 
 export type AttentionKind = keyof typeof attentionActions;
-// Object.keys forgets which they are.
+// Object.keys returns strings.
 export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /** The id of a payment, an order, an event, an email, a checkout session, a finding, a security notice, a network or the Store. */
+  /**
+   * The id of the entry's subject: a payment, an order, an event, an email, a checkout session, a finding, a security
+   * notice, a network or the Store.
+   */
   id: string;
-  /** Null where the store cannot know. */
+  /** Null where the store can't know. */
   since: Date | null;
-  /** What is wrong, in words. */
   detail: string;
-  /** What a person can do about it, in words. */
   action: string;
-  /** The payment that a checkout without end is about. */
+  /** For a checkout that never ended, its payment. */
   paymentId?: string;
-  /** Where an unknown payment was found, or whose secrets were changed or cannot be read. */
+  /** Where an unknown payment was found, or whose secrets changed or can't be read. */
   connectionId?: string;
-  /** The account that a security notice is about. */
+  /** For a security notice, the account it is about. */
   accountId?: string;
   orderNumber?: number;
   amount?: { minor: number; currency: string };

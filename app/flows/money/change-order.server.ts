@@ -19,8 +19,9 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Marks an open order as sent, with its tracking number where there is one. Refuses `not_found` and `conflict`, also
- * while its money is only reserved: it could still be lost. The Shopper gets an email about it.
+ * Marks an open order as shipped and emails the Shopper.
+ * @param tracking the tracking number, or an empty text
+ * @returns refuses `not_found`, and `conflict`, also while the money is only reserved: it could still be lost
  */
 export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   const { storeId } = viewer;
@@ -33,10 +34,9 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
 }
 
 /**
- * Cancels an open order: its goods go back on the shelf, its payment is refunded, or let go, by a job, and the Shopper
- * gets an email about it. Refuses `not_found`, `conflict`, and `forbidden` where the refund is over a limit and the Operator has
- * no fresh proof.
- * @param fresh the same Operator with that proof, where there is one
+ * Cancels an open order: restocks its items, has a job refund or release its payment, and emails the Shopper.
+ * @param fresh the same Operator with a fresh proof, where there is one
+ * @returns refuses `not_found`, `conflict`, and `forbidden` where the refund is over a limit without a fresh proof
  */
 export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
   const { storeId, userId } = viewer;

@@ -10,10 +10,9 @@ type Known = Pick<PaymentRow, "id" | "providerIntentId" | "state" | "capturedMin
 };
 
 /**
- * Goes through the intents that were made through a Connection after `since` and settles those of which the provider
- * says something else than the store: an event that never came, or a process that ended between making an intent and
- * noting it.
- * @throws ProviderUnavailable when the provider does not answer
+ * Compares the intents created through a Connection after `since` with the store, and settles those that differ: an
+ * event never came, or a process ended between creating an intent and storing it.
+ * @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function compareIntents(viewer: SystemViewer, connectionId: string, since: Date) {
   const intents = await listIntents(viewer.storeId, connectionId, since);
@@ -23,7 +22,7 @@ export async function compareIntents(viewer: SystemViewer, connectionId: string,
     const { reference, facts } = intent;
     const payment = known.get(reference);
     if (payment?.connectionId === connectionId) await compare(viewer.storeId, payment, intent);
-    // Two Connections may lead to one account: then each lists what was paid through the other.
+    // Two Connections may lead to one account: each then lists what was paid through the other.
     else if (payment?.providerIntentId !== facts.providerIntentId && facts.capturedMinor > facts.refundedMinor) {
       await findingsFor(viewer).note(connectionId, reference, facts);
     }
@@ -35,14 +34,14 @@ async function compare(storeId: string, payment: Known, { facts, url }: ListedIn
   if (payment.providerIntentId === null) {
     const { providerIntentId } = facts;
     const attached = await paymentsOf(storeId).attach(payment.id, { providerIntentId, url });
-    // Called back before its intent was known: nobody may pay it now.
+    // Cancelled before its intent was known: no one may pay it now.
     if (attached.state === "cancelled" && facts.status === "open") await cancelIntent(attached);
     state = attached.state;
   }
   if (differs({ ...payment, state }, facts)) await settlePayment(storeId, payment.id);
 }
 
-/** Whether the list says something that was not applied yet. What is true is asked once more then. */
+/** Whether the list has something that isn't applied yet; the current facts are then requested once more. */
 function differs(payment: Known, facts: ProviderFacts): boolean {
   const ended = facts.status === "cancelled" && (payment.state === "created" || payment.state === "pending");
   return (

@@ -11,19 +11,19 @@ import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.t
 import { findingsFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { type AttentionItem, type AttentionKind, attentionActions } from "./attention.ts";
 
-/** How long the store may try by itself before a person should know. */
+/** How long the store may retry by itself before a person should know. */
 const EVENT_MS = 15 * MINUTE_MS;
 const WORK_MS = HOUR_MS;
-/** A payment may be noted a moment after its intent was seen. */
+/** A payment may be stored a moment after its intent was seen. */
 const UNKNOWN_MS = 5 * MINUTE_MS;
 
 type Reader = AdminViewer | SystemViewer;
 type Finding = Omit<AttentionItem, "action">;
 
 /**
- * What the sweep cannot repair by itself in the Viewer's Store, each with the action to take: first that nothing takes
- * payments, then the oldest.
- * It reads the store's own database only: a provider that is down does not hide it.
+ * Lists what the sweep can't repair by itself in the Viewer's Store, each with the action to take: a Store that takes
+ * no payments first, then the oldest. Reads only the store's own database, so that a provider that is down hides
+ * nothing.
  */
 export async function needsAttention(viewer: Reader, now = new Date()): Promise<AttentionItem[]> {
   const found = await Promise.all([
@@ -84,7 +84,7 @@ async function disputes(viewer: Reader): Promise<Finding[]> {
   return disputed.flatMap(({ id, orderId, dispute, disputedMinor, currency, since }): Finding[] => {
     const amount = { minor: disputedMinor, currency };
     if (dispute === "open") return [{ kind: "dispute", id, since, amount, detail: "A payment is disputed." }];
-    // What is lost with goods that are sent is lost: nothing is left to do.
+    // Once items have shipped their loss is final: there is nothing left to do.
     const orderNumber = orderId === null ? undefined : unsent.get(orderId);
     if (orderId === null || orderNumber === undefined) return [];
     const detail = "The dispute over an order’s payment is lost.";

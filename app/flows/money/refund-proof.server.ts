@@ -4,10 +4,10 @@ import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /**
- * Whether an Operator needs a fresh proof to have so much more of a locked payment refunded. Until the transaction ends
- * their other refunds wait, so that the day's sum stays true.
+ * Whether an Operator needs a fresh proof to refund this much more of a locked payment. The Operator's other refunds
+ * wait until the transaction ends, so that the day's sum stays correct.
  * @param amountMinor in minor units of the payment's currency
- * @param beforeMinor what of the payment was refunded before, or is on its way back
+ * @param beforeMinor what was refunded before or is on its way back, in the same units
  */
 export async function requiresProof(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function requiresProof(
 }
 
 /**
- * The same for the return of all that a locked payment holds. While it is being captured it is unknown how much that will
- * be, so it always takes the proof.
+ * The same for everything that a locked payment holds. While it is being captured that amount is unknown, so it always
+ * requires a fresh proof.
  */
 export async function returnRequiresProof(tx: Transaction, viewer: AdminViewer, payment: PaymentRow): Promise<boolean> {
   const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).underWay(payment.id);

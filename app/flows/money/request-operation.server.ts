@@ -18,19 +18,19 @@ declare module "#app/kernel/refusal.ts" {
 export type OperationRequest = {
   paymentId: string;
   kind: "capture" | "cancel" | "refund";
-  /** In minor units of the payment's currency. A cancellation lets everything go, whatever stands here. */
+  /** In minor units of the payment's currency. Ignored by a cancellation, which releases everything. */
   amountMinor: number;
-  /** The form's own: sent twice, it is one operation. */
+  /** The form's own: submitted twice, it is one operation. */
   idempotencyKey: string;
   reason: string;
 };
 
 /**
- * Notes what an Operator wants the provider to do with a payment; `runOperation` has it done. Order and payment are
- * locked meanwhile, so that what is under way never comes to more than there is.
+ * Stores what an Operator wants the provider to do with a payment; `runOperation` does it. Locks order and payment, so
+ * that pending operations never exceed what there is.
  * @param fresh the same Operator with a fresh proof of who they are, where there is one
- * @returns the operation's id; refuses `not_found`, `conflict` when there is not so much to act on any more,
- *   `idempotency_conflict` for a key that was used for something else, and `forbidden` for a refund that needs that proof
+ * @returns the operation's id; refuses `not_found`, `conflict` when less is left than asked for, `idempotency_conflict`
+ * for a key that was used for something else, and `forbidden` for a refund that needs a fresh proof
  */
 export function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
   const { storeId, userId } = viewer;
@@ -99,9 +99,9 @@ async function noteRequest(
 }
 
 /**
- * Notes that a person dealt with what the store asked for attention about: the provider's refusals are marked as read,
- * and a parked payment of an order gets the state that its sums say. Refuses `not_found`, and `conflict` while money of
- * a payment without an order is still here: that has to go back.
+ * Resolves a payment that needs attention: marks the provider's refusals as read, and gives an order's parked payment
+ * the state that its sums imply.
+ * @returns refuses `not_found`, and `conflict` while money of a payment without an order still has to be refunded
  */
 export function resolvePayment(viewer: AdminViewer, paymentId: string) {
   const { storeId, userId } = viewer;

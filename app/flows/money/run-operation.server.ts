@@ -11,15 +11,15 @@ import {
 } from "#app/modules/payments/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
-/** Providers forget which operations they did after a day: what took longer is not repeated, it could be done twice. */
+/** Providers forget their idempotency keys after a day: an older operation isn't repeated, it could run twice. */
 const REPEATABLE_MS = 20 * HOUR_MS;
 
 type Answer = Awaited<ReturnType<typeof performOperation>>;
 
 /**
- * The job that has a provider do what was asked of it, and notes what became of it on the payment and its order. Safe to
- * run again, also at the same time.
- * @throws ProviderUnavailable when the provider does not answer, so that the job is tried again
+ * The job that has a provider carry out an operation, and stores the result on the payment and its order. Safe to run
+ * again, also at the same time.
+ * @throws ProviderUnavailable when the provider doesn't answer, so that the job is retried
  */
 export async function runOperation({ storeId }: SystemViewer, operationId: string) {
   const operation = await operationsOf(storeId).find(operationId);
@@ -51,7 +51,7 @@ async function note(
   const applied = answer.ok ? await payments.apply(locked, answer.facts) : locked;
   await noteMoney(tx, locked, applied);
   if (applied.state !== "refund_due") return;
-  // Asked for while a capture was under way: only now it is known what there is to return.
+  // Requested during a capture: the amount to return is known only now.
   if (operation.kind === "capture")
     await requestReturn(tx, applied, orderId ? await cancelledBy(tx, storeId, orderId) : {});
   else if (!answer.ok) await payments.setState(id, "needs_attention", `The provider refused: ${answer.detail}`);

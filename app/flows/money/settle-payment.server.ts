@@ -22,14 +22,13 @@ import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
-/** What has to happen in the same transaction. */
 type Alongside = (tx: Transaction) => Promise<void>;
 
 /**
- * The one way a payment becomes an order, whoever calls: a provider event, the returning browser, the expiry job.
- * It asks the provider what is true now and applies that in one transaction. Calling it again changes nothing.
- * @param alongside is done in that transaction too
- * @throws ProviderUnavailable when the provider does not answer
+ * The one way a payment becomes an order, whoever calls: a provider event, the returning browser, the expiry job. Asks
+ * the provider for the current facts and applies them in one transaction. Calling it again changes nothing.
+ * @param alongside runs in that transaction too
+ * @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
   const known = await fetchPayment(storeId, paymentId);
@@ -49,16 +48,16 @@ export async function checkPayment(viewer: AdminViewer, paymentId: string): Prom
 }
 
 /**
- * Calls a session's payment back at the provider and settles what is true afterwards. A payment that the provider does
- * not know cannot be paid either: it is parked and lets go of its session.
- * @throws ProviderUnavailable when the provider does not answer
+ * Cancels a session's payment at the provider and settles the result. A payment that the provider doesn't know can't be
+ * paid either: it is parked and frees its session.
+ * @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function callBackPayment(storeId: string, sessionId: string): Promise<Settlement> {
   const payment = await paymentsOf(storeId).findLatest(sessionId);
   if (!payment) return "ended";
   try {
     const reserved = payment.capture === "manual" ? await fetchIntent(payment) : null;
-    // Calling it back would let go of money that the Shopper has just agreed to.
+    // Cancelling would release money that the Shopper has just authorised.
     if (reserved?.facts.status === "authorised") return applyTruth(payment, reserved);
     const truth = await cancelIntent(payment);
     return truth ? applyTruth(payment, truth) : endWithoutIntent(payment, "cancelled");
@@ -68,7 +67,7 @@ export async function callBackPayment(storeId: string, sessionId: string): Promi
   }
 }
 
-/** Ends a payment of which nothing is known at the provider, or nothing new, and lets its session be changed again. */
+/** Ends a payment that the provider knows nothing about, or nothing new, and frees its session to change. */
 export async function endWithoutIntent(
   { id, storeId, checkoutSessionId, providerIntentId }: PaymentRow,
   state: "cancelled" | "needs_attention",
@@ -84,7 +83,7 @@ export async function endWithoutIntent(
     return true;
   });
   if (!ended.ok) throw new Error(`A payment could not be ended: ${ended.code}`);
-  // Its intent was made a moment ago and may be paid: that is what must be called back.
+  // Its intent was created a moment ago and may be paid: that is what to cancel.
   if (!ended.value) return callBackPayment(storeId, checkoutSessionId);
   return state === "cancelled" ? "ended" : state;
 }
@@ -93,7 +92,7 @@ async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongsi
   const settled = await transact(["out_of_stock"], async (tx) => {
     const { settlement, sold } = await settle(tx, payment, truth);
     await alongside?.(tx);
-    // Last, because it locks the rows that other buyers of the same goods wait for.
+    // Last, because it locks rows that other buyers of the same items wait for.
     if (sold && !(await stockOf(sold.storeId, tx).sell(sold.id, sold.lines))) refuse("out_of_stock");
     return settlement;
   });
@@ -102,7 +101,7 @@ async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongsi
   return giveBack(payment, truth, alongside);
 }
 
-/** `sold`: the session that has become an order, whose goods are still to be taken. */
+/** `sold`: the session that has become an order, whose items are still to be taken from stock. */
 type Settled = { settlement: Settlement; sold?: CheckoutRow };
 
 async function settle(
@@ -110,7 +109,7 @@ async function settle(
   { id, storeId, orderId, checkoutSessionId }: PaymentRow,
   truth: Truth,
 ): Promise<Settled> {
-  // Always the session before the order before the payment, so that two callers cannot lock each other.
+  // Always session, then order, then payment, so that two callers can't deadlock.
   const session = await lockSession(tx, storeId, checkoutSessionId);
   if (!session) throw new Error("A payment's checkout session is gone.");
   if (orderId) await lockOrder(tx, storeId, orderId);
@@ -118,7 +117,8 @@ async function settle(
   const before = await payments.lock(id);
   const foreseen = foresee(before, truth.facts);
   const { state } = foreseen;
-  // Refunded before the store heard that it was paid: the same order as if it had heard in time, if the sum was right.
+  // Refunded before the store knew that it was paid: the same order as if it had known in time, if the amount was
+  // right.
   const late = state === "refunded" && unheard.includes(before.state) && fits(foreseen, truth.facts);
   const isPaid = state === "succeeded" || state === "authorised" || late;
   const obstacle = isPaid && !before.orderId ? await obstacleTo(tx, session, foreseen) : null;
@@ -138,26 +138,26 @@ const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Tru
   amountMinor === payment.amountMinor &&
   (payment.capture === "manual" || capturedMinor >= payment.amountMinor);
 
-/** States in which nothing was decided yet about money that arrives. */
+/** States in which arriving money isn't decided on yet. */
 const unheard: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];
 
-/** Why a session that is paid becomes no order; null when it does. */
+/** Why a paid session doesn't become an order; null when it does. */
 async function obstacleTo(
   tx: Transaction,
   session: CheckoutRow,
   payment: PaymentRow,
 ): Promise<"another_order" | "nobody" | "another_quote" | null> {
   const { storeId, requestId, email, shippingAddress, shippingMethod } = session;
-  // A second payment of a session, or of an offer, that is an order already.
+  // A second payment of a session or an offer that already is an order.
   if (!canBecome(session.state, "completed")) return "another_order";
   if (requestId && !(await offersOf(storeId, tx).canAccept(requestId))) return "another_order";
-  // They were there when the payment began: the account was erased since, and nothing can be sent to nobody.
+  // They were there when the payment began: the account has since been erased, and there is no one to ship to.
   if (!email || !shippingAddress || !shippingMethod) return "nobody";
   if (payment.quoteHash !== session.quoteHash) return "another_quote";
   return null;
 }
 
-/** What becomes of money that makes no order: it goes back, unless it did, or a person looks at it. */
+/** Refunds or releases money that doesn't become an order, unless that has happened already or needs a person. */
 async function stop(
   tx: Transaction,
   payment: PaymentRow,
@@ -173,7 +173,7 @@ async function stop(
   return "refunding";
 }
 
-/** Everything of a completed checkout but its goods, which are taken last. */
+/** Completes a checkout except for its stock, which comes last. */
 async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRow, truth: Truth): Promise<Settled> {
   const { id, storeId, requestId, email, shippingAddress, shippingMethod, lines } = session;
   if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
@@ -202,13 +202,13 @@ async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRo
   return { settlement: "completed", sold: session };
 }
 
-/** A payment that came to nothing lets its session be changed and paid again. */
+/** A payment that failed or was cancelled frees its session to change and to be paid again. */
 async function letGo(tx: Transaction, session: CheckoutRow) {
   if (session.requestId) await offersOf(session.storeId, tx).letGo(session.requestId, session.id);
   await endPayment(tx, session);
 }
 
-/** Paid, but the goods are gone: the money goes back. Reached only when a lease ended before a late payment. */
+/** Paid, but sold out: refunds the money. Happens only when a lease ended before a late payment. */
 async function giveBack({ id, storeId }: PaymentRow, { facts }: Truth, alongside?: Alongside): Promise<Settlement> {
   const marked = await transact(async (tx): Promise<Settlement> => {
     const payments = paymentsOf(storeId, tx);

@@ -11,12 +11,12 @@ import { log } from "#app/platform/logging.server.ts";
 import { compareIntents } from "./compare-intents.server.ts";
 import { callBackPayment, settlePayment } from "./settle-payment.server.ts";
 
-/** What is younger is most likely still with its own job. */
+/** Younger ones most likely still have their own job. */
 const QUIET_MS = MINUTE_MS / 2;
-/** Longer than an intent can be paid. Older ones that are still under way are asked for one by one. */
+/** Longer than an intent can be paid. Older ones still in progress are requested one by one. */
 const INTENTS_MS = 120 * MINUTE_MS;
 const EMAIL_MS = DAY_MS;
-/** The next pass comes after a minute: until then this one begins what it can. */
+/** The next pass comes after a minute: this one starts what it can until then. */
 const PASS_MS = 50_000;
 
 type Resume = Pick<
@@ -25,9 +25,9 @@ type Resume = Pick<
 >;
 
 /**
- * Finds what was left half done (by a process that was killed, a database or a provider that was away, an event that
- * never came) and does it again in the one way there is for it. Everything in it may run twice, also at the same time.
- * @param resume the job handlers, which do what their job would have done
+ * Finds what was left half done (a process was killed, a database or provider was down, an event never came) and
+ * repeats it in its usual way. All of it may run twice, also at the same time.
+ * @param resume the job handlers, which do what the lost job would have done
  */
 export async function sweep(viewer: SystemViewer, resume: Resume) {
   const { storeId } = viewer;
@@ -86,7 +86,10 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   ]);
 }
 
-/** One kind of work, item by item. What fails is for the next pass, and stops neither the others nor the other kinds. */
+/**
+ * One kind of work, item by item. A failure is left to the next pass and stops neither the other items nor the other
+ * kinds.
+ */
 async function eachUntil<Item>(
   until: number,
   kind: string,

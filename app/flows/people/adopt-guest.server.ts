@@ -8,17 +8,17 @@ import { transact } from "#app/platform/transaction.server.ts";
 type Adoption = {
   storeId: string;
   userId: string;
-  /** Hashes of the guestId that signed in, and of the one that takes its place. */
+  /** Hashes of the guestId that signed in, and of the one that replaces it. */
   from: string;
   to: string;
-  /** The account's address, if it has proved it. */
+  /** The account's email address, if it is verified. */
   verifiedEmail: string | null;
 };
 
 /**
- * What a Guest gathered goes over to the account they signed in to, exactly once: the cart is merged, open checkout
- * sessions move with it, and what the old guestId proved is proved by the rotated one. Orders change their owner only
- * where this release calls claiming Stable and the account has proved the address.
+ * Moves what a Guest has to the account they signed in to, exactly once: merges the cart, moves open checkout sessions,
+ * and passes what the old guestId proved to the rotated one. Orders change owner only where this release calls claiming
+ * Stable and the account has verified its address.
  */
 export async function adoptGuest(
   { storeId, userId, from, to, verifiedEmail }: Adoption,

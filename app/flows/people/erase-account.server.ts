@@ -13,22 +13,22 @@ import { orderIdsOf } from "#app/modules/orders/internal.server.ts";
 import { personalDataParts } from "#app/platform/personal-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
-/** What a request that was under way during an erasure may write is written by then. */
+/** By then a request that was running during an erasure has written what it will write. */
 const AFTERMATH_MS = 10 * MINUTE_MS;
 
 type Account = { storeId: string; userId: string };
 
 /**
- * Erases the Customer's own account, in one transaction: the account with its sessions, cart, address book, emails, and
- * the person in their orders. The books stay. An order that is still to be sent and a payment under way keep what they
- * need until they are through; `finishErasures` does the rest then. The last email confirms it.
- * @returns `waiting`: how much has to wait; refuses `forbidden` to an Operator
+ * Erases the Customer's own account in one transaction: the account with its sessions, cart, address book and emails,
+ * and the person in their orders. The books stay. An order that still has to ship and a payment in progress keep what
+ * they need until they finish; `finishErasures` erases the rest then. The last email confirms it.
+ * @returns `waiting`: how much has to wait; refuses `forbidden` for an Operator
  */
 export function eraseOwnAccount(viewer: FreshCustomerViewer) {
   return erase(viewer, viewer.userId);
 }
 
-/** The same for a Customer who asked the Operator for it. Refuses `not_found`. */
+/** The same for a Customer who asked an Operator for it. Refuses `not_found`. */
 export function eraseCustomer(viewer: FreshAdminViewer, userId: string) {
   return erase(viewer, userId);
 }
@@ -39,9 +39,9 @@ function erase(viewer: FreshCustomerViewer | FreshAdminViewer, userId: string) {
   const actorId = viewer.kind === "admin" ? viewer.userId : null;
   return transact(["forbidden", "not_found"], async (tx) => {
     const found = await findAccount(account, tx);
-    // Operators are not among them: the shell adds them and takes their role.
+    // Operators aren't among them: the command line adds them and removes their role.
     if (!found) refuse(actorId === null ? "forbidden" : "not_found");
-    // Somebody was faster, by a moment: it is done.
+    // Another erasure was a moment earlier: there is nothing left to do.
     if (!(await beginErasure(tx, account, actorId))) return { waiting: 0 };
     const verifiedEmail = found.emailVerified ? found.email : null;
     const waiting = await eraseParts(tx, account, { verifiedEmail, before: new Date() });
@@ -51,7 +51,7 @@ function erase(viewer: FreshCustomerViewer | FreshAdminViewer, userId: string) {
   });
 }
 
-/** The job that erases what had to wait: orders that are sent now, payments that came to their end, the last email. */
+/** The job that erases what had to wait: orders that have shipped, payments that have ended, the last email. */
 export async function finishErasures({ storeId }: SystemViewer, now: Date) {
   const aftermath = new Date(now.getTime() - AFTERMATH_MS);
   for (const { userId } of await unfinishedErasures(storeId, aftermath)) {

@@ -5,12 +5,12 @@ import { orderIdsOf } from "#app/modules/orders/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Person, personalDataParts } from "#app/platform/personal-data.server.ts";
 
-/** A copy of all that the store holds of the Customer, as JSON in UTF-8, read and sent bit by bit. */
+/** Streams a copy of all that the store holds of the Customer, as JSON in UTF-8. */
 export async function exportOwnData(viewer: FreshCustomerViewer): Promise<ReadableStream<Uint8Array>> {
   return exported(viewer, viewer.userId, await verifiedEmailOf(viewer.storeId, viewer.userId));
 }
 
-/** The same for a Customer who asked the Operator for it. Null when there is no such Customer. */
+/** The same for a Customer who asked an Operator for it. Null when there is no such Customer. */
 export async function exportCustomer(viewer: FreshAdminViewer, userId: string) {
   const verifiedEmail = await verifiedEmailOf(viewer.storeId, userId);
   return verifiedEmail === undefined ? null : exported(viewer, userId, verifiedEmail);

@@ -2,7 +2,7 @@ import { eraseEvents } from "#app/modules/connections/internal.server.ts";
 import { erasePaymentData } from "#app/modules/payments/internal.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 
-/** A payment's words, and what events of its provider say, which only the Connection's Module knows. */
+/** A payment's texts, and the payloads of its provider's events, which only the connections Module knows. */
 export const paymentsPersonalData: PersonalData = {
   name: "payments",
   async erase(tx, { storeId, orderIds }) {

@@ -5,15 +5,16 @@ import { type RenderedEmail, renderEmail } from "#app/platform/email-render.serv
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /**
- * Puts an email into the outbox, in the transaction in which its token was made.
- * @param to `userId`: the account that it is about, also where the address is another one; it goes when that is erased
+ * Adds an email to the outbox, in the transaction in which its token is created.
+ * @param to `userId`: the account that it is about, also where the address is another one; erasing the account erases
+ * it
  */
 export async function queueAccountMail(
   tx: Transaction,
   { storeId, recipient, userId: aboutId }: { storeId: string; recipient: string; userId: string },
   mail: AccountMail,
 ) {
-  // Each is one of its own: who asks twice gets two, and how often that may be is decided before.
+  // Each is unique: asking twice sends two, and a limit on that applies earlier.
   const dedupeKey = `account:${mail.kind}:${randomUUID()}`;
   await queueEmail(tx, { storeId, recipient, dedupeKey, aboutId, ...(await rendered(mail)) });
 }

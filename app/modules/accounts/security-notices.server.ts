@@ -11,8 +11,8 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { accountsModule } from "./module.ts";
 
 /**
- * The job behind `announceSecurityNotice`: notes it and writes to these Operators. Running it again changes nothing. The
- * first Operator of a Store is no news: there is no other one to tell.
+ * The job behind `announceSecurityNotice`: stores the notice and emails these Operators. Running it again changes
+ * nothing. A Store's first Operator isn't news: there is no other one to tell.
  */
 export async function tellOfSecurityNotice(
   { storeId }: SystemViewer,
@@ -37,7 +37,7 @@ export async function tellOfSecurityNotice(
   });
 }
 
-/** What no Operator has marked as seen, the oldest first and at most 500. */
+/** Lists what no Operator has marked as seen, the oldest first, at most 500. */
 export function unseenSecurityNotices({ storeId }: AdminViewer | SystemViewer) {
   return moduleData(accountsModule).securityNotice.findMany({
     where: { storeId, seenAt: null },
@@ -47,7 +47,7 @@ export function unseenSecurityNotices({ storeId }: AdminViewer | SystemViewer) {
   });
 }
 
-/** An Operator has seen it: it needs attention no longer. Refuses `not_found`. */
+/** Marks a notice as seen by an Operator: it no longer needs attention. Refuses `not_found`. */
 export async function markSecurityNoticeSeen(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
   return transact(["not_found"], async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * What the audit log says was done, by name: the area, a dot and a verb in the past, with the words that follow the
- * actor's name. Names are kept for good, because old lines have them.
+ * What the audit log records, by name: the area, a dot and a verb in the past tense, with the words that follow the
+ * actor's name. Names never change, because old entries have them.
  */
 export const auditActions = {
   "account.banned": "blocked an account’s sign-in",
@@ -63,7 +63,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What an action can be about, with the admin's page of one; null where there is none. */
+/** What an action can be about, with the URL of its admin page; null where there is none. */
 export const auditTargets = {
   account: null,
   collection: null,

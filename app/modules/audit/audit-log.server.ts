@@ -18,7 +18,7 @@ const shown = {
 export function auditLogFor({ storeId }: AdminViewer) {
   const { auditEntry } = moduleData(auditModule);
   return {
-    /** A page of lines, the newest first, with the places where the next ones in both directions begin. */
+    /** One page of entries, the newest first, with the cursors of the next pages in both directions. */
     async list({ before, after, ...filter }: AuditQuery) {
       const places = { before, after };
       const page = newestFirst("at", places, PAGE_SIZE);
@@ -30,10 +30,10 @@ export function auditLogFor({ storeId }: AdminViewer) {
       return pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ at }) => at });
     },
 
-    /** One line. Null when it is not of this Store. */
+    /** One entry. Null when it isn't in this Store. */
     find: (id: string) => auditEntry.findFirst({ where: { storeId, id }, select: shown }),
 
-    /** The lines that fit, the newest first, read as they are asked for; at most `most`. */
+    /** The matching entries, the newest first, read as they are consumed; at most `most`. */
     each: (filter: AuditFilter, most: number) =>
       eachRow<AuditLine>(READ_AT_ONCE, (last, before) => {
         const next = newestFirst("at", last ? { before: { key: last.at, id: last.id } } : {}, READ_AT_ONCE);

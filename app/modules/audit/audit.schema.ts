@@ -6,16 +6,16 @@ export type AuditActor = (typeof auditActors)[number];
 
 const left = <Schema extends z.ZodType<string>>(schema: Schema) => schema.or(z.literal("")).catch("").default("");
 
-/** What the audit log's list is filtered by. A value that it does not understand is left out. */
+/** The filters of the audit log's list. Drops values that it doesn't understand. */
 export const auditFilterSchema = z.object({
   /** Days in UTC, both included. */
   from: left(z.iso.date()),
   to: left(z.iso.date()),
   /** A kind of actor, or an account's id. */
   who: left(z.enum(auditActors).or(z.uuid())),
-  /** What stands before the dot of an action. */
+  /** What comes before the dot of an action. */
   area: left(z.string().regex(/^[a-z-]{1,40}$/)),
-  /** The id of what an action was about. */
+  /** The id of an action's target. */
   about: left(
     z
       .string()
@@ -33,6 +33,6 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** The same with the place where a page of the list begins. */
+/** The same with the cursor of a page of the list. */
 export const auditQuerySchema = auditFilterSchema.extend(instantPlaces);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -1,4 +1,4 @@
-/** The names of what differs: of the fields of `after`, those that `before` has not, or has otherwise. */
+/** The names of the fields of `after` that differ from `before` or are missing there. */
 export function changedFields(before: object, after: object): string[] {
   const known = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]) =>

@@ -15,7 +15,6 @@ const failed = (address: string, more: Partial<Occurrence> = {}): Occurrence => 
   ...{ action: "sign-in.failed", actor: "visitor", actorId: null, targetKind: null, targetId: null, reason: null },
   ...{ address, requestId: null, ...more },
 });
-/** One of many callers. */
 const caller = (number: number) => `203.0.${number >> 8}.${number & 255}`;
 
 function newBuffer() {

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "#app/kernel/time.ts";
 
-/** Security events on their way to the audit log: few lines for many events, however many there are. */
+/** Security events on their way to the audit log: few entries for many events, however many there are. */
 
-/** What happened, but for when and how often. */
+/** What happened, without when and how often. */
 export type Occurrence = {
   action: string;
   actor: "account" | "visitor";
@@ -18,19 +18,19 @@ export type Line = Occurrence & { id: string; at: Date; count: number; until: Da
 
 type Repeats = { occurrence: Occurrence; count: number; first: Date; last: Date };
 
-/** The same again within it is counted, not written again. */
+/** A repeat within this time is counted, not written again. */
 export const WINDOW_MS = MINUTE_MS;
-/** How many callers, accounts and addresses get lines of their own in a window, for each action. */
+/** How many callers, accounts and addresses get entries of their own in a window, for each action. */
 export const MOST_LINES = 50;
-/** A flood that lasts gets fewer with each window, down to this many. */
+/** A flood that continues gets fewer with each window, down to this many. */
 export const FEWEST_LINES = 5;
-/** How many lines wait for a database that is away. */
+/** How many entries wait for a database that is down. */
 export const MOST_WAITING = 5000;
 
 /**
- * Collects occurrences: the first of each kind in a window becomes a line at once, its repeats one more line when the
- * window ends. What is beyond the allowance is counted by its action alone, so that no event is ever left out of the sums.
- * @param newId gives each line its id, so that writing one twice is writing it once
+ * Collects occurrences: the first of each kind in a window becomes an entry at once, its repeats one more entry when
+ * the window ends. Beyond the allowance they are counted by action alone, so that no event is missing from the sums.
+ * @param newId gives each entry its id, so that writing one twice stores it once
  */
 export function eventBuffer(newId: () => string) {
   const waiting: Line[] = [];
@@ -54,7 +54,7 @@ export function eventBuffer(newId: () => string) {
     countIn(rest, action, { ...repeats, occurrence: anybody(action) });
   };
 
-  /** Ends the window; what does not find room among the waiting stays in the sums of the next one. */
+  /** Ends the window; what the queue has no room for stays in the sums of the next one. */
   function endWindow() {
     for (const action of linesOf.keys()) {
       const allowed = allowances.get(action) ?? MOST_LINES;
@@ -79,7 +79,7 @@ export function eventBuffer(newId: () => string) {
   }
 
   return {
-    /** Takes one occurrence; costs the same whatever there is already. */
+    /** Takes one occurrence; costs the same however many there are already. */
     add(occurrence: Occurrence, at: Date) {
       turn(at);
       const { action, actorId, targetId, reason, address } = occurrence;
@@ -93,19 +93,18 @@ export function eventBuffer(newId: () => string) {
       write(occurrence, once);
     },
 
-    /** The oldest lines that wait to be written, at most `most`; the window ends where it is over, or `isLast`. */
+    /** The oldest entries in the queue, at most `most`; ends the window where it is over, or where `isLast`. */
     next(now: Date, most: number, isLast = false): readonly Line[] {
       if (isLast) endWindow();
       else turn(now);
       return waiting.slice(0, most);
     },
 
-    /** Lets go of the oldest lines, which are written. */
+    /** Drops the oldest entries, which are written. */
     written(count: number) {
       waiting.splice(0, count);
     },
 
-    /** How many lines are not written. */
     size: () => waiting.length,
   };
 }

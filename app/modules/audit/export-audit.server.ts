@@ -5,7 +5,7 @@ import { type AuditLine, auditLogFor } from "./audit-log.server.ts";
 import { auditPhrases } from "./phrases.server.ts";
 import { recordAudit } from "./record-audit.server.ts";
 
-/** How many lines one file holds, the newest of those that fit. */
+/** How many entries one file has: the newest matches. */
 export const MOST_EXPORTED = 100_000;
 
 const header = [
@@ -14,11 +14,11 @@ const header = [
 ];
 
 /**
- * The audit log's lines that fit, as comma-separated values, the newest first and at most MOST_EXPORTED. That it was
- * exported is a line of the log itself, written before the first is read.
+ * Streams the audit log's matching entries as comma-separated values, the newest first, at most MOST_EXPORTED. The
+ * export is an entry of the log itself, written before the first one is read.
  */
 export async function exportAudit(viewer: FreshAdminViewer, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
-  // By which filters, not by which values: those are ids and addresses.
+  // The filters' names, not their values: those are ids and addresses.
   const fields = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [name]));
   await recordAudit(undefined, viewer, { action: "audit.exported", fields });
   return csvStream(header, rows(viewer, filter));

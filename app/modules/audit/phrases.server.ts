@@ -1,7 +1,7 @@
 import type { SecurityEvent } from "#app/platform/security-event.server.ts";
 import { auditActions } from "./action.ts";
 
-/** Security events in the words that follow who it was. */
+/** Security events in the words that follow the actor's name. */
 const securityPhrases: Record<SecurityEvent, string> = {
   "sign-in.succeeded": "signed in",
   "sign-in.failed": "failed to sign in",
@@ -47,12 +47,12 @@ const securityPhrases: Record<SecurityEvent, string> = {
   "provider-event.rejected": "sent a provider event that was rejected",
 };
 
-/** What each action was, in words. One of another version may have none. */
+/** What each action was, in words. An action of another version may have none. */
 export const auditPhrases: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...auditActions, ...securityPhrases }),
 );
 
 const areaOf = (action: string) => action.replace(/\..*$/, "");
 
-/** What actions are about in general, for choosing one. */
+/** The areas of actions, for the filter. */
 export const auditAreas: readonly string[] = [...new Set([...auditPhrases.keys()].map(areaOf))].sort();

@@ -12,8 +12,8 @@ type Entry = {
 };
 
 /**
- * Adds a line to the audit log (OWASP ASVS 16.2, 16.3), in the transaction of what it tells of: there is neither one
- * without the other. Ids and names of fields alone: nothing of a person, and nothing that a caller wrote.
+ * Adds an entry to the audit log (OWASP ASVS 16.2, 16.3), in the transaction of what it records: neither exists without
+ * the other. Ids and names of fields alone: no personal data, and nothing that a caller wrote.
  * @param tx undefined where nothing else is written, for example for an export
  */
 export async function recordAudit(

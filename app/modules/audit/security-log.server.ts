@@ -10,11 +10,11 @@ import { occurrenceOf } from "./security-occurrence.server.ts";
 
 const FLUSH_MS = 2000;
 const BATCH = 500;
-/** How long a stop waits for a database that may be away. */
+/** How long a shutdown waits for a database that may be down. */
 const LAST_MS = 5000;
 
 /**
- * Writes security events into the Viewer's Store's audit log, in batches and beside the requests: these neither wait for
+ * Writes security events into the Viewer's Store's audit log, in batches outside the requests, which neither wait for
  * it nor fail with it.
  * @returns `take` for each event, and `stop`, which writes what is left
  */
@@ -27,7 +27,7 @@ export function startSecurityLog({ storeId }: SystemViewer) {
     for (let end = isLast; ; end = false) {
       const lines = buffer.next(new Date(), BATCH, end);
       if (lines.length === 0) return;
-      // A batch that arrived although its answer did not is not written twice.
+      // A batch whose answer got lost isn't written twice.
       await moduleData(auditModule).auditEntry.createMany({
         data: lines.map((line) => ({ storeId, fields: [], ...line })),
         skipDuplicates: true,
@@ -37,7 +37,7 @@ export function startSecurityLog({ storeId }: SystemViewer) {
     }
   }
 
-  /** One at a time. What cannot be written waits for the next time. */
+  /** One at a time. What can't be written waits for the next flush. */
   function flush(isLast = false): Promise<void> {
     writing ??= writeAll(isLast)
       .catch((error: unknown) => {

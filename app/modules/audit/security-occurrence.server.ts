@@ -4,7 +4,7 @@ import type { Occurrence } from "./event-buffer.ts";
 
 /** Written by the use case itself, in its transaction. */
 const recordedElsewhere: ReadonlySet<SecurityEvent> = new Set(["connection.changed"]);
-/** The account is what it was about: nobody proved to be its owner. */
+/** The account is the target: the caller didn't prove to own it. */
 const aboutAccount: ReadonlySet<SecurityEvent> = new Set([
   "sign-in.failed",
   "sign-in.throttled",
@@ -13,14 +13,17 @@ const aboutAccount: ReadonlySet<SecurityEvent> = new Set([
   "second-factor.throttled",
   "single-sign-on.demoted",
 ]);
-/** Which fields hold the store's own word for why; the first that is there counts. */
+/** Fields that hold the store's own word for why; the first one present counts. */
 const codes = ["code", "limit", "form", "what", "purpose", "route"];
 
 const idSchema = z.uuid();
-/** A word of the store's own, or a route's id: nothing in which an address or a name could be. */
+/** One of the store's own words, or a route's id: no address or name fits. */
 const codeSchema = z.string().regex(/^[a-z][\w./-]{0,99}$/i);
 
-/** An event as the audit log keeps it: of its fields, ids and the store's own words alone. Null where another one writes it. */
+/**
+ * An event as the audit log keeps it: only ids and the store's own words of its fields. Null where the use case writes
+ * it.
+ */
 export function occurrenceOf({ event, requestId, clientAddress, fields }: SecurityNote): Occurrence | null {
   if (recordedElsewhere.has(event)) return null;
   const values = new Map<string, unknown>(Object.entries(fields));

@@ -3,8 +3,8 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { cartsModule } from "./module.ts";
 
 /**
- * Deletes guests' carts that were not touched since `before`, and those whose guestId never came back since
- * `neverReturned`: most likely a program without cookies made them. A customer's cart is kept.
+ * Deletes guests' carts that haven't changed since `before`, and those whose guestId never came back since
+ * `neverReturned`: most likely a program without cookies created them. Customers' carts stay.
  */
 export async function removeAbandonedCarts(
   { storeId }: SystemViewer,

@@ -8,9 +8,9 @@ import { type HeldPieces, lockCart, offersOf } from "./repository.server.ts";
 type Wanted = { variantId: string; quantity: number };
 
 /**
- * Puts what an order had into the Shopper's cart, as far as it is sold and there: at today's prices, and no more of each
- * than was ordered where some of it lies in the cart already, so that a second click changes nothing.
- * @param held what the Shopper's open checkouts hold
+ * Adds an order's items to the Shopper's cart, as far as they are available, at current prices. Counts what is in the
+ * cart already, so that a second click changes nothing.
+ * @param held what the Shopper's open checkouts hold, in items by variant id
  */
 export function addLines(viewer: ShopperViewer, wanted: readonly Wanted[], held: HeldPieces) {
   const { storeId } = viewer;

@@ -2,7 +2,7 @@ import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 
 export const MAX_QUANTITY = 99;
 
-/** Why a line cannot be bought as it stands. */
+/** Why a line can't be bought as it is. */
 export type CartLineProblem = "unavailable" | "sold_out" | "not_enough";
 
 export type CartOffer = {
@@ -11,14 +11,14 @@ export type CartOffer = {
   priceMinor: number;
 };
 
-/** What keeps `quantity` of an offer from being bought, if anything. */
+/** What keeps `quantity` of a variant from being bought, if anything. */
 export function lineProblem(offer: CartOffer | undefined, quantity: number): CartLineProblem | null {
   if (!offer?.buyable) return "unavailable";
   if (offer.available <= 0) return "sold_out";
   return offer.available < quantity ? "not_enough" : null;
 }
 
-/** The quantity that a line may have: at least 1, at most what is in stock and what one order may hold. */
+/** The quantity that a line may have: at least 1, at most the stock and the limit of one order. */
 export function cappedQuantity(wanted: number, available: number): number {
   return Math.max(1, Math.min(wanted, available, MAX_QUANTITY));
 }

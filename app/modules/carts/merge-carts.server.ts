@@ -5,8 +5,8 @@ import { cartsModule } from "./module.ts";
 import { type HeldPieces, offersOf } from "./repository.server.ts";
 
 /**
- * Moves a guest's cart into a customer's: quantities added, capped by stock. The guest's cart is locked and then gone,
- * so that a second sign-in at the same moment finds nothing to move.
+ * Moves a guest's cart into a customer's: adds quantities, limited by stock. Locks and deletes the guest's cart, so
+ * that a second sign-in at the same moment finds nothing to move.
  * @param held what the open checkouts of both hold
  * @returns the ids of both carts, or null when the guest had none
  */

@@ -2,7 +2,6 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { cartsModule } from "./module.ts";
 
-/** A Customer's cart. */
 export const cartsPersonalData: PersonalData = {
   name: "cart",
   read: ({ storeId, userId }) =>

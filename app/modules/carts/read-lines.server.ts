@@ -3,13 +3,13 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cartsModule } from "./module.ts";
 
-/** A line as it was added, with what it is now. */
+/** A line as it was added, with its variant as it is now. */
 export type ReadLine = {
   variantId: string;
   quantity: number;
   seenPriceMinor: number;
   seenTitle: string;
-  /** Null where there is no such variant any more, as the next ones are. */
+  /** Null where the variant no longer exists, like the next fields. */
   buyable: boolean | null;
   productHandle: string | null;
   productTitle: string | null;
@@ -21,7 +21,7 @@ export type ReadLine = {
   available: number;
 };
 
-/** The lines of a Shopper's cart with what they cost and how many there are now, in the order they were added. */
+/** The lines of a Shopper's cart with current prices and stock, in the order they were added. */
 export function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<ReadLine[]> {
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
   return moduleData(cartsModule, tx).query<ReadLine>(sql`

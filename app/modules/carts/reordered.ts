@@ -3,14 +3,14 @@ type InCart = { variantId: string; quantity: number; unitPriceMinor: number };
 
 export type ReorderNews = {
   number: number;
-  /** Articles of the order that are in the cart now. */
+  /** Items of the order that are in the cart now. */
   added: number;
   missing: { title: string }[];
   fewer: { title: string; quantity: number }[];
   repriced: { title: string; fromMinor: number; toMinor: number }[];
 };
 
-/** What became of an order's articles in the cart: told by comparing the two, so that it is true whenever it is asked. */
+/** Which of an order's items are in the cart: compares the two, so that it is true whenever it is called. */
 export function reorderNews(
   { number, lines }: { number: number; lines: readonly Ordered[] },
   cart: readonly InCart[],

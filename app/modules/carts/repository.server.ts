@@ -20,7 +20,7 @@ export type CartViewLine = {
   quantity: number;
   unitPriceMinor: number;
   totalMinor: number;
-  /** The price when it was added, where it has changed since. */
+  /** The price when the line was added, where it has changed since. */
   formerPriceMinor: number | null;
   available: number;
   problem: CartLineProblem | null;
@@ -28,17 +28,17 @@ export type CartViewLine = {
 
 export type CartView = {
   lines: CartViewLine[];
-  /** Pieces in the cart, whether or not they can be bought. */
+  /** Items in the cart, whether or not they can be bought. */
   count: number;
   subtotalMinor: number;
   currency: string;
   canCheckOut: boolean;
 };
 
-/** Pieces by variant id that a Shopper's own open checkouts hold: to that Shopper they are still available. */
+/** Items by variant id that a Shopper's own open checkouts hold: for that Shopper they are still available. */
 export type HeldPieces = ReadonlyMap<string, number>;
 
-/** What a line costs and how many there are now for someone with these holds, by variant id. */
+/** Prices and stock for a Shopper with these holds, by variant id. */
 export async function offersOf(
   storeId: string,
   variantIds: readonly string[],
@@ -84,7 +84,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
   const owner = ownedBy(viewer);
 
   return {
-    /** The cart as it can be bought now: current prices, stock, and what changed since a line was added. */
+    /** The cart as it can be bought now: current prices, stock, and what changed since each line was added. */
     async view(tx?: Transaction): Promise<CartView> {
       const [read, pieces] = await Promise.all([readLines(viewer, tx), held]);
       const lines = read.map((line) => viewLine(line, pieces));
@@ -97,10 +97,10 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
       };
     },
 
-    /** Whether this Shopper has a cart, be it empty. */
+    /** Whether this Shopper has a cart, even an empty one. */
     exists: async (): Promise<boolean> => (await moduleData(cartsModule).cart.count({ where: owner })) > 0,
 
-    /** Pieces in the cart, for the header. */
+    /** Items in the cart, for the header. */
     async count(): Promise<number> {
       const { query } = moduleData(cartsModule);
       const sum = sql`SELECT SUM(l."quantity")::int AS "pieces" FROM "mod_carts" c
@@ -114,7 +114,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
     },
 
     /**
-     * Puts pieces of a variant into the cart, as many as stock allows.
+     * Adds items of a variant to the cart, as many as stock allows.
      * @returns the line's quantity and whether it was capped; refuses `not_found` and `out_of_stock`
      */
     add(variantId: string, quantity: number) {
@@ -134,7 +134,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
       });
     },
 
-    /** Sets a line's quantity (0 removes it), capped by stock; refuses `not_found` for a line that is not there. */
+    /** Sets a line's quantity (0 removes it), capped by stock; refuses `not_found` for a line that doesn't exist. */
     setQuantity(variantId: string, quantity: number) {
       return transact(["not_found"], async (tx) => {
         const { cartLine } = moduleData(cartsModule, tx);
@@ -156,7 +156,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldP
 
 const isNewcomer = (viewer: ShopperViewer) => viewer.kind === "guest" && viewer.newcomer === true;
 
-/** Finds or makes the Shopper's cart and locks its row until the transaction ends. */
+/** Finds or creates the Shopper's cart and locks its row until the transaction ends. */
 export async function lockCart(viewer: ShopperViewer, tx: Transaction): Promise<{ id: string }> {
   const { cart } = moduleData(cartsModule, tx);
   const { storeId } = viewer;

@@ -2,7 +2,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cartsModule } from "./module.ts";
 
-/** Takes what was just bought out of its cart; what the Shopper added meanwhile stays. */
+/** Takes what was just bought out of its cart; what the Shopper has added since stays. */
 export async function takeBought(
   tx: Transaction,
   { storeId, cartId, lines }: { storeId: string; cartId: string; lines: { variantId: string; quantity: number }[] },

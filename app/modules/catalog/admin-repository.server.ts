@@ -27,13 +27,13 @@ export type ProductAdminItem = {
 export type StockAlerts = {
   soldOut: number;
   low: number;
-  /** How far both were counted: one more stands for any number. */
+  /** Limit of both counts: one more stands for any number. */
   countedTo: number;
   items: { productId: string; title: string; optionValues: string[]; available: number }[];
 };
 
 const PAGE_SIZE = 25;
-/** So many of the scarcest variants are sorted by title. */
+/** How many of the scarcest variants are sorted by title. */
 const LOOKED_AT = 100;
 const SCARCE_COUNTED = 100;
 
@@ -43,7 +43,7 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
   const data = moduleData(catalogModule);
 
   return {
-    /** One page of products; `q` searches title, handle, options and SKUs. The total is counted as far as `countedTo` says. */
+    /** One page of products; `q` searches title, handle, options and SKUs. The total is counted up to `countedTo`. */
     async list({ q, status, ...places }: ProductAdminQuery) {
       const part = likePart(q);
       const where = sql`p."storeId" = ${storeId}
@@ -69,7 +69,7 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       return { items: shown, ...others, total: counted?.total ?? 0 };
     },
 
-    /** A product as its form edits it. Null when it is not of this Store. */
+    /** A product as its form edits it. Null when it isn't in this Store. */
     async find(id: string) {
       const product = await data.product.findFirst({
         where: { storeId, id },
@@ -115,25 +115,23 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
         orderBy: [{ position: "asc" }, { title: "asc" }],
       }),
 
-    /** The handles of every product there is. */
     async handles() {
       const rows = await data.product.findMany({ where: { storeId }, select: { handle: true } });
       return new Set(rows.map((row) => row.handle));
     },
 
-    /** Whether there is any product, published or not. */
     async hasProducts(): Promise<boolean> {
       const any = await data.product.findFirst({ where: { storeId }, select: { id: true } });
       return any !== null;
     },
 
-    /** How many products are published, counted to 1,001. */
+    /** How many products are published, counted up to 1,001. */
     countActive: () =>
       data.product.count({ where: { storeId, status: "active" }, orderBy: { createdAt: "desc" }, take: countTake() }),
 
     /**
-     * Published variants that are sold out or nearly: how many of each, and the scarcest of them. Of
-     * very many that are equally scarce some are shown.
+     * Counts published variants that are sold out or nearly, and lists the scarcest. Where very many are equally scarce
+     * it lists some of them.
      */
     async stockAlerts(lowAt = 5, shown = 6): Promise<StockAlerts> {
       const scarce = (available: Sql, most: number) => sql`
@@ -154,10 +152,10 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
     },
 
     /**
-     * Creates a product (`id` null) or replaces everything that its form shows. Variants left out are archived.
-     * @param version the product's version that the form showed; without one, nobody else's save is looked for
+     * Creates a product (`id` null) or replaces everything that its form shows. Archives variants that are left out.
+     * @param version the product's version that the form showed; without one, concurrent saves aren't detected
      * @returns the id; refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
-     *   `stock:<SKU>` (sold meanwhile, or more is held by open checkouts) or `version`
+     * `stock:<SKU>` (sold in the meantime, or open checkouts hold more) or `version`
      */
     save: (id: string | null, input: ProductInput, images?: readonly NewImage[], version?: number) =>
       transact(["not_found", "conflict", "invalid_input"], (tx) =>
@@ -168,16 +166,16 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
      * Sets a product's pictures and their order.
      * @param version the product's version that the form showed
      * @returns nothing; refuses `not_found`, `conflict`, and `invalid_input` where a published product would have a
-     *   picture without a description
+     * picture without a description
      */
     savePictures: (id: string, version: number, rows: readonly PictureRow[]) =>
       transact(["not_found", "conflict", "invalid_input"], (tx) => savePictures(tx, viewer, { id, version, rows })),
 
-    /** Shows one object of the media library wherever another one is shown, and deletes that one. */
+    /** Replaces one object of the media library with another wherever it is shown, and deletes it. */
     replacePicture: (old: Parameters<typeof replacePicture>[2], next: Parameters<typeof replacePicture>[3]) =>
       transact((tx) => replacePicture(tx, viewer, old, next)),
 
-    /** Makes or updates a collection, found by its handle. */
+    /** Creates or updates a collection, found by its handle. */
     async saveCollection(given: {
       handle: string;
       title: string;

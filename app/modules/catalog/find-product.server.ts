@@ -23,12 +23,11 @@ type ProductPage = {
     optionValues: string[];
     priceMinor: number;
     compareAtMinor: number | null;
-    /** How many can be bought now. */
     available: number;
   }[];
 };
 
-/** All of a published product's page in one statement; null where there is none. */
+/** Reads all of a published product's page in one statement; null where there is none. */
 export async function findPublishedProduct(storeId: string, handle: string): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",

@@ -1,4 +1,4 @@
-/** A picture in a product's form: one that the product has (`image:<id>`), or one of the library (`object:<key>`). */
+/** A picture in a product's form: one of the product's own (`image:<id>`), or one of the library (`object:<key>`). */
 export type PictureRow = { source: string; alt: string; optionValue: string };
 
 export const MAX_PICTURES = 30;
@@ -12,7 +12,7 @@ export const pictureField = (index: number, field: string) => `pictures.${index}
 export const objectKeysOf = (rows: readonly PictureRow[]) =>
   rows.flatMap(({ source }) => (source.startsWith("object:") ? [source.slice("object:".length)] : []));
 
-/** The rows that were submitted, in their order. */
+/** The submitted rows, in order. */
 export function readPictureRows(form: FormData): PictureRow[] {
   const text = (name: string) => {
     const value = form.get(name);
@@ -28,14 +28,14 @@ export function readPictureRows(form: FormData): PictureRow[] {
   return rows;
 }
 
-/** The rows with one of them a place further up or down; as they are where there is no such place. */
+/** The rows with one of them moved up or down; unchanged where there is no such place. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const row = rows[from];
   if (row === undefined || to < 0 || to >= rows.length) return [...rows];
   return rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
-/** What is wrong with the rows, by field. @param published whether shoppers see the product */
+/** Errors of the rows, by field. @param published whether Shoppers see the product */
 export function pictureErrors(rows: readonly PictureRow[], published: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
   rows.forEach(({ alt }, index) => {

@@ -12,7 +12,7 @@ import {
   variantField,
 } from "./product-form.ts";
 
-/** What was submitted, as text. Fields that are missing or files are empty; rows beyond the limit are left out. */
+/** What was submitted, as text. Missing fields and files become empty; drops rows beyond the limit. */
 export function readProductForm(form: FormData): ProductFormValues {
   const text = (name: string) => {
     const value = form.get(name);
@@ -49,7 +49,7 @@ export function readProductForm(form: FormData): ProductFormValues {
 
 const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** The form's text as `productSchema` takes it. A handle that was left empty is made from the title. */
+/** The form's text as `productSchema` takes it. An empty handle is derived from the title. */
 function toInput(values: ProductFormValues, currency: string) {
   const options = namedOptions(values.optionNames);
   return {
@@ -72,7 +72,7 @@ function toInput(values: ProductFormValues, currency: string) {
   };
 }
 
-/** Checks a submitted form: the product, or messages by field name. */
+/** Validates a submitted form: returns the product, or messages by field name. */
 export function parseProductForm(values: ProductFormValues, currency: string) {
   const parsed = productSchema.safeParse(toInput(values, currency));
   if (parsed.success) return { ok: true as const, input: parsed.data };
@@ -87,7 +87,7 @@ const rowFields: Record<string, string> = {
   priceMinor: "price",
   compareAtMinor: "compareAt",
   onHandSeen: "onHand",
-  // Without options two variants cannot differ; the row's first field says so.
+  // Without options two variants can't differ; the error goes to the row's first field.
   optionValues: "sku",
 };
 

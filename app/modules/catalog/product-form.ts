@@ -3,7 +3,7 @@ import { decimalAmount } from "#app/kernel/money.ts";
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
 
-/** A variant's row as it was typed. `key` tells rows apart while they move; `seen` is the stock that the form showed. */
+/** A variant's row as typed. `key` identifies a row while it moves; `seen` is the stock that the form showed. */
 export type VariantRow = {
   key: string;
   id: string;
@@ -17,7 +17,7 @@ export type VariantRow = {
 
 /** Everything that the product form holds, as text, so that a refused form shows what was typed. */
 export type ProductFormValues = {
-  /** The version that the form was made from; empty for a new product. */
+  /** The version that the form was rendered with; empty for a new product. */
   version: string;
   title: string;
   handle: string;
@@ -49,18 +49,17 @@ type Stored = {
   }[];
 };
 
-/** Three texts, whatever is given: one for each option. */
+/** Exactly three texts: one for each option. */
 export const three = (values: readonly string[]) =>
   Array.from({ length: MAX_OPTIONS }, (_, index) => values[index] ?? "");
 
-/** An empty variant's row, with a key that no other row has. */
+/** An empty variant's row, with a unique key. */
 export function emptyRow(others: readonly VariantRow[]): VariantRow {
   const used = others.map(({ key }) => Number(/^new-(\d{1,9})$/.exec(key)?.[1] ?? 0));
   const key = `new-${Math.max(0, ...used) + 1}`;
   return { key, id: "", sku: "", options: three([]), price: "", compareAt: "", onHand: "0", seen: "" };
 }
 
-/** The form of a product that does not exist yet. */
 export function newProductForm(): ProductFormValues {
   return {
     version: "",
@@ -100,7 +99,7 @@ export function productFormOf(product: Stored, currency: string): ProductFormVal
   };
 }
 
-/** The names of a variant row's fields. */
+/** The name of a variant row's field. */
 export const variantField = (index: number, field: string) => `variants.${index}.${field}`;
 
 /** The indexes of the options that have a name. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 
 export const PAGE_SIZE = 24;
-/** A list stops here: to find more, Shoppers filter, search or sort. */
+/** A list ends here: to find more, Shoppers filter, search or sort. */
 const MOST_LISTED = 1000;
-/** Of a search: each match is read, and ranked, before the first page can be shown. */
+/** For a search: each match is read and ranked before the first page can be shown. */
 const MOST_FOUND = 240;
 export const sortOptions = ["relevance", "newest", "price-asc", "price-desc", "title"] as const;
 export type ProductSort = (typeof sortOptions)[number];
@@ -15,7 +15,7 @@ const price = z
   .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/)
   .transform((value) => Number(value.replace(",", ".")));
 
-/** What the product list understands of its query. A value it does not understand is left out, never an error. */
+/** The query parameters of a product list. Drops values that it doesn't understand, and never fails. */
 export const productListSchema = z.object({
   q: z.string().trim().max(100).catch("").default(""),
   collection: z.string().trim().max(80).catch("").default(""),
@@ -29,5 +29,5 @@ export const productListSchema = z.object({
 
 export type ProductListQuery = z.output<typeof productListSchema>;
 
-/** How many products a list shows, and counts, at the most. */
+/** How many products a list shows, and counts, at most. */
 export const mostListed = ({ q }: Pick<ProductListQuery, "q">) => (q ? MOST_FOUND : MOST_LISTED);

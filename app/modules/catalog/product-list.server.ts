@@ -3,14 +3,14 @@ import { env } from "#app/platform/env.server.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { mostListed, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
 
-/** A list as SQL: the page of ids with what they are in order of, and how many there are in all. */
+/** A list as SQL: the page of ids with their sort keys, and the total. */
 export type List = {
-  /** Common table expressions that the others name. */
+  /** Common table expressions that the others refer to. */
   found: Sql;
   /** Selects `id`, and `key` and `then` as the order needs them. */
   page: Sql;
   order: Sql;
-  /** Never counts further than one beyond what is listed at the most. */
+  /** Never counts further than one beyond the maximum. */
   total: Sql;
 };
 type Span = { limit: number; offset: number };
@@ -42,13 +42,13 @@ function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
     const isListed = sql`s."storeId" = ${storeId} AND s."listed" AND s."collectionId" = ${collectionId}`;
     return { from: sql`"mod_catalog_collection_product" s`, id: sql`s."productId"`, isListed };
   }
-  // Words are looked for in the products, and each that has them in the collection.
+  // Words are searched in the products, then each match in the collection.
   const isPlaced = sql`EXISTS (SELECT 1 FROM "mod_catalog_collection_product" cp
     WHERE cp."collectionId" = ${collectionId} AND cp."productId" = s."id" OFFSET 0)`;
   return { ...products, isListed: sql`${products.isListed} AND ${isPlaced}` };
 }
 
-/** `OFFSET 0` has each row looked up as it comes: joined, all of a table would be read for the few that a list shows. */
+/** `OFFSET 0` looks up each row as it comes: a join would read a whole table for the few that a list shows. */
 function conditions(storeId: string, { min, max, available }: ProductListQuery, { id, isListed }: Shelf): Sql {
   const isAvailable = sql`EXISTS (SELECT 1 FROM "mod_catalog_variant" v
     JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
@@ -64,7 +64,7 @@ function conditions(storeId: string, { min, max, available }: ProductListQuery, 
   );
 }
 
-/** The list that a query asks for, as far as it is shown. */
+/** The SQL of the list that a query asks for. */
 export function listOf(storeId: string, query: ProductListQuery, span: Span): List {
   const shelf = shelfOf(storeId, query);
   const { from, id } = shelf;
@@ -73,8 +73,8 @@ export function listOf(storeId: string, query: ProductListQuery, span: Span): Li
   const { key, direction } = orders[query.sort === "relevance" ? "newest" : query.sort];
   const hasWords = query.q ? sql`AND s."search" @@ ${wordsOf(query.q)}` : noSql;
   const hasPrice = query.min !== undefined || query.max !== undefined;
-  // Matches are counted as they are found, the rest along an index as well: without an order the table itself might be
-  // read, from an end where nothing matches.
+  // Matches are counted as they are found, the rest along an index too: without an order PostgreSQL might scan the
+  // table from an end where nothing matches.
   const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
   return {
     found: noSql,
@@ -86,8 +86,8 @@ export function listOf(storeId: string, query: ProductListQuery, span: Span): Li
 }
 
 /**
- * Best matches first. Ranking reads every match, so no more are ranked than a list can show: those with all words in
- * their titles, and only while these are too few, those that have them anywhere.
+ * Best matches first. Ranking reads every match, so it ranks no more than a list can show: those with all words in
+ * their titles, and only where these are too few, those with them anywhere.
  */
 function rankedList(query: ProductListQuery, { shelf, isMeant, span }: Parts): List {
   const { q } = query;

@@ -24,10 +24,10 @@ export type NewImage = {
 
 type Editor = AdminViewer | SystemViewer;
 
-/** How large a drawing is taken to be that does not say. */
+/** The assumed size of an SVG that doesn't declare one, in pixels. */
 const SIDE = 800;
 
-/** Writes a product's pictures in this order, in place of those that it had. */
+/** Replaces a product's pictures with these, in this order. */
 export async function saveImages(tx: Transaction, storeId: string, productId: string, images: readonly NewImage[]) {
   const { productImage } = moduleData(catalogModule, tx);
   await productImage.deleteMany({ where: { storeId, productId } });
@@ -43,7 +43,7 @@ export async function saveImages(tx: Transaction, storeId: string, productId: st
   });
 }
 
-/** Notes which objects a product shows. Refuses `invalid_input` for a published one with an undescribed picture. */
+/** Records which objects a product shows. Refuses `invalid_input` for a published one with an undescribed picture. */
 export async function checkPictures(tx: Transaction, viewer: Editor, productId: string) {
   const { storeId } = viewer;
   const { title, status, images } = await moduleData(catalogModule, tx).product.findFirstOrThrow({
@@ -57,8 +57,8 @@ export async function checkPictures(tx: Transaction, viewer: Editor, productId: 
 type Given = { id: string; version: number; rows: readonly PictureRow[] };
 
 /**
- * Sets a product's pictures: those it has, by their ids, and objects of the media library, by their keys.
- * Refuses `not_found`, `conflict` when somebody else saved the product meanwhile, and `invalid_input` as `checkPictures`.
+ * Sets a product's pictures: its own ones by id, and objects of the media library by key.
+ * @returns refuses `not_found`, `conflict` when another save came first, and `invalid_input` as `checkPictures`
  */
 export async function savePictures(tx: Transaction, viewer: Editor, { id, version, rows }: Given) {
   const { storeId } = viewer;
@@ -93,7 +93,7 @@ const pickSize = ({ width, height, placeholder }: Sized) => ({
 
 type Picture = Sized & { id: string; url: string };
 
-/** Shows one object wherever another one was shown, and deletes that one. */
+/** Replaces one object with another wherever it is shown, and deletes it. */
 export async function replacePicture(tx: Transaction, viewer: Editor, old: Picture, next: Picture) {
   const { storeId } = viewer;
   const { productImage, collection } = moduleData(catalogModule, tx);

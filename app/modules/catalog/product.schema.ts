@@ -24,11 +24,11 @@ export const variantSchema = z.object({
   priceMinor: price,
   compareAtMinor: price.nullable(),
   onHand: z.int("Enter a whole number.").min(0, "Stock can’t be below zero.").max(1_000_000, "That’s too much stock."),
-  /** What the form showed as on hand: stock that changed since then is not overwritten. None for a new variant. */
+  /** The stock that the form showed: stock that has changed since isn't overwritten. None for a new variant. */
   onHandSeen: z.int().nullish(),
 });
 
-/** A product with its variants, as the admin form and the seed give it. */
+/** A product with its variants, as the admin form and the seed provide it. */
 export const productSchema = z
   .object({
     title: text(120, "Title").min(1, "Enter a title."),

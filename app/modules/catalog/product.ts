@@ -2,7 +2,7 @@
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** Turns a title into a handle: lower case, a to z, digits and single hyphens, at most 80 characters. */
+/** Derives a handle from a title: lower case, a to z, digits and single hyphens, at most 80 characters. */
 export function toHandle(title: string): string {
   return title
     .normalize("NFKD")
@@ -14,7 +14,7 @@ export function toHandle(title: string): string {
     .replace(/-+$/, "");
 }
 
-/** What search should find beside title and description: option values and SKUs. */
+/** What search finds besides title and description: option values and SKUs. */
 export function keywordsOf(variants: readonly { sku: string; optionValues: readonly string[] }[]): string {
   return [...new Set(variants.flatMap((variant) => [...variant.optionValues, variant.sku]))].join(" ");
 }

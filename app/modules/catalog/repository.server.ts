@@ -22,17 +22,17 @@ export type ProductListItem = {
   imagePlaceholder: string | null;
 };
 
-/** `more` is true where there are more than `total`, which counting stops at. */
+/** `more` is true where there are more than `total`, where counting stops. */
 export type ProductList = { items: ProductListItem[]; total: number; more: boolean };
 
 /**
- * The published catalogue: what any Viewer may see of this Store's products. It is the same for all of them.
- * @param keep where a request may be given what an earlier one has read
+ * The published catalogue: what any Viewer may see of this Store's products, the same for all of them.
+ * @param keep where a request may get what an earlier one has read
  */
 export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
   const { storeId } = viewer;
   const data = moduleData(catalogModule);
-  /** The cards of one page, each with how many products there are in all; nothing past the list's end. */
+  /** The cards of one page, each with the total of the list; none past its end. */
   function cards({ found, page, order }: Pick<List, "found" | "page" | "order">, total: Sql) {
     return data.query<ProductListItem & { total: number }>(sql`
       ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
@@ -55,7 +55,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
   const kept = <T>(name: unknown[], read: () => Promise<T>, tags: (value: T) => PageTag[]) =>
     keep({ key: JSON.stringify([catalogModule.id, storeId, ...name]), read, tags });
 
-  /** Every collection, in the order that the Operator gave them. */
+  /** Every collection, in the Operator's order. */
   const collections = () =>
     kept(
       ["collections"],
@@ -84,7 +84,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
   }
 
   return {
-    /** One page of the product list, with how many there are in all, as far as they are counted. */
+    /** One page of the product list, with the total as far as it is counted. */
     list: (query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> =>
       kept(
         ["list", query, pageSize],
@@ -92,7 +92,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
         ({ items }) => listTags(items, query.available !== undefined),
       ),
 
-    /** The newest products that can be bought now. */
+    /** The newest products that are available now. */
     newest(count: number): Promise<ProductListItem[]> {
       const query = productListSchema.parse({ sort: "newest", available: "1" });
       return kept(
@@ -102,7 +102,6 @@ export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
       );
     },
 
-    /** Whether anything at all is published. */
     hasProducts: (): Promise<boolean> =>
       kept(
         ["any"],
@@ -115,12 +114,12 @@ export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
         () => ["lists"],
       ),
 
-    /** A product's page: its variants with what is available of each. Null when it is not published. */
+    /** A product's page: its variants with what is available of each. Null when it isn't published. */
     findProduct: (handle: string) =>
       kept(
         ["product", handle],
         () => findPublishedProduct(storeId, handle),
-        // One that comes, or is renamed to this handle, changes the lists.
+        // Creating one, or renaming one to this handle, changes the lists.
         (product) => (product ? [`product:${product.id}`, `stock:${product.id}`] : ["lists"]),
       ),
 
@@ -129,15 +128,15 @@ export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
     findCollection: async (handle: string) => (await collections()).find((one) => one.handle === handle) ?? null,
 
     /**
-     * Handles and dates of what is published, in the order of handles, for the sitemap.
-     * @param after begins behind this handle
+     * Handles and dates of what is published, by handle, for the sitemap.
+     * @param after starts after this handle
      */
     publishedAfter: (after: string, count: number) =>
       data.query<{ handle: string; updatedAt: Date }>(sql`
         SELECT "handle", "updatedAt" FROM "mod_catalog"
         WHERE "storeId" = ${storeId} AND "status" = 'active' AND "handle" > ${after} ORDER BY "handle" LIMIT ${count}`),
 
-    /** The handle of the product that is the `count`th behind this one, and of the next; those that there are. */
+    /** The handle of the `count`th product after this one, and the next; fewer where the list ends. */
     async publishedAt(after: string, count: number): Promise<string[]> {
       const rows = await data.query<{ handle: string }>(sql`
         SELECT "handle" FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' AND "handle" > ${after}

@@ -30,7 +30,10 @@ type Given = {
   version?: number | undefined;
 };
 
-/** Writes a product with its variants, stock, collections and, where given, pictures. Refuses as `catalogAdminFor().save`. */
+/**
+ * Saves a product with its variants, stock, collections and, where given, pictures. Refuses like
+ * `catalogAdminFor().save`.
+ */
 export async function saveProduct(
   tx: Transaction,
   viewer: Editor,
@@ -49,7 +52,7 @@ export async function saveProduct(
   return { id: productId };
 }
 
-/** @returns the product's id, with the names of what is different now */
+/** @returns the product's id, with the names of what changed */
 async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, version }: Given) {
   const { product } = moduleData(catalogModule, tx);
   const { collectionHandles: _, variants, ...fields } = input;
@@ -63,7 +66,7 @@ async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, ver
     const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
     return { productId: made.id, changed: [] };
   }
-  // Locks the product first, so that two saves of it follow each other.
+  // Locks the product first, so that saves of it run one after the other.
   const [found] = await product.updateManyAndReturn({
     where: { id, storeId },
     data: { version: { increment: 1 } },
@@ -84,7 +87,7 @@ async function assertFree(tx: Transaction, storeId: string, id: string | null, {
   if (await product.findFirst({ where: { storeId, handle, ...(id ? { NOT: { id } } : {}) }, select: { id: true } })) {
     refuse("conflict", { reason: "handle_taken" });
   }
-  // SKUs among this product's own variants were compared when the form was read.
+  // SKUs of this product's own variants were compared when the form was parsed.
   const taken = await variant.findFirst({
     where: { storeId, sku: { in: variants.map(({ sku }) => sku) }, ...(id ? { NOT: { productId: id } } : {}) },
     select: { sku: true },
@@ -92,7 +95,7 @@ async function assertFree(tx: Transaction, storeId: string, id: string | null, {
   if (taken) refuse("conflict", { reason: "sku_taken", sku: taken.sku });
 }
 
-/** @returns the names of what is different now */
+/** @returns the names of what changed */
 async function saveVariants(tx: Transaction, viewer: Editor, productId: string, variants: readonly VariantInput[]) {
   const { storeId } = viewer;
   const { variant } = moduleData(catalogModule, tx);
@@ -101,7 +104,7 @@ async function saveVariants(tx: Transaction, viewer: Editor, productId: string, 
     select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
   });
   const given = new Map(variants.filter(({ id }) => id).map((row) => [row.id, row]));
-  // Both ways out free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
+  // Both free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
   for (const { id, sku } of present) {
     const kept = given.get(id);
     if (kept?.sku === sku) continue;
@@ -149,7 +152,7 @@ async function saveStock(
   variantId: string,
   { sku, onHand, onHandSeen }: VariantInput,
 ) {
-  // Untouched in the form: what was sold while it was open stays sold.
+  // Unchanged in the form: what was sold while it was open stays sold.
   if (onHandSeen === onHand) return;
   try {
     await stockAdminFor(viewer, tx).setOnHand(variantId, onHand, onHandSeen);
@@ -161,7 +164,7 @@ async function saveStock(
   }
 }
 
-/** @returns whether it is in others now */
+/** @returns whether its collections changed */
 async function saveCollections(tx: Transaction, storeId: string, productId: string, handles: readonly string[]) {
   const { collection, collectionProduct } = moduleData(catalogModule, tx);
   const chosen = await collection.findMany({ where: { storeId, handle: { in: [...handles] } }, select: { id: true } });

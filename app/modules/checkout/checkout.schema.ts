@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressSchema, emailSchema } from "#app/kernel/address.schema.ts";
 import { shippingMethodIds } from "#app/kernel/shipping.ts";
 
-/** What a Shopper may say of a checkout session. Prices, Store, person and role are never read from a caller. */
+/** What a Shopper may set on a checkout session. Prices, Store, person and role never come from a caller. */
 export const checkoutDetailsSchema = z.object({
   contact: z.object({ email: emailSchema }).optional(),
   shippingAddress: addressSchema.optional(),
@@ -10,7 +10,7 @@ export const checkoutDetailsSchema = z.object({
 });
 export type CheckoutDetails = z.output<typeof checkoutDetailsSchema>;
 
-/** The checkout page's form: everything is required there. */
+/** The checkout page's form, where everything is required. */
 export const checkoutFormSchema = addressSchema.extend({
   email: emailSchema,
   shippingMethod: z.enum(shippingMethodIds, { error: "Choose a shipping method." }),

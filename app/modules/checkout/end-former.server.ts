@@ -11,7 +11,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** What its Shopper had typed. */
+/** What the Shopper had typed there. */
 export type FormerCheckout = {
   id: string;
   email: string | null;
@@ -23,14 +23,14 @@ type Last = { state: CheckoutState; chainStartedAt: Date | null; createdAt: Date
 type Found = { openId: string | null; former: FormerCheckout | null } & (Last | { state: null });
 
 /**
- * Ends the cart's open session, if there is one: what it holds is for the session that replaces it. The caller has the
- * cart's lock.
- * @param now when the session that replaces it begins
- * @returns what was typed there, and since when the Shopper has been holding goods; refuses `conflict`
+ * Ends the cart's open session, if there is one: the session that replaces it takes over its stock. The caller holds
+ * the cart's lock.
+ * @param now when the session that replaces it starts
+ * @returns what was typed there, and since when the Shopper has been holding stock; refuses `conflict`
  */
 export async function endFormer(tx: Transaction, viewer: ShopperViewer, cartId: string, now: Date) {
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
-  // What is open is read beside the change: another one may change the session while this one waits for its row.
+  // Read in the same statement: another transaction may change the session while this one waits for its row.
   const [found] = await moduleData(checkoutModule, tx).query<Found>(sql`
     /* prepared: end-former-checkout */
     WITH ended AS (

@@ -6,9 +6,9 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { Lease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 
-/** For how long a network whose goods an Operator released holds nothing firmly before payment. */
+/** How long a network whose stock an Operator released holds nothing firmly before payment. */
 const RELEASED_MS = DAY_MS;
-/** Where an Operator released a network's goods since then, it holds nothing firmly now. */
+/** A network whose stock an Operator released since then holds nothing firmly now. */
 export const releasedSince = () => new Date(Date.now() - RELEASED_MS);
 
 type HoldingSession = {
@@ -23,15 +23,15 @@ type HoldingSession = {
   lines: readonly { variantId: string; quantity: number }[];
 };
 
-/** Names a network in the database without telling which it is. */
+/** A keyed hash: the database doesn't tell which network it is. */
 export const networkHashOf = (network: string) => sign("stock-network", network);
 
 /**
- * Holds a session's goods until its lease ends. Without contact and address, or beyond what one visitor or one network
- * may hold, they give way to another Shopper's payment. Last in its transaction: it locks rows that others wait for.
- * @param paying a payment begins, which takes over what others hold weakly
- * @param replaces the same Shopper's former session, whose goods pass to this one
- * @param released whether an Operator has released goods of its network, where that is known
+ * Reserves a session's items until its lease ends. Without contact and address, or beyond the limit of one visitor or
+ * one network, they give way to another Shopper's payment. Last in its transaction: it locks rows that others wait for.
+ * @param paying a payment starts, which takes over what others hold weakly
+ * @param replaces the same Shopper's former session, whose items pass to this one
+ * @param released whether an Operator has released items of its network, where that is known
  */
 export async function holdGoods(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function holdGoods(
   });
 }
 
-/** Whether an Operator has released goods that this network held, within the last day. */
+/** Whether an Operator has released items that this network held, within the last day. */
 async function wasReleased(tx: Transaction, storeId: string, networkHash: string | null): Promise<boolean> {
   if (networkHash === null) return false;
   const released = await moduleData(checkoutModule, tx).checkoutSession.findFirst({

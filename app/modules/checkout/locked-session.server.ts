@@ -1,4 +1,3 @@
-/** A session's row within a transaction: locked, changed, and ended. */
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
@@ -8,7 +7,7 @@ import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { type CheckoutRow, findStored, type StoredSession, typed } from "./repository.server.ts";
 
-/** Locks a Shopper's own session until the transaction ends. Null when it is not theirs. */
+/** Locks a Shopper's own session until the transaction ends. Null when it isn't theirs. */
 export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id: string): Promise<CheckoutRow | null> {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const where = { id, ...ownedBy(viewer) };
@@ -18,7 +17,7 @@ export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id:
   return row && typed(row);
 }
 
-/** Locks any session of the Store. The caller proved its right otherwise: a job, or a payment bound to the session. */
+/** Locks any session of the Store. The caller has another right to it: a job, or a payment bound to the session. */
 export async function lockSession(tx: Transaction, storeId: string, id: string): Promise<CheckoutRow | null> {
   const [row] = await moduleData(checkoutModule, tx).query<StoredSession>(sql`
     /* prepared: lock-checkout */
@@ -26,7 +25,7 @@ export async function lockSession(tx: Transaction, storeId: string, id: string):
   return row ? typed(row) : null;
 }
 
-/** A locked session has become an order. */
+/** Completes a locked session, which has become an order. */
 export async function completeSession(tx: Transaction, storeId: string, id: string) {
   await moduleData(checkoutModule, tx).query(sql`
     /* prepared: complete-checkout */
@@ -53,15 +52,15 @@ export async function changeSession(tx: Transaction, { id, storeId }: SessionKey
   await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
 }
 
-/** A locked session is being paid from now on; what an earlier attempt found changed in its quote has been seen. */
+/** Marks a locked session as being paid; the Shopper has now seen the price changes that an earlier attempt found. */
 export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey, expiresAt: Date) {
   const data = { state: "awaiting_payment" as const, expiresAt, quoteChanges: noJson };
   await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
 }
 
 /**
- * The payment of a locked session has ended without an order: the session can be changed and paid again, or ends where
- * its cart has another open one.
+ * Ends the payment of a locked session without an order: the session can be changed and paid again, or ends where its
+ * cart has another open one.
  */
 export async function endPayment(tx: Transaction, { id, storeId, cartId, state: before }: CheckoutRow) {
   if (before !== "awaiting_payment") return;
@@ -73,7 +72,9 @@ export async function endPayment(tx: Transaction, { id, storeId, cartId, state: 
   await (state === "cancelled" ? stock.release(id) : stock.stopPaying(id));
 }
 
-/** The variants of a session whose payment is under way, and whose lease ended before `endedBy` where that is given. */
+/**
+ * The variants of a session with a payment in progress; where `endedBy` is given, only if its lease ended before it.
+ */
 export async function findPaying(storeId: string, id: string, endedBy?: Date) {
   return moduleData(checkoutModule).checkoutSession.findFirst({
     where: { storeId, id, state: "awaiting_payment", ...(endedBy ? { expiresAt: { lte: endedBy } } : {}) },

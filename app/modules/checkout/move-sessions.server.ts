@@ -12,15 +12,15 @@ const living = (storeId: string, guestHash: string) => ({
 });
 
 /**
- * Locks a guest's living checkout sessions until the transaction ends. Done before their cart is merged: a payment that
- * arrives at the same moment then takes what was bought out of the cart in which it is.
+ * Locks a guest's live checkout sessions until the transaction ends. Call it before merging their cart: a payment that
+ * arrives at the same moment then takes its items out of the right cart.
  */
 export async function lockLivingSessions(tx: Transaction, storeId: string, guestHash: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   await checkoutSession.updateMany({ where: living(storeId, guestHash), data: { version: { increment: 1 } } });
 }
 
-/** Moves a guest's living checkout sessions to the account that they signed in to, with their cart. */
+/** Moves a guest's live checkout sessions to the account that they signed in to, with their cart. */
 export async function moveSessions(tx: Transaction, { storeId, guestHash, customerId, carts }: Move) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const sessions = await checkoutSession.findMany({
@@ -34,7 +34,7 @@ export async function moveSessions(tx: Transaction, { storeId, guestHash, custom
   }
 }
 
-/** A cart has one open session at the most: the one that is being moved wins over the account's older one. */
+/** A cart has at most one open session: the moved one wins over the account's older one. */
 async function makeRoom(tx: Transaction, storeId: string, cartId: string, movedId: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const older = await checkoutSession.findMany({
@@ -46,7 +46,7 @@ async function makeRoom(tx: Transaction, storeId: string, cartId: string, movedI
       where: { id, storeId, state: "open" },
       data: { state: "cancelled" },
     });
-    // Its payment may have begun a moment ago: then it goes on beside the moved one.
+    // Its payment may have started a moment ago: it then continues beside the moved one.
     if (ended.count === 1) await stockOf(storeId, tx).release(id);
   }
 }

@@ -15,7 +15,6 @@ import { quoteFields } from "./quote-fields.server.ts";
 type Opening = {
   cartId: string;
   network: string | null;
-  /** The session that it replaces. */
   former: FormerCheckout | null;
   chainStartedAt: Date;
   now: Date;
@@ -23,15 +22,15 @@ type Opening = {
   email: string | null;
   shippingAddress: object | null | undefined;
   shippingMethod: ShippingMethod | null;
-  /** What shipping costs where that was agreed on, in minor units. */
+  /** The agreed shipping cost, in minor units. */
   agreedShippingMinor?: number;
-  /** The request whose offer the lines are. */
+  /** The quote request whose offer the lines come from. */
   offer?: { requestId: string; offerVersion: number };
 };
 
 /**
- * Makes a session of priced lines and holds their stock. Refuses `out_of_stock`, and `invalid_input` where it comes to more
- * than the maximum.
+ * Creates a session of priced lines and reserves their stock. Refuses `out_of_stock`, and `invalid_input` where the
+ * total is over the maximum.
  */
 export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
   const { lines, email, shippingAddress = null, offer, former, chainStartedAt, now } = opening;
@@ -61,7 +60,7 @@ type Written = Opening & {
 
 /**
  * Writes the session, its lines and the job that ends it, in one statement.
- * @returns whether an Operator has released goods of its network
+ * @returns whether an Operator has released items of its network
  */
 async function write(tx: Transaction, session: Written): Promise<boolean> {
   const { id, storeId, networkHash, quote, offer, expiresAt, now } = session;

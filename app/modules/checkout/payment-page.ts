@@ -14,9 +14,9 @@ type Paid = {
 };
 
 /**
- * What the provider's page shows of a checkout. It is made of nothing but the stored session, which does not change
- * while its payment is under way: every attempt to make an intent must say the same.
- * @param amountMinor what is to be paid, in minor units; where lines and shipping do not add up to it, no lines are shown
+ * What the provider's page shows of a checkout. Built only from the stored session, which doesn't change while its
+ * payment is in progress: every attempt to create an intent must send the same.
+ * @param amountMinor the amount to pay, in minor units; where lines and shipping don't add up to it, no lines are shown
  */
 export function paymentPage({ email, lines, shippingMinor }: Paid, amountMinor: number) {
   const goods = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({
@@ -31,7 +31,7 @@ export function paymentPage({ email, lines, shippingMinor }: Paid, amountMinor: 
   return { email, items: fits ? items : [] } satisfies Pick<NewIntent, "email" | "items">;
 }
 
-/** What the payment is called at the provider: the store, and a reference that a Shopper can quote. */
+/** The payment's description at the provider: the store, and a reference that a Shopper can quote. */
 export function paymentDescription(storeName: string, sessionId: string): string {
   return `${storeName.slice(0, MAX_STORE_NAME)}, checkout ${sessionId.slice(-8).toUpperCase()}`;
 }

@@ -9,7 +9,7 @@ import { checkoutModule } from "./module.ts";
 
 const PAGE = 200;
 
-/** A Customer's checkouts: one whose payment is under way goes on to its end, and is then forgotten like the others. */
+/** A Customer's checkouts: one with a payment in progress continues to its end, and is then erased like the others. */
 export const checkoutPersonalData: PersonalData = {
   name: "checkouts",
   read({ storeId, userId }) {
@@ -34,9 +34,9 @@ export const checkoutPersonalData: PersonalData = {
     });
     for (const { id } of ended) {
       await checkoutSession.updateMany({
-        // Its payment may have been called back a moment ago, which opens it again.
+        // Its payment may have been cancelled a moment ago, which opens it again.
         where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },
-        // Nobody's guestId: a session belongs to somebody, and this one to no one who could ask for it.
+        // A new guestId that no one has: a session needs an owner, and no one may ask for this one.
         data: {
           ...{ email: null, shippingAddress: noJson, networkHash: null },
           ...{ customerId: null, guestHash: digest(randomUUID()) },

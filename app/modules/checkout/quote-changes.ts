@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What changed between the quote that a Shopper saw and the one that stands now. Prices in minor units. */
+/** What changed between the quote that a Shopper saw and the current one. Prices in minor units. */
 export const quoteChangesSchema = z.object({
   formerTotalMinor: z.int(),
   lines: z.array(
@@ -9,7 +9,7 @@ export const quoteChangesSchema = z.object({
       title: z.string(),
       variantTitle: z.string(),
       formerMinor: z.int(),
-      /** Null where it is not on sale any more. */
+      /** Null where it is no longer on sale. */
       nowMinor: z.int().nullable(),
     }),
   ),
@@ -19,8 +19,8 @@ export type QuoteChanges = z.output<typeof quoteChangesSchema>;
 type Line = { variantId: string; quantity: number; unitPriceMinor: number; title: string; variantTitle: string };
 
 /**
- * A quote's lines at the prices of now, and which of them differ.
- * @param prices by variant id, of what is on sale
+ * A quote's lines at current prices, and which of them differ.
+ * @param prices in minor units by variant id, for what is on sale
  */
 export function atPricesOf<L extends Line>(lines: readonly L[], prices: ReadonlyMap<string, number>) {
   const priced: (L & { totalMinor: number })[] = [];

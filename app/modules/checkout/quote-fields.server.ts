@@ -13,7 +13,9 @@ declare module "#app/kernel/refusal.ts" {
 
 type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 
-/** The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` beyond the maximum. */
+/**
+ * The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` over the maximum.
+ */
 export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
   const currency = env().STORE_CURRENCY;
   const quote = quoteFor(lines, method, agreedShippingMinor);

@@ -7,8 +7,8 @@ export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: 
 export const DEFAULT_SHIPPING: ShippingMethod = "standard";
 
 /**
- * What the lines cost with a way to ship, in minor units. Until one is chosen, the default is quoted.
- * @param agreedShippingMinor what shipping costs where that was agreed on
+ * The total of the lines with shipping, in minor units. Quotes the default method until one is chosen.
+ * @param agreedShippingMinor the shipping cost where it was agreed on, in minor units
  */
 export function quoteFor(
   lines: readonly QuoteLine[],
@@ -20,19 +20,19 @@ export function quoteFor(
   return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
 }
 
-/** The least that something of this subtotal can cost with shipping, in minor units. */
+/** The lowest total with shipping for this subtotal, in minor units. */
 export function leastTotals(subtotal: number) {
   const shipping = Math.min(...shippingMethodIds.map((id) => shippingPrice(id, subtotal)));
   return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
 }
 
-/** What something of this subtotal costs with a way to ship, in minor units. */
+/** The total with a shipping method for this subtotal, in minor units. */
 export function totalsWith(method: ShippingMethod, subtotal: number) {
   const shipping = shippingPrice(method, subtotal);
   return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
 }
 
-/** One text for one quote, whatever the order of its lines: what is hashed and bound to a payment. */
+/** One text per quote, whatever the order of its lines: the text that is hashed and bound to a payment. */
 export function canonicalQuote(currency: string, lines: readonly QuoteLine[], quote: Quote): string {
   const sorted = lines
     .map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`)

@@ -9,11 +9,10 @@ import { usedUpChain } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 
 /**
- * An Operator releases what the checkouts of one network hold. The checkouts stay open with all that was typed, but hold
- * nothing firmly any more, nor does what that network begins within a day, until it is paid for. What is being paid for
- * stays held.
- * @returns how many checkouts let their goods go; refuses `not_found` where the network has none, and `conflict` where
- *   all of them are being paid for
+ * Releases what the checkouts of one network hold. They stay open with all that was typed, but hold nothing firmly
+ * until payment, and neither does anything that the network starts within a day. Items being paid for stay reserved.
+ * @returns how many checkouts released their items; refuses `not_found` where the network has none, and `conflict`
+ * where all of them are being paid for
  */
 export async function releaseHolds(viewer: AdminViewer, networkHash: string) {
   const { storeId } = viewer;

@@ -8,9 +8,9 @@ import { quoteFields } from "./quote-fields.server.ts";
 import type { CheckoutRow } from "./repository.server.ts";
 
 /**
- * Resolves the prices of a locked session again. Where its quote does not hold any more, the session gets the new one,
- * with a note of what changed. What was offered for a request is agreed on and stays.
- * @returns whether the quote changed; then nothing may be paid before the Shopper has seen the new one
+ * Resolves the prices of a locked session again. Where its quote is outdated, the session gets a new one, with a record
+ * of what changed. An offer's prices are agreed on and stay.
+ * @returns whether the quote changed; nothing may then be paid before the Shopper has seen the new one
  */
 export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise<boolean> {
   const { id, storeId, lines, shippingMethod, requestId, totalMinor } = session;
@@ -27,7 +27,7 @@ export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise
   const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
   const where = { id, storeId };
   if (priced.length === 0) {
-    // Nothing is left to quote: the Shopper sees what was, and goes back to the cart.
+    // Nothing is left to quote: the Shopper sees the old quote, and goes back to the cart.
     await checkoutSession.update({ where, data: { quoteChanges } });
     return true;
   }

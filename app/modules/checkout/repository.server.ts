@@ -40,7 +40,7 @@ export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "shippingMetho
   shippingMethod: ShippingMethod | null;
 };
 
-/** The newest of these sessions; null where there is none. */
+/** The newest session that matches; null where there is none. */
 export const findStored = (where: object, tx?: Transaction) =>
   moduleData(checkoutModule, tx).checkoutSession.findFirst({
     where,
@@ -48,14 +48,14 @@ export const findStored = (where: object, tx?: Transaction) =>
     orderBy: { createdAt: "desc" },
   });
 
-/** With its address and its way to ship as they were checked. */
+/** With its address and shipping method parsed. */
 export function typed(row: StoredSession): CheckoutRow {
   const method = shippingMethodIds.find((id) => id === row.shippingMethod) ?? null;
   const address = row.shippingAddress === null ? null : addressSchema.parse(row.shippingAddress);
   return { ...row, shippingMethod: method, shippingAddress: address };
 }
 
-/** What clients see of a session: the state counts a lease that has run out as expired before the job says so. */
+/** What clients see of a session: an ended lease counts as expired before the job marks it. */
 export function viewOf(row: CheckoutRow, now = new Date()) {
   const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, lines, requestId } = row;
   const state: CheckoutState = row.state === "open" && expiresAt <= now ? "expired" : row.state;
@@ -69,13 +69,13 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     shippingAddress: row.shippingAddress,
     shippingMethod: row.shippingMethod,
     expiresAt: expiresAt.toISOString(),
-    // The request whose offer it sells: prices and shipping are agreed on.
+    // The quote request whose offer it sells: prices and shipping are agreed on.
     ...(requestId ? { requestId } : {}),
   };
 }
 export type CheckoutView = ReturnType<typeof viewOf>;
 
-/** Pieces by variant id that living sessions hold firmly. The caller says in `owners` whose. */
+/** Items by variant id that live sessions hold firmly. `owners` limits whose. */
 export async function heldPiecesOf(storeId: string, owners: object[], tx?: Transaction) {
   const living = await moduleData(checkoutModule, tx).checkoutSession.findMany({
     where: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } },
@@ -85,9 +85,8 @@ export async function heldPiecesOf(storeId: string, owners: object[], tx?: Trans
   return firmPiecesOf(storeId, ids, tx);
 }
 
-/** How a session's goods stand. */
 export type GoodsView = {
-  /** Whether all of them are kept for this Shopper, whatever others do. */
+  /** Whether all of them stay reserved for this Shopper, whatever others do. */
   firm: boolean;
   /** Variants that others have in their checkouts too. */
   contested: string[];
@@ -118,7 +117,10 @@ export function checkoutFor(viewer: ShopperViewer) {
     OR: [{ state: "open", expiresAt: { gt: new Date() } }, { state: "awaiting_payment" }],
   });
   return {
-    /** A session with how its goods stand while it is open, and what a payment found changed in its quote; null as `find`. */
+    /**
+     * A session with the availability of its items while it is open, and what a payment found changed in its quote;
+     * null as `find`.
+     */
     async findWithGoods(id: string) {
       const row = await findStored({ id, ...ownedBy(viewer) });
       if (!row) return null;
@@ -130,22 +132,22 @@ export function checkoutFor(viewer: ShopperViewer) {
       };
     },
 
-    /** How the goods of the session stand that `findCurrent` finds; null where there is none. */
+    /** The availability of the items in the session that `findCurrent` finds; null where there is none. */
     async currentGoods(): Promise<GoodsView | null> {
       const row = await findStored(current());
       return row && goodsOf(row);
     },
 
-    /** What their open checkouts hold firmly, by variant id: to others that is not available. */
+    /** Items by variant id that their open checkouts hold firmly: unavailable to others. */
     heldPieces: () => heldPiecesOf(viewer.storeId, [ownedBy(viewer)]),
 
-    /** Null when there is no such session, or it is not this Shopper's. */
+    /** Null when there is no such session, or it isn't this Shopper's. */
     async find(id: string): Promise<CheckoutView | null> {
       const row = await findStored({ id, ...ownedBy(viewer) });
       return row && viewOf(typed(row));
     },
 
-    /** Those whose payment is under way, by id. */
+    /** The ids of sessions with a payment in progress. */
     async awaitingPayment(): Promise<string[]> {
       const waiting = await moduleData(checkoutModule).checkoutSession.findMany({
         where: { ...ownedBy(viewer), state: "awaiting_payment" },
@@ -154,7 +156,7 @@ export function checkoutFor(viewer: ShopperViewer) {
       return waiting.map(({ id }) => id);
     },
 
-    /** The newest session that can still be gone on with, for someone who comes back to /checkout. */
+    /** The newest session that can still continue, for a Shopper who comes back to /checkout. */
     async findCurrent(): Promise<{ id: string } | null> {
       const row = await findStored(current());
       return row && { id: row.id };

@@ -8,7 +8,7 @@ import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { quoteFields } from "./quote-fields.server.ts";
 import type { CheckoutRow } from "./repository.server.ts";
 
-/** What was offered is agreed on: prices, shipping and what it costs. */
+/** An offer's terms are agreed on: prices, shipping and its cost. */
 function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
   if (requestId) return {};
   const shippingMethod = details.shippingMethod ?? former;
@@ -16,9 +16,10 @@ function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, det
 }
 
 /**
- * Notes contact, address and shipping choice on an open session, updates its quote and lengthens the lease. With contact
- * and address its goods are held firmly. What cannot be held any more is no refusal: the Shopper's details are kept.
- * Refuses `not_found`, `checkout_expired`, `checkout_completed` and `payment_in_progress`.
+ * Saves contact, address and shipping choice on an open session, updates its quote and extends the lease. With contact
+ * and address its items are held firmly. Items that can no longer be held don't cause a refusal: the Shopper's details
+ * are kept.
+ * @returns refuses `not_found`, `checkout_expired`, `checkout_completed` and `payment_in_progress`
  */
 export function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
   return transact(

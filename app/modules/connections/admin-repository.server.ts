@@ -12,14 +12,13 @@ const listed = { ...openFields, name: true, enabled: true } as const;
 const detail = { ...listed, createdAt: true, updatedAt: true, webhookSecretSetAt: true, keysSetAt: true } as const;
 const storedSettings = z.record(z.string(), z.string()).catch({});
 
-/** The Connections of the Operator's Store. No secret leaves it, sealed or open, nor a part of one. */
+/** The Connections of the Operator's Store. Never returns a secret, sealed or open, nor part of one. */
 export function connectionsAdminFor({ storeId }: AdminViewer) {
   const { connection, providerEvent } = moduleData(connectionsModule);
 
   const paying = async () => (await connection.findFirst({ ...firstPaying(storeId), select: { id: true } }))?.id;
 
   return {
-    /** All of them, the oldest first. */
     async list() {
       const [rows, takesPayments] = await Promise.all([
         connection.findMany({ where: { storeId }, select: listed, orderBy: { createdAt: "asc" } }),
@@ -35,7 +34,7 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
       });
     },
 
-    /** One with its settings, dates and newest events. Null when it is not of this Store. */
+    /** One with its settings, dates and newest events. Null when it isn't in this Store. */
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
       const [row, events, takesPayments] = await Promise.all([

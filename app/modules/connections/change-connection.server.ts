@@ -19,10 +19,9 @@ declare module "#app/kernel/refusal.ts" {
 type Changes = { connectionId: string; name: string; test: boolean; capture: Capture; settings: object };
 
 /**
- * Changes what is no secret. Whether it is for test money stays where the key says so. Refuses `not_found`, and
- * `conflict` for a name in use.
- * @returns the names of what is different now
- * @throws ZodError when the settings are not what the provider needs
+ * Changes what isn't secret. Test or live stays as the key says, where it does.
+ * @returns the names of what changed; refuses `not_found`, and `conflict` for a name in use
+ * @throws ZodError when the provider doesn't accept the settings
  */
 export function changeConnection(viewer: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
   const { storeId } = viewer;
@@ -45,9 +44,10 @@ export function changeConnection(viewer: FreshAdminViewer, { connectionId, name,
 const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ ...fields, ...Object(settings) });
 
 /**
- * Disabled, a Connection begins no payment and takes no event; what was begun through it goes on: decision 0031.
- * Refuses `not_found`, and `conflict` for enabling one whose secrets cannot be read.
- * @returns whether it was otherwise before
+ * Enables or disables a Connection. A disabled one starts no payment and takes no event; what was started through it
+ * continues: decision 0031.
+ * @returns whether that changed anything; refuses `not_found`, and `conflict` for enabling one whose secrets can't be
+ * read
  */
 export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: string, enabled: boolean) {
   const { storeId } = viewer;

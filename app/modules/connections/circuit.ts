@@ -1,20 +1,19 @@
-/** When a provider that fails is left alone for a moment: a circuit breaker. */
+/** When to pause calls to a failing provider: a circuit breaker. */
 
-/** Failures in a row after which it opens. */
+/** Consecutive failures after which it opens. */
 const FAILURES = 5;
-/** How long it then stays open. */
 const OPEN_MS = 5_000;
 
 /**
- * A closed circuit lets every call through. After five failures in a row it is open for five seconds; then it lets one
- * call through, and what becomes of that call closes it or opens it again. Times are milliseconds since 1970.
+ * A closed circuit lets every call through. After five consecutive failures it is open for five seconds; then it lets
+ * one call through, whose result closes it or opens it again. Times are milliseconds since 1970.
  */
 export function newCircuit() {
   let failures = 0;
   let openUntil = 0;
   let probing = false;
   return {
-    /** Whether a call may be made now. The caller reports what became of it. */
+    /** Whether a call may be made now. The caller reports its result. */
     admits(now: number): boolean {
       if (failures < FAILURES) return true;
       if (probing || now < openUntil) return false;
@@ -28,7 +27,7 @@ export function newCircuit() {
       probing = false;
       return wasOpen;
     },
-    /** It did not. @returns whether that opened the circuit, which was closed before */
+    /** The provider didn't answer. @returns whether that opened the circuit, which was closed before */
     failed(now: number): boolean {
       failures += 1;
       probing = false;

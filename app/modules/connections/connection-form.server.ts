@@ -7,10 +7,10 @@ import { providers } from "./providers.server.ts";
 type Typed = Readonly<Record<string, string>>;
 type Checked = { ok: true; values: Record<string, string> } | { ok: false; errors: Record<string, string> };
 
-/** Each provider's form, made from what its folder declares, with the check of what was typed into it. */
+/** Each provider's form, built from what its folder declares, with the validation of what was typed. */
 export const connectionForms = Object.fromEntries(
   Object.entries(providers).map(([id, provider]) => [id, formOf(id as ProviderId, provider)]),
-  // The entries are those of `providers`; Object.fromEntries forgets their names.
+  // Object.fromEntries loses the names, which are those of `providers`.
 ) as Record<ProviderId, ReturnType<typeof formOf>>;
 
 /** The names of every field of every form. */
@@ -28,11 +28,10 @@ function formOf(id: ProviderId, provider: Provider) {
     secrets: fieldsOf("secrets", secrets),
   };
   return {
-    /** For the page. */
     shown,
-    /** A setting that is left empty gets its default. */
+    /** An empty setting gets its default. */
     checkSettings: (typed: Typed) => check("settings", settings, typed),
-    /** Only the secrets that `names` has, without the `secrets.` before them. */
+    /** Only the secrets in `names`, without their `secrets.` prefix. */
     checkSecrets: (typed: Typed, names = Object.keys(secrets.shape)) => check("secrets", only(secrets, names), typed),
   };
 }
@@ -49,7 +48,7 @@ function fieldsOf(part: "settings" | "secrets", { shape }: z.ZodObject): FormFie
   });
 }
 
-/** What was typed, without space around it, against the provider's schema. Messages name the field and never a value. */
+/** Validates trimmed input against the provider's schema. Messages name the field and never a value. */
 function check(part: "settings" | "secrets", schema: z.ZodObject, typed: Typed): Checked {
   const given = Object.keys(schema.shape).map((name) => [name, typed[`${part}.${name}`]?.trim() || undefined]);
   const parsed = schema.safeParse(Object.fromEntries(given));

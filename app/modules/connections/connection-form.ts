@@ -1,6 +1,6 @@
 import type { ProviderId } from "./provider-id.ts";
 
-/** Whether money is taken with the Shopper's payment, or only reserved until an Operator takes it. */
+/** Whether payments are captured automatically, or reserved until an Operator captures them. */
 export type Capture = "automatic" | "manual";
 
 export type FormField = {
@@ -8,19 +8,17 @@ export type FormField = {
   name: string;
   label: string;
   hint: string | null;
-  /** What stands in the field at first. Of a secret always empty. */
+  /** The field's initial value. Always empty for a secret. */
   value: string;
 };
 
-/** What an Operator fills in for a Connection with one provider. */
 export type ConnectionForm = {
   provider: ProviderId;
-  /** The provider's name. */
   title: string;
   about: string;
   steps: readonly string[];
   takesPayments: boolean;
-  /** Whether the form asks if it is for test money: its secrets do not say. */
+  /** Whether the form asks if it is a test Connection: its secrets don't say. */
   asksTest: boolean;
   settings: readonly FormField[];
   secrets: readonly FormField[];

@@ -6,15 +6,15 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 const PURPOSE = "connection-id";
 
 /**
- * An id for a Connection that is about to be made: its provider wants the events address before it gives the secret.
- * Signed, so that a form brings back an id that this Store made.
+ * Returns an id for a new Connection, because its provider needs the events URL before it issues the secret. Signed, so
+ * that a form returns only an id that this Store created.
  */
 export function newConnectionId({ storeId }: AdminViewer): string {
   const id = randomUUID();
   return `${id}.${sign(PURPOSE, `${storeId}:${id}`)}`;
 }
 
-/** The id in what `newConnectionId` made for this Store; null for anything else. */
+/** Reads the id in what `newConnectionId` created for this Store; null for anything else. */
 export function readConnectionId({ storeId }: AdminViewer, text: string): string | null {
   const [id = "", signature = ""] = text.split(".", 2);
   const genuine = z.uuid().safeParse(id).success && isSigned(PURPOSE, `${storeId}:${id}`, signature);

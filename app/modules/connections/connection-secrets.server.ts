@@ -21,10 +21,10 @@ declare module "#app/kernel/refusal.ts" {
 const noPrevious = { previousWebhookSecret: null, previousWebhookSecretUntil: null };
 
 /**
- * Gives a Connection a new verification secret. Events signed with the one before it count until `previousUntil`, so
- * that the provider can be changed over in between; an instant that is over ends it at once. Two secrets count at most.
- * Refuses `not_found`, and `conflict` for a secret in use or a Connection whose secrets cannot be read.
- * @throws ZodError when the secret is not of the provider's form
+ * Gives a Connection a new verification secret. Events signed with the previous one count until `previousUntil`, so
+ * that the provider can be changed over; a past instant ends it at once. At most two secrets count.
+ * @returns refuses `not_found`, and `conflict` for a secret in use or a Connection whose secrets can't be read
+ * @throws ZodError when the secret doesn't have the provider's form
  */
 export function rotateWebhookSecret(
   viewer: FreshAdminViewer | SystemViewer,
@@ -44,7 +44,7 @@ export function rotateWebhookSecret(
       previousWebhookSecretUntil: given.previousUntil,
     };
     const changed = await moduleData(connectionsModule, tx).connection.updateMany({
-      // Sealed anew after a change of AUTH_SECRET, which takes no lock.
+      // A change of AUTH_SECRET, which takes no lock, may have sealed it again.
       where: { storeId, id, secrets: sealed },
       data: {
         secrets: sealSecrets(storeId, next),
@@ -59,7 +59,7 @@ export function rotateWebhookSecret(
   });
 }
 
-/** Ends the verification secret before the last rotation now. Refuses `not_found`. @returns whether there was one */
+/** Ends the previous verification secret now. Refuses `not_found`. @returns whether there was one */
 export function endPreviousSecret(viewer: FreshAdminViewer, connectionId: string) {
   const { storeId } = viewer;
   return transact(["not_found"], async (tx) => {
@@ -75,11 +75,11 @@ export function endPreviousSecret(viewer: FreshAdminViewer, connectionId: string
 }
 
 /**
- * Replaces a Connection's secrets but the verification secret, which is rotated. Where they cannot be read, all have to
- * be given, and that one too. Refuses `not_found`, and `conflict` for a verification secret in use and for a live key
- * in place of a test one or the other way about: what was begun with the old key is unknown to the new one.
- * @returns the names of those that are new
- * @throws ZodError when they are not what the provider needs
+ * Replaces a Connection's secrets except the verification secret, which is rotated. Where they can't be read, all are
+ * required, that one included.
+ * @returns the names of the new ones; refuses `not_found`, and `conflict` for a verification secret in use and for a
+ * live key in place of a test one or the other way round: the new key doesn't know what the old one started
+ * @throws ZodError when the provider doesn't accept them
  */
 export function replaceSecrets(
   viewer: FreshAdminViewer,
@@ -115,7 +115,9 @@ export function replaceSecrets(
   });
 }
 
-/** Tells the Operators of what one of them did. The system changes secrets only where no Operator is, as in a drill. */
+/**
+ * Notifies the Operators of what one of them did. The system changes secrets only without an Operator, as in a drill.
+ */
 async function announce(
   tx: Transaction,
   viewer: FreshAdminViewer | SystemViewer,

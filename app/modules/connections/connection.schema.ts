@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 
-/** How long, in milliseconds, the verification secret before a rotation goes on counting. */
+/** How long the verification secret from before a rotation still counts, in milliseconds. */
 export const keepPrevious = { day: DAY_MS, hour: HOUR_MS, week: 7 * DAY_MS, now: 0 } as const;
 
 export const connectionSchema = z.object({

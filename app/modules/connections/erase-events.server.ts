@@ -3,8 +3,8 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 
 /**
- * Lets go of what processed events said about these payments before their 90 days are over: providers write names and
- * addresses into them. That the event came is kept.
+ * Erases the content of processed events about these payments before their 90 days are over: providers put names and
+ * addresses into them. That the event arrived stays on record.
  */
 export async function eraseEvents(
   tx: Transaction,

@@ -27,7 +27,7 @@ const listFields = {
 
 const byTime: ({ receivedAt: "desc" } | { id: "desc" })[] = [{ receivedAt: "desc" }, { id: "desc" }];
 
-/** What may be the beginning of a type, `payment_intent.succeeded` for one; ids have digits. */
+/** What may be the beginning of a type, such as `payment_intent.succeeded`; ids have digits. */
 const isType = /^[a-z_.]+$/;
 const storedHeaders = z.record(z.string(), z.string()).catch({});
 
@@ -45,7 +45,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
     ...(q ? { OR: [...(await withId(q)), ...(isType.test(q) ? [{ type: { startsWith: q } }] : [])] } : {}),
   });
 
-  /** With the Connections, because the ids' indexes begin with them. */
+  /** Includes the Connections, because the ids' indexes begin with them. */
   const withId = async (id: string) => {
     const connectionId = { in: (await senders()).map((sender) => sender.id) };
     return [
@@ -55,7 +55,10 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
   };
 
   return {
-    /** One page, newest first; `q` is an event's id, the id of what it is about, or the beginning of its type. The total is counted as far as `countedTo` says. */
+    /**
+     * One page, newest first; `q` is an event's id, its subject's id, or the beginning of its type. The total is
+     * counted up to `countedTo`.
+     */
     async list({ before, after, ...query }: EventListQuery & Places<Date>) {
       const where = await matching(query);
       const places = { before, after };
@@ -67,7 +70,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ receivedAt }) => receivedAt }), total };
     },
 
-    /** The newest in a state, or in any (empty). */
+    /** The newest in a state, or in any state (empty). */
     newest: async (state: EventState | "", count: number) =>
       providerEvent.findMany({
         where: await matching({ q: "", state, connection: "" }),
@@ -76,16 +79,16 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
         take: count,
       }),
 
-    /** How many of them can be replayed because they were parked, of one Connection or of all (empty), counted to 1,001. */
+    /** How many parked events can be replayed, of one Connection or of all (empty), counted up to 1,001. */
     async parked(connection: string) {
       const where = await matching({ q: "", state: "needs_attention", connection });
       return providerEvent.count({ where: { ...where, body: { not: null } }, take: countTake() });
     },
 
-    /** The Connections that events may come by. */
+    /** The Connections that events may arrive through. */
     senders,
 
-    /** What came about one of the provider's intents or payments, the newest 50. */
+    /** The newest 50 events about one of the provider's intents or payments. */
     about: (connectionId: string, subjects: readonly string[]) =>
       providerEvent.findMany({
         where: { storeId, connectionId, subject: { in: [...subjects] } },
@@ -94,7 +97,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
         take: 50,
       }),
 
-    /** An event with what it said, its secrets masked. Null when it is not of this Store. */
+    /** An event with its payload, secrets masked. Null when it isn't in this Store. */
     async find(id: string) {
       const found = await providerEvent.findFirst({
         where: { storeId, id },
@@ -115,7 +118,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
 
 const maskedHeaders = (headers: unknown) => maskHeaders(storedHeaders.parse(headers));
 
-/** As text with secrets masked; each byte as one character where it is no UTF-8. */
+/** As text with secrets masked; invalid UTF-8 is shown byte by byte. */
 function bodyText(body: Uint8Array, secrets: string[]) {
   const [utf8, text] = decode(body);
   return { text: maskBody(text, secrets), bytes: body.length, utf8, byteOrderMark: text.startsWith("\ufeff") };
@@ -131,7 +134,7 @@ function decode(body: Uint8Array): [utf8: boolean, text: string] {
 
 type SealedSender = { secrets: string; previousWebhookSecret: string | null };
 
-/** Those that can be read with today's AUTH_SECRET. */
+/** The secrets that today's AUTH_SECRET can read. */
 function secretsOf(storeId: string, { secrets, previousWebhookSecret }: SealedSender): string[] {
   const current = readable(() => Object.values(openSecrets(storeId, secrets)).map(String));
   const previous = readable(() => (previousWebhookSecret ? [openWebhookSecret(storeId, previousWebhookSecret)] : []));

@@ -1,7 +1,7 @@
 /**
- * Finding the Connection that an event is for: events that arrive while a look-up is under way share the next one. None
- * is answered by a look-up that began before it came, so that a Connection that was switched off, or given a new secret,
- * is that for the very next event.
+ * Finds the Connection that an event is for: events that arrive during a lookup share the next one. No lookup answers
+ * an event that arrived after it started, so that disabling a Connection or changing its secret takes effect for the
+ * very next event.
  */
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { findReceiver } from "./repository.server.ts";
@@ -13,7 +13,7 @@ const lookups = processWide("connection-lookups", () => ({
   next: new Map<string, Found>(),
 }));
 
-/** One enabled Connection of a Store with its secrets, as it is after this call began. */
+/** One enabled Connection of a Store with its secrets, as of this call or later. */
 export function findForEvent(storeId: string, id: string): Found {
   const key = `${storeId} ${id}`;
   const { running, next } = lookups;

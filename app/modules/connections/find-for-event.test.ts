@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-// Only that it is there matters.
+// Only its presence matters.
 const connection = { id: "a" } as Receiver;
 
 test("events that arrive during a look-up share the next one, and none gets what was found before it came", async () => {
@@ -25,7 +25,7 @@ test("events that arrive during a look-up share the next one, and none gets what
   begun[0]?.resolve(connection);
   expect(await first).toBe(connection);
   await vi.waitFor(() => expect(begun).toHaveLength(2));
-  // Switched off in the meantime.
+  // Disabled in the meantime.
   begun[1]?.resolve("unknown");
   expect(await Promise.all(later)).toEqual(["unknown", "unknown"]);
   expect(find).toHaveBeenCalledTimes(2);

@@ -7,7 +7,7 @@ import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "./pa
 
 type Link = Pick<OpenConnection, "id" | "provider">;
 
-/** One circuit for each Connection, as long as the process lives, with what its last failed call said. */
+/** One circuit per Connection for the life of the process, with the error of its last failed call. */
 const circuits = processWide("provider circuits", () => new Map<string, Circuit & { lastError?: string }>());
 
 function circuitOf(connectionId: string) {
@@ -20,7 +20,7 @@ function circuitOf(connectionId: string) {
 
 /**
  * A provider's client whose calls end at once with ProviderUnavailable while the Connection's circuit is open. `check`
- * always asks: an Operator who tries a Connection wants to know what is true.
+ * always calls the provider: an Operator who tests a Connection needs the current answer.
  */
 export function guardedClient(link: Link, client: PaymentClient): PaymentClient {
   const { listIntents } = client;

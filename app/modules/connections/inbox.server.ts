@@ -1,6 +1,6 @@
 /**
- * How events get into the inbox: those that arrive while others are being written are written together, and one
- * statement writes them with the job that will apply them. So many share the cost of a commit.
+ * Writes events into the inbox: those that arrive during a write go together in the next one, in one statement with the
+ * job that will apply them. Many then share the cost of a commit.
  */
 
 import { v7 as uuidv7 } from "uuid";
@@ -12,11 +12,11 @@ import { connectionsModule } from "./module.ts";
 export type NewEvent = {
   storeId: string;
   connectionId: string;
-  /** The Connection's, as the event was verified with it. */
+  /** Of the Connection that the event was verified with. */
   version: string;
   eventId: string;
   type: string;
-  /** What it is about, as the provider calls it. */
+  /** What it is about, by the provider's id. */
   subject: string | null;
   body: Buffer;
   headers: Record<string, string>;
@@ -27,12 +27,12 @@ const BATCH = { most: 100, capacity: 4 * 1024 * 1024, weightOf: ({ body }: NewEv
 export type StoredAs = "new" | "repeated" | "outdated";
 
 /**
- * Stores an event with the job that will apply it, in one statement, once for each Connection and event id.
+ * Stores an event with the job that will apply it, in one statement, once per Connection and event id.
  * @returns after the commit: `outdated` where the Connection has changed, and nothing was stored
  */
 export const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATCH, writeBatch);
 
-/** Of two copies in one batch the first is the new one. */
+/** The first of two copies in one batch is the new one. */
 async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
   const ids = events.map(() => uuidv7());
   const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);

@@ -15,8 +15,8 @@ declare module "#app/kernel/refusal.ts" {
 const fields = { ...openFields, name: true, enabled: true } as const;
 
 /**
- * Until the transaction ends nobody else changes or adds a Connection of this Store: names and verification secrets
- * are compared with those of the others, and no constraint can do that for sealed ones.
+ * Until the transaction ends no other one changes or adds a Connection of this Store: names and verification secrets
+ * are compared with those of the others, and no constraint can do that for sealed values.
  */
 export async function lockConnections(tx: Transaction, storeId: string) {
   const key = `connections:${storeId}`;
@@ -26,8 +26,8 @@ export async function lockConnections(tx: Transaction, storeId: string) {
 }
 
 /**
- * One Connection of the Store, locked, with what can be read of its secrets: null where today's AUTH_SECRET cannot.
- * Refuses `not_found`.
+ * One Connection of the Store, locked, with its secrets: null where today's AUTH_SECRET can't read them. Refuses
+ * `not_found`.
  */
 export async function lockConnection(tx: Transaction, storeId: string, id: string) {
   await lockConnections(tx, storeId);
@@ -38,7 +38,7 @@ export async function lockConnection(tx: Transaction, storeId: string, id: strin
   return { ...row, opened: tryOpen(row) };
 }
 
-/** Refuses `conflict` when another Connection of the Store has this name. @param id the one that may have it */
+/** Refuses `conflict` when another Connection of the Store has this name. @param id the Connection that may have it */
 export async function refuseSharedName(tx: Transaction, storeId: string, name: string, id?: string) {
   const { connection } = moduleData(connectionsModule, tx);
   const other = await connection.findFirst({ where: { storeId, name, ...butNot(id) }, select: { id: true } });
@@ -46,8 +46,8 @@ export async function refuseSharedName(tx: Transaction, storeId: string, name: s
 }
 
 /**
- * Refuses `conflict` when an event for another Connection of the Store could be verified with this secret: with its
- * current one, or the one before while that counts. What cannot be read verifies nothing.
+ * Refuses `conflict` when another Connection of the Store could verify its events with this secret: its current one, or
+ * the previous one while that counts. Unreadable secrets verify nothing.
  */
 export async function refuseSharedSecret(tx: Transaction, storeId: string, webhookSecret: string, id?: string) {
   const { connection } = moduleData(connectionsModule, tx);

@@ -1,22 +1,22 @@
-/** What of a provider's event a person may see: its text as it came, without what could open something. */
+/** What a person may see of a provider's event: its original text, without secrets. */
 
 export const MASK = "••••";
-/** Of a signature, to tell one from another. */
+/** Enough of a signature to tell it from another. */
 const SHOWN_CHARACTERS = 12;
 
 const secretName = /secret|token|passw|signature|authori[sz]ation|credential|cookie|keys?(?![a-z])|^cv[cv2]$/;
-/** What is a secret whatever it is called: keys of known kinds, and JSON Web Tokens. */
+/** Secret under any name: keys of known kinds, and JSON Web Tokens. */
 const secretValue = /\b(?:[sr]k|whsec)_\w{8,}|_secret_\w+|\bbearer\s+\S{8,}|\beyJ[\w-]{8,500}\.[\w-]+/i;
 const digitRuns = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/** A JSON string, also one that never ends, a sign of JSON, or a run of anything else but space. */
+/** A JSON string, even an unterminated one, a JSON sign, or a run of anything else but space. */
 const tokens = /"(?:[^"\\]|\\.?)*(?:"|$)|[{}[\],:]|[^"{}[\],:\s]+/gs;
 
 function isSecretName(name: string): boolean {
   return secretName.test(name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
 }
 
-/** Headers of an event: of those that prove something only the beginning. */
+/** An event's headers: only the beginning of those that prove something. */
 export function maskHeaders(headers: Record<string, string>): { name: string; value: string }[] {
   return Object.entries(headers).map(([name, value]) => {
     const cut = isSecretName(name) && value.length > SHOWN_CHARACTERS;
@@ -25,20 +25,20 @@ export function maskHeaders(headers: Record<string, string>): { name: string; va
 }
 
 /**
- * The text of an event with its secrets replaced and everything else as it was: values whose key sounds like one, card
+ * The text of an event with its secrets masked and everything else unchanged: values whose key sounds secret, card
  * numbers, keys of known kinds, and `secrets`, the Connection's own.
  */
 export function maskBody(text: string, secrets: readonly string[]): string {
   const known = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), secret.replace(/^whsec_/, "")]);
   const hidden = [...new Set(known)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
   const replaceKnown = (part: string) => hidden.reduce((rest, secret) => rest.replaceAll(secret, MASK), part);
-  // Once more over the whole: in a text that is no JSON a secret may hold a comma or a quotation mark.
+  // Again over the whole text: where it isn't JSON a secret may contain a comma or a quotation mark.
   return replaceKnown(maskTokens(text, replaceKnown));
 }
 
 function maskTokens(text: string, replaceKnown: (part: string) => string): string {
   let depth = 0;
-  /** How deep the object or list is whose key sounds like a secret; all in it is hidden. */
+  /** The depth of the object or list whose key sounds secret; everything in it is masked. */
   let hiddenFrom = 0;
   let afterSecretName = false;
   return text.replace(tokens, (token, at: number) => {
@@ -59,7 +59,7 @@ function maskTokens(text: string, replaceKnown: (part: string) => string): strin
   });
 }
 
-/** What a token says; a JSON string without its escapes. */
+/** A token's text; a JSON string without its escapes. */
 function textOf(token: string): string {
   try {
     return String(JSON.parse(token));
@@ -76,12 +76,12 @@ function hideParts(token: string, replaceKnown: (part: string) => string): strin
     replaceKnown(part.replace(digitRuns, (run) => (isCardNumber(run.replace(/\D/g, "")) ? MASK : run)));
   if (secretValue.test(said)) return `"${MASK}"`;
   if (hideIn(said) === said) return token;
-  // An escaped one cannot be cut out of the text as it stands.
+  // An escaped secret isn't in the text as it is.
   const inPlace = hideIn(token);
   return inPlace !== token && hideIn(textOf(inPlace)) === textOf(inPlace) ? inPlace : `"${MASK}"`;
 }
 
-/** The Luhn check (ISO/IEC 7812-1), which numbers of cards pass. */
+/** The Luhn check (ISO/IEC 7812-1), which card numbers pass. */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);

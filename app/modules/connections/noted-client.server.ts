@@ -1,7 +1,7 @@
 import { noteProviderAnswer } from "#app/platform/provider-answers.server.ts";
 import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 
-/** The same client, whose calls also say whether the provider answers, for `/readyz`. */
+/** The same client, which also records for `/readyz` whether the provider answers. */
 export function notedClient(client: PaymentClient, connectionId: string): PaymentClient {
   const noted =
     <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>

@@ -8,11 +8,11 @@ export type OpenConnection = {
   storeId: string;
   provider: ProviderId;
   test: boolean;
-  /** Whether the money is taken with the Shopper's payment, or later by an Operator. */
+  /** Whether payments are captured automatically or by an Operator. */
   capture: "automatic" | "manual";
   settings: unknown;
   secrets: Record<string, unknown> & { webhookSecret: string };
-  /** What events may be signed with now: the current secret first. */
+  /** The secrets that events may be signed with now: the current one first. */
   webhookSecrets: string[];
 };
 
@@ -34,7 +34,7 @@ export type SealedConnection = Omit<OpenConnection, "secrets" | "webhookSecrets"
   previousWebhookSecretUntil: Date | null;
 };
 
-/** @throws Error when the secrets cannot be read with today's AUTH_SECRET, or are not what the provider needs */
+/** @throws Error when today's AUTH_SECRET can't read the secrets, or the provider doesn't accept them */
 export function open({ previousWebhookSecret, previousWebhookSecretUntil, ...row }: SealedConnection): OpenConnection {
   const secrets = providers[row.provider].secrets.parse(openSecrets(row.storeId, row.secrets));
   const rotating = previousWebhookSecret && previousWebhookSecretUntil && previousWebhookSecretUntil > new Date();
@@ -42,16 +42,16 @@ export function open({ previousWebhookSecret, previousWebhookSecretUntil, ...row
   return { ...row, secrets, webhookSecrets: [secrets.webhookSecret, ...previous] };
 }
 
-/** Null when the secrets cannot be read: a person has to enter them anew. */
+/** Null when the secrets can't be read: a person has to enter them again. */
 export function tryOpen(row: SealedConnection): OpenConnection | null {
   try {
     return open(row);
   } catch {
-    return null; // another AUTH_SECRET, or altered: the caller says so
+    return null; // another AUTH_SECRET, or altered: the caller reports it
   }
 }
 
-/** The same, said in the log: without them the Connection is of no use. */
+/** The same, and logs an error: without its secrets the Connection is useless. */
 export function openReadable(row: SealedConnection): OpenConnection | null {
   const opened = tryOpen(row);
   if (!opened) log.error({ connectionId: row.id }, "the secrets of a connection cannot be read: enter them again");

@@ -1,28 +1,28 @@
-/** What a provider says of its payment intent, as far as the store relies on it. */
+/** A provider's facts about its payment intent, as far as the store relies on them. */
 export type IntentFacts = {
   providerIntentId: string;
-  /** What else the provider calls it in events; null while it has no other name. */
+  /** The provider's other id for it in events; null until it has one. */
   providerPaymentId: string | null;
   /** Authorised: reserved with the Shopper's bank, and to be captured. */
   status: "open" | "authorised" | "succeeded" | "cancelled";
-  /** How new this is: of two answers about one payment, the one that was asked for later has the higher number. */
+  /** Orders answers about one payment: the one requested later has the higher number. */
   version: number;
   amountMinor: number;
   authorisedMinor: number;
   capturedMinor: number;
   refundedMinor: number;
-  /** Money that the Shopper's bank wants back, or took back. */
+  /** Money that the Shopper's bank claims back, or took back. */
   dispute: { state: "open" | "won" | "lost"; amountMinor: number } | null;
   currency: string;
 };
 
-/** What is true of an intent at its provider. How new that is, the caller knows who asked. */
+/** An intent's current facts at its provider, without their version. */
 export type ProviderFacts = Omit<IntentFacts, "version">;
 
-/** An order of the store to its provider: changed or made, or refused for good with the provider's reason. */
+/** The provider's answer to a command: done, or refused for good with the provider's reason. */
 export type ProviderAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: "provider_refused"; detail: string };
 
-/** One line of what is paid for. */
+/** One line of what the payment is for. */
 export type IntentItem = { name: string; quantity: number; unitMinor: number };
 
 export type NewIntent = {
@@ -30,56 +30,55 @@ export type NewIntent = {
   reference: string;
   amountMinor: number;
   currency: string;
-  /** Manual: the money is only reserved until `capture`. */
+  /** Manual: the money stays reserved until `capture`. */
   capture: "automatic" | "manual";
-  /** Where the browser goes back to, whatever happened, and where it goes when the Shopper gives up. */
+  /** Where the browser returns in any case, and where it goes when the Shopper cancels. */
   returnUrl: string;
   cancelUrl: string;
-  /** What the payment is for, in one line. */
   description: string;
-  /** The same line by line, at most 100 of them that add up to `amountMinor`; empty where they do not. */
+  /** What the payment is for, line by line: at most 100 lines that add up to `amountMinor`; empty where they don't. */
   items: readonly IntentItem[];
-  /** The Shopper's, for the page to begin with. */
+  /** The Shopper's, which prefills the page. */
   email: string | null;
-  /** Until when payment is wanted. The same in every attempt for one reference. */
+  /** The payment deadline. The same in every attempt for one reference. */
   expiresAt: Date;
 };
 
 /**
- * What came of trying a key. `wrong_address`: something answers there that is not this provider. `closed_address`: it
- * leads into a private network and was not called.
+ * The result of testing a key. `wrong_address`: something other than this provider answers there. `closed_address`: it
+ * leads into a private network and wasn't called.
  */
 export type KeyCheck = "works" | "key_refused" | "no_answer" | "wrong_address" | "closed_address";
 
-/** An intent in a provider's list, with the payment id that it was made for. */
+/** An intent in a provider's list, with the payment id that it was created for. */
 export type ListedIntent = { reference: string; url: string; facts: ProviderFacts };
 
 /**
- * A provider that takes payments on a page of its own, through one Connection. Repeating a call with the same key has
- * one effect. What is true afterwards is always asked of `getIntent`.
- * @throws ProviderUnavailable from every call, when another try later may succeed; UnknownAtProvider where there is no
- * such intent
+ * A provider that takes payments on its own page, through one Connection. Repeating a call with the same key has one
+ * effect. `getIntent` always has the current facts.
+ * @throws ProviderUnavailable from every call, when a later retry may succeed; UnknownAtProvider where there is no such
+ * intent
  */
 export type PaymentClient = {
-  /** Asks for something harmless, so that an Operator learns whether the key works. Never throws for the provider. */
+  /** Makes a harmless request that shows an Operator whether the key works. Never throws a provider's error. */
   check(): Promise<KeyCheck>;
   createIntent(intent: NewIntent): Promise<ProviderAnswer<{ providerIntentId: string; url: string }>>;
   getIntent(id: string): Promise<ProviderFacts>;
-  /** Cancels what is not paid yet. No answer: it may have been paid a moment before. */
+  /** Cancels what isn't paid yet. Returns nothing: it may have been paid a moment before. */
   cancelIntent(id: string): Promise<void>;
-  /** Takes `amountMinor` of what is reserved and lets the rest go. */
+  /** Captures `amountMinor` (minor units) of what is reserved and releases the rest. */
   capture(id: string, amountMinor: number, key: string): Promise<ProviderAnswer>;
   refund(id: string, amountMinor: number, key: string): Promise<ProviderAnswer>;
-  /** Every intent made after `createdAfter`. Where a provider has no such list, lost events are found intent by intent. */
+  /** Every intent created after `createdAfter`. Without such a list, lost events are found intent by intent. */
   listIntents?(createdAfter: Date): Promise<ListedIntent[]>;
 };
 
-/** The provider did not answer, or not with what its interface promises. Worth another try later. */
+/** The provider didn't answer, or broke the contract of its interface. Worth a later retry. */
 export class ProviderUnavailable extends Error {
   override readonly name: string = "ProviderUnavailable";
 }
 
-/** The provider answered, and has no such intent: waiting will not change that. */
+/** The provider answered, and has no such intent: waiting won't change that. */
 export class UnknownAtProvider extends ProviderUnavailable {
   override readonly name = "UnknownAtProvider";
 }

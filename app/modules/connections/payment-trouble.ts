@@ -1,5 +1,4 @@
 /**
- * Why a Store cannot take payments: no enabled Connection takes them, or the secrets of the one that does cannot be
- * read.
+ * Why a Store can't take payments: no enabled Connection takes them, or the secrets of the one that does can't be read.
  */
 export type PaymentTrouble = { reason: "none" } | { reason: "unreadable"; connectionId: string; name: string };

@@ -10,26 +10,26 @@ import { providers } from "./providers.server.ts";
 import { readJson } from "./signature.server.ts";
 
 /**
- * An event waits for a person only after so many tries that failed, and so long after it came. The queue and the sweep
- * both try: tries alone are used up within minutes, in which a provider may just be away.
+ * An event waits for a person only after this many failed attempts and this long after it arrived. The queue and the
+ * sweep both retry: they use up attempts within minutes, while a provider may just be down.
  */
 const EVENT_ATTEMPTS = 12;
 const EVENT_PATIENCE_MS = HOUR_MS;
 
-/** What an event is about. `markProcessed` belongs into the transaction that applies it. */
+/** What an event is about. Call `markProcessed` in the transaction that applies it. */
 export type EventSubject = {
   connectionId: string;
-  /** What the provider calls it. */
+  /** The provider's id for it. */
   subject: string;
-  /** What the event says became of an email. */
+  /** The event's report about an email. */
   emailReport: EmailReport | null;
   markProcessed(tx?: Transaction): Promise<void>;
 };
 
-/** Applies what happened to the subject. @returns whether there was anything to apply it to */
+/** Applies an event to its subject. @returns whether there was anything to apply it to */
 export type Apply = (subject: EventSubject) => Promise<boolean>;
 
-/** What an event's body says that it is about, and what became of an email. */
+/** Reads an event's subject from its body, and its report about an email. */
 export function readEvent(provider: ProviderId, body: Uint8Array) {
   const { subjectOf, emailReportOf } = providers[provider];
   const content = readJson(body);
@@ -37,9 +37,9 @@ export function readEvent(provider: ProviderId, body: Uint8Array) {
 }
 
 /**
- * Applies a stored event: `apply` finds what it is about. An event that was applied before is left alone. One that could not be applied for an hour is parked as `needs_attention` with
- * the reason.
- * @throws what `apply` throws, so that the job is tried again
+ * Applies a stored event once: `apply` finds its subject. An event that couldn't be applied for an hour is parked as
+ * `needs_attention` with the reason.
+ * @throws what `apply` throws, so that the job is retried
  */
 export async function processEvent(viewer: SystemViewer, id: string, apply: Apply): Promise<void> {
   const { storeId } = viewer;
@@ -65,7 +65,7 @@ export async function processEvent(viewer: SystemViewer, id: string, apply: Appl
   }
 }
 
-/** @returns whether the event is parked now */
+/** @returns whether the event is now parked */
 async function parkAfter(error: unknown, { storeId }: SystemViewer, id: string): Promise<boolean> {
   const { providerEvent } = moduleData(connectionsModule);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
@@ -87,7 +87,7 @@ async function parkAfter(error: unknown, { storeId }: SystemViewer, id: string):
 export function inboxFor({ storeId }: SystemViewer) {
   const { providerEvent } = moduleData(connectionsModule);
   return {
-    /** Events that have waited since before `before`; at most 500, the oldest first. */
+    /** Events waiting since before `before`; at most 500, the oldest first. */
     stalled: (before: Date) =>
       providerEvent.findMany({
         where: { storeId, state: "stored", receivedAt: { lt: before } },
@@ -96,7 +96,7 @@ export function inboxFor({ storeId }: SystemViewer) {
         take: 500,
       }),
 
-    /** Removes what events received before `before` said. That they came stays: a copy still counts as one. */
+    /** Removes the content of events received before `before`. Their ids stay: a copy still counts as one. */
     async purge(before: Date) {
       await providerEvent.updateMany({
         where: { storeId, state: { not: "stored" }, receivedAt: { lt: before }, body: { not: null } },

@@ -7,28 +7,27 @@ import { type Apply, processEvent, readEvent } from "./process-event.server.ts";
 import { eventName } from "./provider.server.ts";
 import type { ProviderId } from "./provider-id.ts";
 
-/** What a provider calls something, and through which Connection. */
+/** A provider's id for something, and its Connection. */
 export type ProviderName = { connectionId: string; subject: string };
 
 type Given = {
-  /** Which of these the store has a payment for. */
+  /** Which of these names the store has a payment for. */
   knownOf(names: ProviderName[]): Promise<(name: ProviderName) => boolean>;
-  /** As in `processEvent`. */
   apply: Apply;
 };
 
 type Stored = { id: string; connectionId: string; provider: ProviderId; body: Uint8Array };
 
-/** Applying one asks its provider, and holds connections of the database. */
+/** Applying one calls its provider, and holds database connections. */
 const AT_A_TIME = 8;
 const MOST_SORTED = 500;
 
 const applying = pLimit(AT_A_TIME);
 
 /**
- * The job that applies events which were stored together. Those that concern nothing here, which most of a provider's
- * events do, are noted in one statement, those of several jobs too; each of the others is applied by itself.
- * @throws what the first one threw that could not be applied, once all were tried, so that the job is tried again
+ * The job that applies events stored together. Events that concern nothing here, which are most of a provider's, are
+ * marked in one statement, across jobs too; each of the others is applied by itself.
+ * @throws the first error once all were tried, so that the job is retried
  */
 export function eventProcessor(viewer: SystemViewer, { knownOf, apply }: Given) {
   const concerns = inBatches<string, boolean>({ most: MOST_SORTED }, (ids) => sortOut(viewer, ids, knownOf));
@@ -41,7 +40,7 @@ export function eventProcessor(viewer: SystemViewer, { knownOf, apply }: Given) 
   };
 }
 
-/** Notes those that concern nothing here. @returns of each whether it is to be applied */
+/** Marks those that concern nothing here. @returns for each whether to apply it */
 async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given["knownOf"]): Promise<boolean[]> {
   const { query } = moduleData(connectionsModule);
   const events = await query<Stored>(sql`
@@ -64,7 +63,7 @@ async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given[
   return ids.map((id) => open.has(id));
 }
 
-/** What may be looked up with those of other events; null for nothing that the store could know. */
+/** A name to look up together with those of other events; null for nothing that the store could know. */
 type About = ProviderName | "unclear" | null;
 
 function aboutOf({ provider, body, connectionId }: Stored): About {
@@ -73,6 +72,6 @@ function aboutOf({ provider, body, connectionId }: Stored): About {
     if (subject === null) return null;
     return emailReport || !eventName.safeParse(subject).success ? "unclear" : { connectionId, subject };
   } catch {
-    return "unclear"; // `processEvent` meets it again, and counts its tries
+    return "unclear"; // `processEvent` meets it again, and counts its attempts
   }
 }

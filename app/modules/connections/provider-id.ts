@@ -1,2 +1,2 @@
-/** The providers that a Connection may be with: the names of the database's list. */
+/** The providers that a Connection can have: the names of the database's enum. */
 export type ProviderId = "sandbox" | "stripe" | "square" | "resend";

@@ -1,13 +1,16 @@
-/** What a provider is to the store. One folder each in `providers/`; `docs/adding-a-provider.md` says how to add one. */
+/**
+ * A provider's interface to the store. One folder each in `providers/`; `docs/adding-a-provider.md` says how to add
+ * one.
+ */
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { Reach } from "#app/platform/http/reach.server.ts";
 import type { PaymentClient } from "./payment-client.ts";
 
-/** An event as it arrived. `url` is the address that the provider was given for it, from APP_URL. */
+/** An event as it arrived. `url` is the URL that the provider has for it, from APP_URL. */
 export type SignedRequest = { body: Buffer; headers: Pick<Headers, "get">; url: string; now: Date };
 
-/** For the log; a caller learns nothing but "no". */
+/** For the log; a caller learns only that it is refused. */
 export type VerificationRefusal =
   | "not_signed"
   | "malformed_signature"
@@ -19,48 +22,48 @@ export type VerificationRefusal =
 
 export type Verification = { ok: true; eventId: string; type: string } | { ok: false; reason: VerificationRefusal };
 
-/** A Connection's own values as they are stored: the provider's folder knows their shape and checks it. */
+/** A Connection's own values as stored: the provider's folder knows their shape and validates it. */
 export type LinkValues = { settings: unknown; secrets: unknown };
 
 export type Provider = {
   name: string;
-  /** What it is for, in a sentence or two. */
   about: string;
-  /** What to do at the provider before its values can be entered here: the page shows the events address below. */
+  /** What to do at the provider before entering its values here: the page shows the events URL below. */
   steps: readonly string[];
-  /** Kept sealed and never shown again. A field's label and hint are its `title` and `description` in zod's metadata. */
+  /**
+   * Stored sealed and never shown again. A field's label and hint are its `title` and `description` in zod's metadata.
+   */
   secrets: z.ZodObject<{ webhookSecret: z.ZodString }>;
-  /** What is no secret; labelled likewise. */
+  /** What isn't secret; labelled likewise. */
   settings: z.ZodObject;
-  /** Whether these secrets are for test money only; null where secrets do not say. */
+  /** Whether these secrets are test keys; null where secrets don't say. */
   isTest: ((secrets: unknown) => boolean) | null;
-  /** The headers that prove an event, kept with it. */
+  /** The headers that prove an event, stored with it. */
   signedHeaders: readonly string[];
   /**
-   * Whether an event was signed with one of the secrets, two of which are valid during a rotation: over its exact
-   * bytes, in constant time, each header in the one form that the provider sends. A header sent twice arrives joined
-   * with a comma and is refused by that.
+   * Whether an event is signed with one of the secrets, which are two during a rotation: over its exact bytes, in
+   * constant time, each header in the one form that the provider sends. A header sent twice arrives joined with a comma
+   * and is therefore refused.
    */
   verify(request: SignedRequest, webhookSecrets: readonly string[]): Verification;
-  /** The provider's intent, payment or email that an event is about; null when it is about nothing the store could know. */
+  /** The provider's intent, payment or email that an event is about; null when the store can't know its subject. */
   subjectOf(event: unknown): string | null;
-  /** For providers that send emails: what an event says became of one; null when it says nothing of that kind. */
+  /** For providers that send emails: an event's report about one; null for other events. */
   emailReportOf?(event: unknown): EmailReport | null;
-  /** For providers that take payments. */
   payments?: {
-    /** @param reach how far an address of the settings may lead */
+    /** @param reach how far a URL of the settings may lead */
     client(link: LinkValues, reach: Reach): PaymentClient;
-    /** The address of the settings that the store itself calls. */
+    /** The URL in the settings that the store itself calls. */
     calledAddress(settings: unknown): string;
     /** Origins of the pages that the browser is sent to. */
     hostedPageOrigins(settings: unknown): string[];
   };
 };
 
-/** An event id or type that may be stored and shown: printable and of sensible length. */
+/** An event id or type that may be stored and shown: printable and of reasonable length. */
 export const eventName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-/** Where a provider is reached: an origin. Plain HTTP only on this machine, because what is sent there holds a key. */
+/** A provider's origin. Plain HTTP only on this machine, because requests carry a key. */
 export const providerOrigin = z.string().refine(isSafeOrigin, "must be an https address without a path");
 
 function isSafeOrigin(text: string): boolean {

@@ -5,11 +5,10 @@ import { sandbox } from "./providers/sandbox/provider.server.ts";
 import { square } from "./providers/square/provider.server.ts";
 import { stripe } from "./providers/stripe/provider.server.ts";
 
-/** Every provider that a Store can be linked to. The only place that names them; the database's list must agree. */
+/** Every provider that a Store can be linked to. The only place that names them; the database's enum must agree. */
 export const providers: { readonly [Id in ProviderId]: Provider } = { sandbox, stripe, square, resend };
 
-// The keys of the record are what its type names.
+// The keys of the record are those of its type.
 export const providerIds = Object.keys(providers) as ProviderId[];
 
-/** Those that take payments. */
 export const payingProviders = providerIds.filter((id) => providers[id].payments);

@@ -77,7 +77,7 @@ describe("against the providers' own libraries", () => {
   const seconds = Math.floor(now.getTime() / 1000);
   const body = '{"id":"evt_1","type":"a.b"}';
   const stripeHeader = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: seconds });
-  /** A genuine text with a few characters changed, added or taken away. */
+  /** A genuine text with a few characters changed, added or removed. */
   const altered = (text: string) =>
     fc
       .array(
@@ -95,7 +95,7 @@ describe("against the providers' own libraries", () => {
   test("nothing is taken that Stripe's refuses", proves("SEC-W1"), () => {
     fc.assert(
       fc.property(altered(stripeHeader), altered(body), (header, payload) => {
-        // A header is trimmed on the wire; what cannot be one never arrives.
+        // A header is trimmed in transit; an invalid one never arrives.
         const headers = new Headers({ "stripe-signature": header });
         const verified = verify("stripe", [secret], { body: Buffer.from(payload), headers, now });
         if (verified.ok) expect(() => Stripe.webhooks.constructEvent(payload, header.trim(), secret)).not.toThrow();

@@ -9,7 +9,7 @@ import { readJson } from "./signature.server.ts";
 export type ReceivedEvent =
   | { ok: true; repeated: boolean }
   | { ok: false; code: "not_found" }
-  /** Its secrets cannot be read, so nothing can be verified: the provider should send it again. */
+  /** Its secrets can't be read, so nothing can be verified: the provider should send it again. */
   | { ok: false; code: "unavailable" }
   /** `reason` is for the log. */
   | { ok: false; code: "verification_failed"; reason: VerificationRefusal };
@@ -18,8 +18,8 @@ const uuid = z.uuid();
 const plainName = eventName.nullable().catch(null);
 
 /**
- * Verifies a provider's event over its exact bytes, the provider's own way, and stores it with the job that will apply
- * it. The secret, the Store and the Connection come from the address; what the body says of them plays no part.
+ * Verifies a provider's event over its exact bytes, by the provider's scheme, and stores it with the job that will
+ * apply it. The secret, the Store and the Connection come from the URL; what the body says about them is ignored.
  * @returns only once it is durably stored
  */
 export async function receiveEvent(
@@ -33,14 +33,14 @@ export async function receiveEvent(
   const request = { body, headers, url: eventsUrl(id), now: new Date() };
   const kept = keptReceiver(storeId, id, request.now);
   const received = kept && (await receiveBy(kept, request));
-  // Only what was stored is sure to have met the Connection as it is now.
+  // Only storing it proves that the Connection is unchanged.
   if (received && received !== "outdated" && received.ok) return received;
   for (;;) {
     const found = await freshReceiver(storeId, id);
     if (found === "unknown") return { ok: false, code: "not_found" };
     if (found === "unreadable") return { ok: false, code: "unavailable" };
     const answer = await receiveBy(found, request);
-    // Changed between the look-up and the statement: what it is now is looked up again.
+    // Changed between the lookup and the statement: looks it up again.
     if (answer !== "outdated") return answer;
   }
 }

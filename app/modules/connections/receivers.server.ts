@@ -1,12 +1,11 @@
 /**
- * The Connections that events come for, kept as they were last looked up. Nothing follows from a kept one alone: the
- * statement that stores an event requires the row to be the same still, and an event that one does not verify is
- * verified with what is looked up anew.
+ * The Connections that events arrive for, cached. A cached one alone decides nothing: the statement that stores an
+ * event requires an unchanged row, and an event that it doesn't verify is verified with a fresh lookup.
  */
 import { findForEvent } from "./find-for-event.server.ts";
 import { mayUse, type Receiver } from "./repository.server.ts";
 
-/** One for each Connection of the Store that takes genuine events. */
+/** One for each Connection of the Store that receives genuine events. */
 const kept = new Map<string, Receiver>();
 
 /** The Connection as an earlier event found it; undefined where none did, or its previous secret has ended since. */
@@ -16,7 +15,7 @@ export function keptReceiver(storeId: string, id: string, now: Date): Receiver |
   return receiver.previousUntil && receiver.previousUntil <= now ? undefined : receiver;
 }
 
-/** The enabled Connection as it is after this call began. */
+/** The enabled Connection as of this call or later. */
 export async function freshReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
   const found = await findForEvent(storeId, id);
   if (typeof found === "string") kept.delete(id);

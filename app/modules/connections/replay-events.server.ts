@@ -13,13 +13,13 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** As many as one transaction puts back; whoever has more replays again. */
+/** As many as one transaction replays; beyond that, replay again. */
 const MOST_AT_ONCE = 500;
 const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } as const;
 
 /**
- * Applies a stored event once more, whatever became of it: a parked one after its cause is gone, a processed one to be
- * sure. Refuses `not_found`, and `conflict` when its content was removed after 90 days.
+ * Applies a stored event again, whatever its state: a parked one after its cause is fixed, a processed one to be sure.
+ * Refuses `not_found`, and `conflict` when its content was removed after 90 days.
  */
 export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
   const { storeId } = viewer;
@@ -37,9 +37,9 @@ export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
 }
 
 /**
- * Replays the events that were parked, the oldest 500 first; those whose content was removed stay as they are.
- * @param connectionId of one Connection only; empty for all
- * @returns how many are tried again, and how many of them are left for another time
+ * Replays parked events, the oldest 500 first, except those whose content was removed.
+ * @param connectionId only this Connection's; empty for all
+ * @returns how many are retried, and how many are left
  */
 export async function replayParkedEvents(viewer: AdminViewer | SystemViewer, connectionId = "") {
   const { storeId } = viewer;

@@ -22,10 +22,10 @@ import { payingProviders, providerIds, providers } from "./providers.server.ts";
 /** Whether a provider may be used here. */
 export const mayUse = (provider: ProviderId) => provider !== "sandbox" || allowsSandbox();
 
-/** Enabled, and of a provider that may be used here: the sandbox counts as disabled where it is not allowed. */
+/** Enabled, and of a provider that may be used here: the sandbox counts as disabled where it isn't allowed. */
 const inUse = (ids: readonly ProviderId[] = providerIds) => ({ enabled: true, provider: { in: ids.filter(mayUse) } });
 
-/** Links to providers of the Viewer's Store, without their secrets. */
+/** The Viewer's Store's Connections, without their secrets. */
 export function connectionsFor(viewer: Viewer) {
   const { storeId } = viewer;
   const { connection } = moduleData(connectionsModule);
@@ -43,14 +43,14 @@ export function connectionsFor(viewer: Viewer) {
       return [...new Set(origins)];
     },
 
-    /** By id, those that take payments and may have begun some after `since`: enabled, or disabled later than that. */
+    /** The ids of those that may have started payments after `since`: enabled, or disabled later than that. */
     paying: (since: Date) =>
       connection.findMany({
         where: { storeId, provider: { in: payingProviders }, OR: [{ enabled: true }, { updatedAt: { gte: since } }] },
         select: { id: true },
       }),
 
-    /** Why the Store cannot take payments now; null where it can. The one rule for every page, check and checkout. */
+    /** Why the Store can't take payments now; null where it can. The one rule for every page, check and checkout. */
     async paymentTrouble(): Promise<PaymentTrouble | null> {
       const row = await connection.findFirst({ ...firstPaying(storeId), select: { ...openFields, name: true } });
       if (!row) return { reason: "none" };
@@ -59,15 +59,14 @@ export function connectionsFor(viewer: Viewer) {
   };
 }
 
-/** Which Connection takes new payments. */
 export const firstPaying = (storeId: string) => ({
   where: { storeId, ...inUse(payingProviders) },
   orderBy: { createdAt: "asc" as const },
 });
 
 /**
- * The Connection that new payments use, with its secrets: the first enabled one that takes payments. Null when there is
- * none, and when its secrets cannot be read: another one, perhaps for test money, must not take its place unasked.
+ * The Connection for new payments, with its secrets: the first enabled one that takes payments. Null when there is
+ * none, and when its secrets can't be read: another one, perhaps a test one, must not silently replace it.
  */
 export async function findPayingConnection(storeId: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
@@ -76,8 +75,8 @@ export async function findPayingConnection(storeId: string): Promise<OpenConnect
 }
 
 /**
- * One Connection of a Store with its secrets, also a disabled one: for what was begun through it. Null when unknown
- * there, and when its secrets cannot be read.
+ * One Connection of a Store with its secrets, even a disabled one: for what was started through it. Null when unknown
+ * there, and when its secrets can't be read.
  */
 export async function findConnection(storeId: string, id: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
@@ -87,9 +86,9 @@ export async function findConnection(storeId: string, id: string): Promise<OpenC
 
 /** A Connection that takes events. */
 export type Receiver = OpenConnection & {
-  /** Another one after every change of the row. */
+  /** Different after every change of the row. */
   version: string;
-  /** When the secret before the last rotation ends to count, where it does yet. */
+  /** When the secret from before the last rotation stops counting, while it still counts. */
   previousUntil: Date | null;
 };
 
@@ -110,12 +109,15 @@ export async function findReceiver(storeId: string, id: string): Promise<Receive
   return { ...opened, version, previousUntil: isRotating ? sealed.previousWebhookSecretUntil : null };
 }
 
-/** Whether a Connection is there and in use. */
+/** Whether a Connection exists and is enabled. */
 export async function isEnabled(storeId: string, id: string, tx?: Transaction): Promise<boolean> {
   return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, ...inUse() } })) > 0;
 }
 
-/** The enabled Connections of the Viewer's Store with their secrets, the oldest first. Without those that cannot be read. */
+/**
+ * The enabled Connections of the Viewer's Store with their secrets, the oldest first. Leaves out those that can't be
+ * read.
+ */
 export async function openConnections({ storeId }: SystemViewer): Promise<(OpenConnection & { name: string })[]> {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
@@ -129,7 +131,7 @@ export async function openConnections({ storeId }: SystemViewer): Promise<(OpenC
   });
 }
 
-/** Every Connection of the Viewer's Store; `secrets` is null where they cannot be read with today's AUTH_SECRET. */
+/** Every Connection of the Viewer's Store; `secrets` is null where today's AUTH_SECRET can't read them. */
 export async function inspectConnections(viewer: SystemViewer) {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
@@ -143,7 +145,7 @@ export async function inspectConnections(viewer: SystemViewer) {
   });
 }
 
-/** Each with the label that its provider gives it. */
+/** Each with its provider's label. */
 function readSecrets(row: SealedConnection): { label: string; value: string }[] | null {
   const opened = tryOpen(row);
   if (!opened) return null;
@@ -155,14 +157,14 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
   ];
 }
 
-/** How far a Connection may lead. What its secrets say of test money counts, where they say it, and not the row. */
+/** How far a Connection may lead. Where its secrets say test or live, that counts and not the row. */
 export const reachThrough = ({ provider, secrets, test }: OpenConnection) =>
   reachOf({ test: providers[provider].isTest?.(secrets) ?? test });
 
 /**
- * The provider behind a Connection as something that takes payments. Its calls end at once with ProviderUnavailable for
- * a few seconds after several failures in a row.
- * @throws Error when it takes none
+ * The payment client of a Connection. Its calls end at once with ProviderUnavailable for a few seconds after several
+ * consecutive failures.
+ * @throws Error when its provider takes no payments
  */
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
@@ -170,12 +172,12 @@ export function paymentClientOf(connection: OpenConnection): PaymentClient {
   return notedClient(guardedClient(connection, payments.client(connection, reachThrough(connection))), connection.id);
 }
 
-/** Whether an address is one that the provider behind a Connection takes payment at. */
+/** Whether a URL is on the hosted payment page of a Connection's provider. */
 export function isHostedPage({ provider, settings }: OpenConnection, url: string): boolean {
   return providers[provider].payments?.hostedPageOrigins(settings).includes(new URL(url).origin) ?? false;
 }
 
-/** The address that the provider behind a Connection sends its events to. */
+/** The URL that a Connection's provider sends its events to. */
 export function eventsUrl(connectionId: string): string {
   return absoluteUrl(`/api/providers/${connectionId}/events`);
 }

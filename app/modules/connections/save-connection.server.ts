@@ -22,23 +22,23 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 type NewConnection = {
-  /** Made before by `newConnectionId`, where the provider had to know its address first. */
+  /** Created earlier by `newConnectionId`, where the provider needed its URL first. */
   id?: string;
   provider: ProviderId;
   name: string;
-  /** Whether its money is only for trying out. Where the provider's key says so itself, the key decides. */
+  /** Whether it is for test payments. Where the provider's key says so itself, the key decides. */
   test: boolean;
-  /** Manual: money is only reserved until an Operator takes it. */
+  /** Manual: money stays reserved until an Operator captures it. */
   capture?: Capture;
   settings: object;
   secrets: object;
 };
 
 /**
- * Links the Viewer's Store to a provider. @returns the Connection's id; refuses `conflict` when the name, or the
- * verification secret, is that of another Connection (an event for one must not count for the other), or it was made
- * already
- * @throws ZodError when settings or secrets are not what the provider needs
+ * Links the Viewer's Store to a provider.
+ * @returns the Connection's id; refuses `conflict` when another Connection has the name or the verification secret (an
+ * event for one must not count for the other), or the id is taken
+ * @throws ZodError when the provider doesn't accept settings or secrets
  */
 export function createConnection(viewer: FreshAdminViewer | SystemViewer, given: NewConnection) {
   const { storeId } = viewer;
@@ -77,7 +77,7 @@ export function refuseSandbox(provider: ProviderId) {
   refuse("conflict", { reason: "sandbox_off" });
 }
 
-/** Refuses `conflict` for an address that names a private network; a name's own addresses are judged at each call. */
+/** Refuses `conflict` for a URL that names a private network; the addresses of a host name are checked at each call. */
 export function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
   const address = providers[provider].payments?.calledAddress(settings);
   if (address === undefined || mayName(address, reachOf({ test: provider === "sandbox" || test }))) return;
@@ -88,7 +88,10 @@ export function refuseClosedAddress(provider: ProviderId, settings: unknown, tes
 export const captureOf = (provider: ProviderId, wanted: Capture = "automatic") =>
   providers[provider].payments ? wanted : "automatic";
 
-/** Makes or updates the sandbox Connection of the Viewer's Store, found by name. Returns its id. */
+/**
+ * Creates or updates the sandbox Connection of the Viewer's Store, found by name.
+ * @returns its id
+ */
 export async function saveSandboxConnection(
   viewer: SystemViewer,
   given: { name: string; baseUrl: string; test: boolean; secrets: { apiKey: string; webhookSecret: string } },
@@ -115,6 +118,6 @@ export async function saveSandboxConnection(
   return saved.value;
 }
 
-/** Settings are texts and numbers that zod checked; what it returns is typed as anything. */
+/** zod has checked that settings are texts and numbers, but types its result as unknown. */
 export const toJson = (settings: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));

@@ -14,7 +14,7 @@ export const sealSecrets = (storeId: string, secrets: object) => seal(purpose(st
 export const openSecrets = (storeId: string, sealed: string) =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(unseal(purpose(storeId), sealed)));
 
-/** A verification secret alone, as the one before a rotation is kept. */
+/** A lone verification secret, as the one from before a rotation is stored. */
 export const sealWebhookSecret = (storeId: string, secret: string) => seal(webhookPurpose(storeId), secret);
 
 export const openWebhookSecret = (storeId: string, sealed: string) => unseal(webhookPurpose(storeId), sealed);
@@ -23,7 +23,7 @@ export const openWebhookSecret = (storeId: string, sealed: string) => unseal(web
 export const sealedConnectionSecrets = ({ storeId }: SystemViewer) =>
   sealedColumn(storeId, "secrets", purpose(storeId));
 
-/** Their verification secrets before the last rotation, likewise. */
+/** Their previous verification secrets, likewise. */
 export const sealedPreviousSecrets = ({ storeId }: SystemViewer) =>
   sealedColumn(storeId, "previousWebhookSecret", webhookPurpose(storeId));
 

@@ -1,10 +1,10 @@
-/** What every provider's way of signing is made of: HMAC-SHA-256 over exact bytes, compared in constant time. */
+/** The basis of every provider's signature: HMAC-SHA-256 over exact bytes, compared in constant time. */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { VerificationRefusal } from "./provider.server.ts";
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** A key made from its bytes costs four times the signature itself. There are two for each Connection at the most. */
+/** Importing a key costs four times the signature itself. There are at most two per Connection. */
 const keyObjects = new Map<string, KeyObject>();
 const MOST_KEYS = 100;
 
@@ -18,14 +18,14 @@ function keyObject(key: string | Buffer): KeyObject {
   return made;
 }
 
-/** Whether one of the signatures is that of `parts`, one after another, under one of the keys. */
+/** Whether one of the signatures matches the concatenated `parts` under one of the keys. */
 export function isSignedBy(
   keys: readonly (string | Buffer)[],
   parts: readonly (string | Buffer)[],
   signatures: readonly Buffer[],
 ): boolean {
   let fits = false;
-  // Every pair is compared, so that time does not tell which one fitted.
+  // Compares every pair, so that timing doesn't reveal which one matched.
   for (const key of keys) {
     const mac = createHmac("sha256", keyObject(key));
     for (const part of parts) mac.update(part);
@@ -36,20 +36,23 @@ export function isSignedBy(
   return fits;
 }
 
-/** Why a signed time does not count: it is more than 5 minutes from `now`. Unix seconds, as their sender wrote them. */
+/** Why a signed time doesn't count: it is more than 5 minutes from `now`. Unix seconds, as the sender wrote them. */
 export function untimely(seconds: string, now: Date): VerificationRefusal | undefined {
   const age = Math.floor(now.getTime() / 1000) - Number(seconds);
   if (age > TOLERANCE_SECONDS) return "too_old";
   return age < -TOLERANCE_SECONDS ? "in_the_future" : undefined;
 }
 
-/** Base64 in its one spelling (RFC 4648, padded); undefined for anything else. */
+/** Canonical Base64 (RFC 4648, padded); undefined for anything else. */
 export function strictBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, "base64");
   return bytes.length > 0 && bytes.toString("base64") === text ? bytes : undefined;
 }
 
-/** An event's body as JSON; undefined when it is none. A byte order mark is signed like any byte, but no part of JSON. */
+/**
+ * An event's body as JSON; undefined when it isn't JSON. A byte order mark is signed like any byte, but isn't part of
+ * JSON.
+ */
 export function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));

@@ -8,7 +8,7 @@ const typed = z.object({ type: eventName });
 /** A secret of the scheme: `whsec_` and base64. */
 export const standardSecret = z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,}$/, "must be whsec_ and base64");
 
-/** The headers of the scheme under the names that a provider gives them. */
+/** The headers of the scheme with a provider's prefix. */
 export const standardHeaders = (prefix: "webhook" | "svix") => [
   `${prefix}-id`,
   `${prefix}-timestamp`,
@@ -17,7 +17,7 @@ export const standardHeaders = (prefix: "webhook" | "svix") => [
 
 /**
  * https://github.com/standard-webhooks/standard-webhooks, symmetric signatures (`v1`) over `id.timestamp.body`.
- * @param prefix what the names of its headers begin with; Svix, from which the scheme comes, uses its own
+ * @param prefix of its header names; Svix, where the scheme comes from, uses its own
  */
 export function verifyStandard(
   prefix: "webhook" | "svix",
@@ -28,7 +28,7 @@ export function verifyStandard(
   const timestamp = headers.get(`${prefix}-timestamp`);
   const signature = headers.get(`${prefix}-signature`);
   if (!id || !timestamp || !signature) return { ok: false, reason: "not_signed" };
-  // Without a dot in the id, what is signed can be read in one way only.
+  // Without a dot in the id, the signed text has one reading only.
   const wellFormed = /^[\w-]{1,200}$/.test(id) && /^[1-9]\d{0,11}$/.test(timestamp) && signatureList.test(signature);
   if (!wellFormed) return { ok: false, reason: "malformed_signature" };
   const ofVersion = signature.split(" ").filter((part) => part.startsWith("v1,"));

@@ -10,13 +10,13 @@ import { providers } from "./providers.server.ts";
 import { reachThrough } from "./repository.server.ts";
 
 type ConnectionTest = {
-  /** `not_asked`: nothing is called through this provider; it sends events only. */
+  /** `not_asked`: the store never calls this provider; it only sends events. */
   key: KeyCheck | "unreadable" | "not_asked";
   lastEventAt: Date | null;
 };
 
 /**
- * Tries a Connection: there with a harmless call that uses its key, and back by whether a verified event ever came.
+ * Tests a Connection: outgoing by a harmless call with its key, incoming by whether a verified event ever arrived.
  * Changes nothing. Refuses `not_found`.
  */
 export async function testConnection(

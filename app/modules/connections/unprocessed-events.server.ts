@@ -3,8 +3,8 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { connectionsModule } from "./module.ts";
 
 /**
- * Events that were parked, or that have waited since before `before`; at most 500, the oldest first. Not those whose
- * content was removed after 90 days: nothing can be done about them any more.
+ * Events that were parked, or have waited since before `before`; at most 500, the oldest first. Leaves out those whose
+ * content was removed after 90 days: nothing can be done about them.
  */
 export function unprocessedEvents({ storeId }: AdminViewer | SystemViewer, before: Date) {
   const { providerEvent } = moduleData(connectionsModule);

@@ -16,7 +16,7 @@ declare module "#app/kernel/refusal.ts" {
 const fields = { id: true, name: true, line1: true, line2: true, postalCode: true, city: true, country: true } as const;
 type Stored = { [Key in keyof typeof fields]: string };
 
-/** A country that the store no longer ships to makes an address useless, and no reason to fail: it is left out. */
+/** Drops addresses in countries that the store no longer ships to: they are useless, but no reason to fail. */
 const typed = (rows: Stored[]) =>
   rows.flatMap(({ id, ...row }) => {
     const address = addressSchema.safeParse(row);
@@ -40,7 +40,6 @@ export function addressBookFor(viewer: CustomerViewer) {
     moduleData(customersModule, tx).customer.updateMany({ where: own, data: { defaultAddressId: id } });
 
   return {
-    /** All addresses, the default first. */
     async list() {
       const { customer } = moduleData(customersModule);
       const [found, rows] = await Promise.all([
@@ -51,8 +50,8 @@ export function addressBookFor(viewer: CustomerViewer) {
     },
 
     /**
-     * Adds an address; one that is there already is not added twice.
-     * @param asDefault makes it the default; the first one is it anyway
+     * Adds an address, unless the book has it already.
+     * @param asDefault makes it the default; the first one always is
      * @returns its id; refuses `conflict` when the book is full
      */
     add(address: Address, { asDefault = false } = {}) {
@@ -87,7 +86,7 @@ export function addressBookFor(viewer: CustomerViewer) {
       });
     },
 
-    /** Takes an address out of the book; for an hour it can be put back. Refuses `not_found`. */
+    /** Removes an address from the book; it can be restored for an hour. Refuses `not_found`. */
     remove(id: string) {
       return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
@@ -96,7 +95,7 @@ export function addressBookFor(viewer: CustomerViewer) {
       });
     },
 
-    /** Puts a removed address back. Refuses `not_found`, also after its hour, and `conflict` when the book is full. */
+    /** Restores a removed address. Refuses `not_found`, also after its hour, and `conflict` when the book is full. */
     restore(id: string) {
       return transact(["not_found", "conflict"], async (tx) => {
         await lockCustomer(tx, own);
@@ -114,7 +113,7 @@ export function addressBookFor(viewer: CustomerViewer) {
   };
 }
 
-/** Deletes what was removed from address books and can no longer be put back. */
+/** Deletes what was removed from address books and can no longer be restored. */
 export async function forgetRemovedAddresses({ storeId }: SystemViewer, now: Date) {
   const before = new Date(now.getTime() - RESTORABLE_MS);
   await moduleData(customersModule).customerAddress.deleteMany({ where: { storeId, removedAt: { lt: before } } });

@@ -1,21 +1,20 @@
 import type { Address } from "#app/kernel/address.schema.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 
-/** Addresses that one book holds. */
 export const BOOK_MAX = 20;
-/** How long a removed address can be put back, in milliseconds. */
+/** How long a removed address can be restored, in milliseconds. */
 export const RESTORABLE_MS = HOUR_MS;
 
 export type SavedAddress = Address & { id: string; isDefault: boolean };
 
 const parts = ["name", "line1", "line2", "postalCode", "city", "country"] as const;
 
-/** Whether two addresses are the same, whatever the case and the spaces at their ends. */
+/** Whether two addresses are the same, ignoring case and surrounding spaces. */
 export function sameAddress(one: Address, other: Address): boolean {
   return parts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase());
 }
 
-/** Puts the default address first and marks it: the chosen one, or where that is gone the first. */
+/** Puts the default address first and marks it: the chosen one, or the first where that one is gone. */
 export function inBookOrder(
   addresses: readonly (Address & { id: string })[],
   chosenId: string | null | undefined,

@@ -16,10 +16,10 @@ export function customersAdminFor(viewer: AdminViewer) {
   const data = moduleData(customersModule);
 
   return {
-    /** One page, see `listCustomers`. */
+    /** One page, as `listCustomers`. */
     list: (query: Parameters<typeof listCustomers>[1]) => listCustomers(viewer, query),
 
-    /** A Customer with address book and notes. Null when there is none of this Store. */
+    /** A Customer with address book and notes. Null when there is none in this Store. */
     async find(userId: string) {
       const readFound = data.query<CustomerRow>(
         sql`${customersWithTotals()} WHERE a."storeId" = ${storeId} AND a."userId" = ${userId}::uuid`,
@@ -55,7 +55,7 @@ export function customersAdminFor(viewer: AdminViewer) {
       };
     },
 
-    /** Whether there is such an account. An order may be left of one that was erased. */
+    /** Whether there is such an account. Orders outlive an erased one. */
     exists: async (userId: string) => (await data.publishedAccount.count({ where: { storeId, userId } })) > 0,
 
     /** Adds a note about a Customer; refuses `not_found`. */

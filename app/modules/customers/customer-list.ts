@@ -4,15 +4,15 @@ export const customerSorts = ["newest", "name", "spent", "orders", "recent"] as 
 export type CustomerSort = (typeof customerSorts)[number];
 export type CustomerListQuery = { q: string; show: "banned" | ""; sort: CustomerSort };
 
-/** What a list is sorted by; null among those who never bought, where it is sorted by that. */
+/** A list's sort key; for Customers without orders, the key that they are sorted by. */
 export type CustomerKey = Date | number | string | null;
 
 const LAST_INSTANT = Date.UTC(9999, 0);
 
-/** Whether those who never bought come last. */
+/** Whether Customers without orders come last. */
 export const isByPurchase = (sort: CustomerSort) => sort === "spent" || sort === "orders" || sort === "recent";
 
-/** A place's key as the list's order has it: null among those who never bought, undefined where it is none. */
+/** A cursor's key in the list's order: null among Customers without orders, undefined where it is invalid. */
 function keyOf(sort: CustomerSort, key: string): CustomerKey | undefined {
   if (sort === "name") return key;
   if (key === "" && isByPurchase(sort)) return null;
@@ -21,7 +21,7 @@ function keyOf(sort: CustomerSort, key: string): CustomerKey | undefined {
   return new Date(Math.min(Number(key), LAST_INSTANT));
 }
 
-/** The places of an address as the list's order has them. One that does not fit the order is left out. */
+/** The cursors of a URL in the list's order. Drops one that doesn't fit the order. */
 export function placesIn(sort: CustomerSort, { before, after }: Places<string>): Places<CustomerKey> {
   const read = (place: Place<string> | null | undefined) => {
     const key = place ? keyOf(sort, place.key) : undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { ERASE_WORD } from "./erase-word.ts";
 
-/** What a Customer may change of their profile; the name is bounded as at registration. */
+/** What a Customer may change of their profile; the name has the same limits as at sign-up. */
 export const profileSchema = z.object({
   name: z
     .string()

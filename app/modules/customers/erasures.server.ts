@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 type Account = { storeId: string; userId: string };
 
-/** A Customer's address, and whether it is proved. Null when the Store has no such Customer. */
+/** A Customer's email address, and whether it is verified. Null when the Store has no such Customer. */
 export function findAccount({ storeId, userId }: Account, tx?: Transaction) {
   return moduleData(customersModule, tx).publishedAccount.findFirst({
     where: { storeId, userId },
@@ -17,9 +17,9 @@ export function findAccount({ storeId, userId }: Account, tx?: Transaction) {
 }
 
 /**
- * Notes that an account is being erased.
+ * Records that an account's erasure has begun.
  * @param actorId the Operator who does it; null for the Customer
- * @returns false where it was noted before
+ * @returns false where it had begun before
  */
 export async function beginErasure(tx: Transaction, account: Account, actorId: string | null): Promise<boolean> {
   const { customerErasure } = moduleData(customersModule, tx);
@@ -27,7 +27,7 @@ export async function beginErasure(tx: Transaction, account: Account, actorId: s
   return made.length > 0;
 }
 
-/** Accounts whose erasure began before `before` and had to wait for something; at most 500, the oldest first. */
+/** Accounts whose erasure began before `before` and had to wait; at most 500, the oldest first. */
 export function unfinishedErasures(storeId: string, before: Date) {
   return moduleData(customersModule).customerErasure.findMany({
     where: { storeId, doneAt: null, requestedAt: { lt: before } },
@@ -37,7 +37,7 @@ export function unfinishedErasures(storeId: string, before: Date) {
   });
 }
 
-/** Notes that nothing is left of an account. */
+/** Records that nothing is left of an account. */
 export async function endErasure(tx: Transaction, { storeId, userId }: Account, now: Date) {
   const { customerErasure } = moduleData(customersModule, tx);
   await customerErasure.updateMany({ where: { storeId, userId, doneAt: null }, data: { doneAt: now } });

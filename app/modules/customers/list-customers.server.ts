@@ -21,7 +21,7 @@ export type CustomerRow = {
   email: string;
   banned: boolean;
   createdAt: Date;
-  /** Without test and cancelled orders, in the Store's currency; `spentMinor` is what was not refunded. */
+  /** Without test and cancelled orders, in the Store's currency; `spentMinor` leaves out refunds. */
   orders: number;
   spentMinor: number;
   lastOrderAt: Date | null;
@@ -44,14 +44,14 @@ const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; o
 const columns = sql`a."userId" AS "id", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
   COALESCE(t."orders", 0)::int AS "orders", COALESCE(t."spentMinor", 0)::float8 AS "spentMinor", t."lastOrderAt"`;
 
-/** Customers with what they bought. */
+/** Customers with their totals. */
 export const customersWithTotals = () => sql`SELECT ${columns} FROM "auth_customer" a LEFT JOIN ${totals()}`;
 const totals = () => sql`"pub_orders_customer_total" t
   ON t."storeId" = a."storeId" AND t."customerId" = a."userId" AND t."currency" = ${env().STORE_CURRENCY}`;
 
 type Page = { where: Sql; sort: CustomerSort; places: Places<CustomerKey> };
 
-/** One page and a row more. */
+/** One page and one more row. */
 function pageSql({ where, sort, places }: Page): Sql {
   if (isByPurchase(sort)) return byPurchaseSql({ where, sort, places });
   const place = placeSql(places, { ...keys[sort], id: sql`a."userId"` });
@@ -59,8 +59,8 @@ function pageSql({ where, sort, places }: Page): Sql {
 }
 
 /**
- * Buyers in the order of what they bought, then who has bought nothing, the newest first. Read one after the other: the
- * second part asks for as many as the first left over, so no more is read than a page.
+ * Buyers by what they bought, then Customers without orders, the newest first. The second part reads only as many rows
+ * as the first left over, so no more than a page is read.
  */
 function byPurchaseSql({ where, sort, places }: Page): Sql {
   const back = isBack(places);
@@ -68,7 +68,7 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
   const amongRest = beside !== null && beside.key === null;
   const { key, type } = keys[sort];
   const [side, direction] = back ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
-  // A page that begins in one part shows none of the part before it in its direction, and all of the one behind it.
+  // A page that starts in one part shows nothing of the part before it, and all of the part after it.
   const fromBuyers =
     beside && !amongRest
       ? sql`AND (${key}, t."customerId") ${side} (${beside.key}::${type}, ${beside.id}::uuid)`
@@ -101,7 +101,7 @@ function matching(storeId: string, { q, show }: CustomerListQuery): Sql {
 
 /**
  * One page of the Customers of the Operator's Store; `q` searches by part of the name or the email, or by an order's
- * number. The total is counted as far as `countedTo` says.
+ * number. The total is counted up to `countedTo`.
  */
 export async function listCustomers(
   viewer: AdminViewer,

@@ -2,7 +2,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { customersModule } from "./module.ts";
 
-/** Phone number, address book, and what Operators noted: people may know that too. */
+/** Phone number, address book, and Operators' notes: a Customer may see those too. */
 export const customersPersonalData: PersonalData = {
   name: "profile",
   async read({ storeId, userId }) {
@@ -22,7 +22,7 @@ export const customersPersonalData: PersonalData = {
     return { phone: profile?.phone ?? "", defaultAddressId: profile?.defaultAddressId ?? null, addresses, notes };
   },
   async erase(tx, { storeId, userId }) {
-    // Addresses and notes go with it.
+    // Deletes addresses and notes with it.
     await moduleData(customersModule, tx).customer.deleteMany({ where: { storeId, userId } });
     return 0;
   },

@@ -3,7 +3,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { customersModule } from "./module.ts";
 
-/** The Customer's own profile, beside the name and the address of their account. */
+/** The Customer's own profile, besides their account's name and email address. */
 export function profileFor(viewer: CustomerViewer) {
   const own = { storeId: viewer.storeId, userId: viewer.userId };
   const { customer } = moduleData(customersModule);
@@ -14,14 +14,14 @@ export function profileFor(viewer: CustomerViewer) {
       return found?.phone ?? "";
     },
 
-    /** Notes the phone number; an empty one takes it away. */
+    /** Saves the phone number; an empty one removes it. */
     async savePhone(phone: string) {
       await customer.upsert({ where: { storeId_userId: own }, create: { ...own, phone }, update: { phone } });
     },
   };
 }
 
-/** Finds or makes the Customer's row and locks it until the transaction ends. The caller proved whose it is. */
+/** Finds or creates the Customer's row and locks it until the transaction ends. The caller has checked whose it is. */
 export async function lockCustomer(tx: Transaction, own: { storeId: string; userId: string }) {
   const { customer } = moduleData(customersModule, tx);
   await customer.upsert({

@@ -7,8 +7,8 @@ import { emailsModule } from "./module.ts";
 import { suppress } from "./suppressions.server.ts";
 
 /**
- * Notes what a provider reports of an email of this Store, whichever report comes first and however often. An address
- * that does not exist, or whose owner complained, gets no newsletter any more.
+ * Stores a provider's report on an email of this Store, in any order and any number of times. An address that doesn't
+ * exist, or whose owner complained, no longer gets the newsletter.
  * @param markProcessed marks the event in the same transaction
  * @returns whether it is an email of this Store
  */

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Header fields as an email's row keeps them, by name. */
+/** Header fields as stored with an email, by name. */
 export const headersSchema = z.record(z.string(), z.string());
 export type EmailHeaders = z.output<typeof headersSchema>;

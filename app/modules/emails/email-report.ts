@@ -1,14 +1,12 @@
 import type { EmailOutcome } from "./email-state.ts";
 
-/** What an email provider's event says became of an email. */
+/** A provider's report on an email. */
 export type EmailReport = {
   outcome: EmailOutcome;
-  /** The store's own id of the email, as it was sent along; null where the event has none. */
+  /** The store's own id of the email, as it was sent to the provider; null where the event has none. */
   emailId: string | null;
-  /** The provider's id of the email. */
   providerId: string;
   /** Whether nothing will ever reach that address. */
   permanent: boolean;
-  /** The provider's words. */
   reason: string | null;
 };

@@ -1,2 +1,2 @@
-/** Stands where the address of an erased account stood. Nobody can receive email there (RFC 2606), and nothing is sent. */
+/** Replaces the address of an erased account. It can't receive email (RFC 2606), and nothing is sent to it. */
 export const ERASED_EMAIL = "erased@customer.invalid";

@@ -1,11 +1,11 @@
-/** What React writes in attributes, besides `&lt;` and `&gt;`: those stay, so that nothing ends the style sheet. */
+/** React's escapes in attributes, except `&lt;` and `&gt;`: those stay, so that nothing ends the style sheet. */
 const written = (value: string) => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
 /**
- * An email's HTML for a frame of a page (`srcdoc`). The frame has its page's Content-Security-Policy, which lets styles
- * apply in elements with its nonce and not on elements (CSP Level 3): so what stood on elements becomes a style sheet.
+ * An email's HTML for a frame in a page (`srcdoc`). The frame inherits its page's Content-Security-Policy, which allows
+ * styles in elements with its nonce but not in attributes (CSP Level 3), so style attributes become a style sheet.
  * Links leave the frame, because the store's pages refuse to be framed.
- * @param html as the store's templates wrote it
+ * @param html as the store's templates render it
  */
 export function framedEmail(html: string, nonce: string): string {
   const rules = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * Shortens every address in an email, as text or as HTML, to its origin: a link of an email proves who its reader is, and
- * an Operator is not that reader. Whatever the path or the query holds goes, so no kind of token has to be known here.
+ * Shortens every URL in an email, as text or as HTML, to its origin: an email's link identifies its reader, and an
+ * Operator isn't that reader. Drops path and query whatever they hold, so no kind of token has to be known here.
  */
 export function hideLinks(content: string): string {
   return content.replace(/(https?:\/\/[^\s/?#<>"'\\]+)([^\s<>"']*)/gi, (_, origin: string, rest: string) =>

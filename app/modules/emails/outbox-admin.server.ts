@@ -15,15 +15,15 @@ const PAGE_SIZE = 25;
 const row = { id: true, recipient: true, subject: true, state: true, createdAt: true } as const;
 
 /**
- * The outbox of the Operator's Store. In production what an email links to is left out: its links are proofs for its
- * reader (of an order, of an address, for a new password), and whoever reads the outbox must not use them.
+ * The outbox of the Operator's Store. In production it leaves out what an email links to: its links are proofs for its
+ * reader (for an order, an address, a new password), which Operators must not use.
  */
 export function emailsAdminFor({ storeId }: AdminViewer) {
   const { email } = moduleData(emailsModule);
   const linksHidden = env().mode === "production";
   const shown = (content: string) => (linksHidden ? hideLinks(content) : content);
   return {
-    /** One page, newest first; `q` searches in recipient and subject. The total is counted as far as `countedTo` says. */
+    /** One page, newest first; `q` searches in recipient and subject. The total is counted up to `countedTo`. */
     async list({ q, state, ...places }: EmailListQuery) {
       const part = partOf(q);
       const page = newestFirst("createdAt", places, PAGE_SIZE);
@@ -39,11 +39,11 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
       return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ createdAt }) => createdAt }), total };
     },
 
-    /** What was written about one thing, for instance an order; newest first, at most 50. */
+    /** Emails about one thing, for example an order; newest first, at most 50. */
     about: (aboutId: string) =>
       email.findMany({ where: { storeId, aboutId }, select: row, orderBy: { createdAt: "desc" }, take: 50 }),
 
-    /** One email with what became of it. Null when it is not of this Store. */
+    /** One email with its history. Null when it isn't in this Store. */
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
       const read = email.findFirst({
@@ -64,7 +64,7 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
       const content = await openContent(found);
       return {
         ...facts,
-        /** Null where it was removed, or encrypted with an AUTH_SECRET that the store does not have any more. */
+        /** Null where it was removed, or encrypted with an AUTH_SECRET that the store no longer has. */
         content: content && !found.contentRemovedAt ? { html: shown(content.html), text: shown(content.text) } : null,
         linksHidden,
         sentAgainId: again?.id ?? null,

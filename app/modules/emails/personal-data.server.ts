@@ -4,17 +4,17 @@ import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { emailsModule } from "./module.ts";
 
-/** What the email that confirms an erasure is called in the outbox. */
+/** The key in the outbox of the email that confirms an erasure. */
 export const erasureEmailKey = (userId: string) => `account-erased:${userId}`;
 
 const PAGE = 200;
 
-/** Removes in the caller's transaction what was written about these rows, named by their ids. */
+/** Removes in the caller's transaction the content of emails about these rows. @param ids the rows' ids */
 export async function eraseEmailsAbout(tx: Transaction, storeId: string, ids: readonly string[]) {
   await moduleData(emailsModule, tx).email.deleteMany({ where: { storeId, OR: emailsAbout(ids, null) } });
 }
 
-/** Removes emails about rows that are gone, in the caller's transaction. @param aboutIds the rows' ids */
+/** Deletes emails about deleted rows in the caller's transaction. @param aboutIds the rows' ids */
 export async function forgetEmails(tx: Transaction, storeId: string, aboutIds: readonly string[]) {
   const { email } = moduleData(emailsModule, tx);
   for (let at = 0; at < aboutIds.length; at += PAGE) {
@@ -22,15 +22,15 @@ export async function forgetEmails(tx: Transaction, storeId: string, aboutIds: r
   }
 }
 
-/** What an email is about stands in its key. */
+/** An email's key contains the id of what it is about. */
 const emailsAbout = (ids: readonly string[], recipient: string | null) => [
   ...ids.flatMap((id) => [{ dedupeKey: { contains: id } }, { aboutId: id }]),
   ...(recipient === null ? [] : [{ recipient }]),
 ];
 
 /**
- * Emails about a Customer's account and orders, and to the address that they proved to be theirs. Those about the account
- * to another address are erased with it and not shown: they tell whether that address has an account too.
+ * Emails about a Customer's account and orders, and to their verified address. Those about the account to another
+ * address are erased with it but not shown: they would tell whether that address has an account.
  */
 export const emailsPersonalData: PersonalData = {
   name: "emails",
@@ -39,7 +39,7 @@ export const emailsPersonalData: PersonalData = {
     return eachRow<object>(PAGE, (_, skip) =>
       email.findMany({
         where: { storeId, OR: [...emailsAbout(orderIds, verifiedEmail), { dedupeKey: { contains: userId } }] },
-        // Not the text: a link in it may be the key to something.
+        // Without the text: a link in it may be the key to something.
         select: { subject: true, state: true, createdAt: true, sentAt: true },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         skip,

@@ -14,7 +14,7 @@ export type NewEmail = EmailContent & {
   storeId: string;
   recipient: string;
   dedupeKey: string;
-  /** The id of the row that it is about, for instance an order's: its page lists it. */
+  /** The id of the row that it is about, for example an order's: that order's page lists it. */
   aboutId?: string;
   /** Further header fields, by name. */
   headers?: EmailHeaders;
@@ -24,14 +24,14 @@ export type NewEmail = EmailContent & {
 };
 
 /**
- * Puts an email into the outbox with the job that sends it, in the caller's transaction.
- * @param dedupeKey what it is about; a second email with the same key is not written, nor one to an erased account
- * @returns its id; null where none was written
+ * Adds an email to the outbox with the job that sends it, in the caller's transaction.
+ * @param dedupeKey what it is about; a second email with the same key isn't queued, nor one to an erased account
+ * @returns its id; null where none was queued
  */
 export async function queueEmail(tx: Transaction, email: NewEmail): Promise<string | null> {
   if (email.recipient === ERASED_EMAIL) return null;
   const { storeId, recipient, dedupeKey, aboutId = null, html, text, resendOfId = null, requestedBy = null } = email;
-  // A line break in a header would begin another one.
+  // A line break in a header would start another one.
   const subject = oneLine(email.subject);
   const headers = email.headers ? JSON.stringify(email.headers) : null;
   const [created] = await moduleData(emailsModule, tx).query<{ id: string }>(sql`
@@ -50,17 +50,17 @@ export async function queueEmail(tx: Transaction, email: NewEmail): Promise<stri
   return created.id;
 }
 
-/** What still stands readable in its row. */
+/** For content that is still readable in its row. */
 const readable = { sealedContent: null, contentRemovedAt: null };
 
-/** The outbox as the jobs see it. */
+/** The outbox for jobs. */
 export function outboxFor(viewer: SystemViewer) {
   const { storeId } = viewer;
   const { email } = moduleData(emailsModule);
   const change = async (id: string, data: Parameters<typeof email.updateMany>[0]["data"]) => {
     await email.updateMany({ where: { storeId, id, state: "queued" }, data });
   };
-  /** Ends an email's time in the queue: from here on nobody reads what it says without the store's key. */
+  /** Takes an email out of the queue: its content can then be read only with the store's key. */
   const leave = async (id: string, data: Parameters<typeof email.updateMany>[0]["data"]) => {
     const content = await email.findFirst({ where: { storeId, id }, select: contentColumns });
     const sealed = content && content.sealedContent === null ? await sealedColumns(content) : {};
@@ -69,12 +69,12 @@ export function outboxFor(viewer: SystemViewer) {
     if (count === 0) await email.updateMany({ where: { storeId, id, ...readable }, data: sealed });
   };
   return {
-    /** With what it says, null for that where it cannot be read. Null where it is gone with the account it was for. */
+    /** With its content, null for that where it can't be read. Null where the email was erased with its account. */
     async getQueued(id: string) {
       const found = await email.findFirst({ where: { storeId, id } });
       return found && { ...found, content: await openContent(found) };
     },
-    /** Emails that have waited since before `before`; at most 500. */
+    /** Emails waiting since before `before`; at most 500. */
     stalled: (before: Date) =>
       email.findMany({
         where: { storeId, state: "queued", createdAt: { lt: before } },
@@ -85,12 +85,13 @@ export function outboxFor(viewer: SystemViewer) {
     noteAttempt: (id: string) => change(id, { attempts: { increment: 1 } }),
     noteFailure: (id: string, error: string) => change(id, { error }),
     markCaptured: (id: string) => leave(id, { state: "captured", sentAt: new Date(), error: null }),
-    /** @param providerId what the provider calls it */
+    /** @param providerId the provider's id for it */
     markSent: (id: string, providerId: string | null) =>
       leave(id, { state: "sent", sentAt: new Date(), error: null, ...(providerId ? { providerId } : {}) }),
     markFailed: (id: string, error: string) => leave(id, { state: "failed", error }),
     /**
-     * Encrypts what emails said that have left without it: those of earlier versions, and of a process that was killed.
+     * Encrypts the content of sent emails that is still readable: from earlier versions, and from a process that was
+     * killed.
      * @returns how many there were
      */
     async sealLeftovers(): Promise<number> {
@@ -105,7 +106,7 @@ export function outboxFor(viewer: SystemViewer) {
         if (rows.length < 100) return done;
       }
     },
-    /** Removes what emails written before `before` said. That they were sent, and to whom, stays. */
+    /** Removes the content of emails written before `before`. That they were sent, and to whom, stays on record. */
     async removeContent(before: Date) {
       await email.updateMany({
         where: { storeId, state: { not: "queued" }, createdAt: { lt: before }, contentRemovedAt: null },

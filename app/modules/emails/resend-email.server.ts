@@ -27,11 +27,11 @@ async function lockEmail(tx: Transaction, storeId: string, id: string) {
 }
 
 /**
- * Sends an email of the outbox again, to the same person and with the same words: a copy with an idempotency key of its
- * own, and the name of the Operator who asked. What failed counts as dealt with.
- * @param key the form's own: sent twice, it is one email
+ * Sends an email of the outbox again, to the same recipient with the same content: a copy with its own idempotency key
+ * and the name of the Operator who asked. A failed original counts as resolved.
+ * @param key the form's own: submitted twice, it is one email
  * @returns the copy's id; refuses `not_found`, and `conflict` while it is on its way, after a complaint, and when its
- *   content was removed
+ * content was removed
  */
 export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   const { storeId, userId } = viewer;
@@ -45,7 +45,7 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
     if (!content) refuse("conflict", { reason: "email_unreadable" });
     const { headers, ...body } = content;
     const { email } = moduleData(emailsModule, tx);
-    // What it is about stays in the key, so that it is found by that.
+    // The key keeps what it is about, so that a search by that finds it.
     const dedupeKey = `resend:${key}:${found.dedupeKey}`;
     const copy = await queueEmail(tx, {
       ...{ ...body, storeId, recipient, subject, dedupeKey, resendOfId: id, requestedBy: userId },
@@ -59,7 +59,7 @@ export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   });
 }
 
-/** Notes that an Operator dealt with an email that did not arrive. Refuses `not_found`, and `conflict` for any other. */
+/** Resolves an email that didn't arrive. Refuses `not_found`, and `conflict` for any other. */
 export function settleEmail(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
@@ -72,8 +72,8 @@ export function settleEmail(viewer: AdminViewer, id: string) {
 }
 
 /**
- * Sends an Operator a template with its made-up data, to the address they sign in with.
- * @param key the form's own: sent twice, it is one email
+ * Sends an Operator a template with sample data, to their sign-in address.
+ * @param key the form's own: submitted twice, it is one email
  */
 export function sendTemplateTest(
   viewer: AdminViewer,

@@ -1,4 +1,7 @@
-/** What an email said, encrypted once it has left: its links prove who reads them, and a copy of the database must not. */
+/**
+ * An email's content, encrypted once it is sent: its links identify their reader, and a copy of the database must not
+ * contain them.
+ */
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { z } from "zod";
@@ -14,7 +17,6 @@ const contentSchema = z.object({ html: z.string(), text: z.string(), headers: he
 export type EmailBody = { html: string; text: string; headers: EmailHeaders | null };
 type Stored = { html: string; text: string; headers: unknown; sealedContent: string | null };
 
-/** Which columns hold an email's content, for a `select`. */
 export const contentColumns = { html: true, text: true, headers: true, sealedContent: true } as const;
 
 const plainBody = ({ html, text, headers }: Omit<Stored, "sealedContent">): EmailBody => ({
@@ -23,13 +25,13 @@ const plainBody = ({ html, text, headers }: Omit<Stored, "sealedContent">): Emai
   headers: headers === null ? null : headersSchema.parse(headers),
 });
 
-/** The columns of an email that has left: its content encrypted, and none of it readable beside that. */
+/** The columns of a sent email: its content encrypted, and no readable copy beside it. */
 export async function sealedColumns(stored: Omit<Stored, "sealedContent">) {
   const sealedContent = await encryptAtRest(PURPOSE, await compress(JSON.stringify(plainBody(stored))));
   return { html: "", text: "", headers: noJson, sealedContent };
 }
 
-/** What an email says, encrypted or not. @returns null where AUTH_SECRET was replaced and its content cannot be read */
+/** An email's content, encrypted or not. @returns null where AUTH_SECRET was replaced and it can't be decrypted */
 export async function openContent({ sealedContent, ...plain }: Stored): Promise<EmailBody | null> {
   if (sealedContent === null) return plainBody(plain);
   const opened = await decryptAtRest(PURPOSE, sealedContent);

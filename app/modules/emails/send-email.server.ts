@@ -5,9 +5,9 @@ import { log } from "#app/platform/logging.server.ts";
 import { outboxFor } from "./repository.server.ts";
 
 /**
- * The job that sends one email of the outbox: by the provider where a key is set, else it stays there. One that the
- * provider will never take has failed at once, with the provider's reason.
- * @throws Error when another try may do, so that the job is tried again
+ * The job that sends one email of the outbox: through the provider where a key is set, else it stays there. One that
+ * the provider rejects for good fails at once, with the provider's reason.
+ * @throws Error when a retry may succeed, so that the job is retried
  */
 export async function sendEmail(viewer: SystemViewer, emailId: string) {
   const outbox = outboxFor(viewer);

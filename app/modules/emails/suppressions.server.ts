@@ -7,13 +7,15 @@ import { emailsModule } from "./module.ts";
 
 const normal = (address: string) => address.trim().toLowerCase();
 
-/** Whether a Store must send no newsletter to that address: it does not exist, or its owner complained about an email. */
+/**
+ * Whether a Store must not send the newsletter to an address: it doesn't exist, or its owner complained about an email.
+ */
 export async function isSuppressed(storeId: string, address: string, tx?: Transaction): Promise<boolean> {
   const { emailSuppression } = moduleData(emailsModule, tx);
   return (await emailSuppression.count({ where: { storeId, address: normal(address) } })) > 0;
 }
 
-/** Which of these addresses those are, in lower case. */
+/** The suppressed ones among these addresses, in lower case. */
 export async function suppressedAmong(storeId: string, addresses: readonly string[]): Promise<Set<string>> {
   const { emailSuppression } = moduleData(emailsModule);
   const found = await emailSuppression.findMany({
@@ -23,7 +25,7 @@ export async function suppressedAmong(storeId: string, addresses: readonly strin
   return new Set(found.map(({ address }) => address));
 }
 
-/** Notes that; a complaint takes the place of a bounce. */
+/** Suppresses an address; a complaint replaces a bounce. */
 export async function suppress(
   tx: Transaction,
   { storeId, recipient, reason }: { storeId: string; recipient: string; reason: "bounced" | "complained" },
@@ -34,7 +36,7 @@ export async function suppress(
   if (reason === "complained") await emailSuppression.updateMany({ where: { storeId, address }, data: { reason } });
 }
 
-/** Why an address gets no newsletter, and since when. */
+/** Why an address doesn't get the newsletter, and since when. */
 export function findSuppression({ storeId }: AdminViewer, recipient: string) {
   return moduleData(emailsModule).emailSuppression.findFirst({
     where: { storeId, address: normal(recipient) },
@@ -42,7 +44,7 @@ export function findSuppression({ storeId }: AdminViewer, recipient: string) {
   });
 }
 
-/** Lets an email's recipient get newsletters again, for instance when their mailbox works again. Refuses `not_found`. */
+/** Lets an email's recipient get newsletters again, for example when their inbox works again. Refuses `not_found`. */
 export function liftSuppression(viewer: AdminViewer, emailId: string) {
   const { storeId } = viewer;
   return transact(["not_found"], async (tx) => {

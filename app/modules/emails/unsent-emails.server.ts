@@ -3,7 +3,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { emailsModule } from "./module.ts";
 import { outboxFor } from "./repository.server.ts";
 
-/** Emails that failed and that nobody dealt with, or that have waited since before `before`; at most 500, the oldest first. */
+/** Failed emails that aren't resolved, and those waiting since before `before`; at most 500, the oldest first. */
 export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Date) {
   const { email } = moduleData(emailsModule);
   return email.findMany({
@@ -20,7 +20,10 @@ export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Da
   });
 }
 
-/** Gives up what was queued before `before`: email services keep idempotency keys for a day, then it could arrive twice. */
+/**
+ * Gives up on emails queued before `before`: email services keep idempotency keys for a day, after that an email could
+ * arrive twice.
+ */
 export async function giveUpEmails(viewer: SystemViewer, before: Date) {
   const { storeId } = viewer;
   const { email } = moduleData(emailsModule);

@@ -4,11 +4,11 @@ import { holdsTooMuch, isLarge } from "./holds.ts";
 import { inventoryModule } from "./module.ts";
 
 type HeldStock = {
-  /** Names the network without telling which it is. */
+  /** Identifies the network without telling which it is. */
   network: string;
   since: Date;
   pieces: number;
-  /** Of these, what is being paid for. */
+  /** How many of these are being paid for. */
   payingPieces: number;
   variants: number;
   checkouts: number;
@@ -27,7 +27,7 @@ export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promis
     FROM "mod_inventory_reservation"
     WHERE "storeId" = ${storeId} AND "state" = 'held' AND "network" IS NOT NULL
     GROUP BY "network"`);
-  // All stock is added up only where it decides.
+  // Sums up all stock only where it decides.
   if (!networks.some(isLarge)) return networks.filter((held) => holdsTooMuch(held, 0));
   const { _sum } = await stockLevel.aggregate({ where: { storeId }, _sum: { onHand: true } });
   return networks.filter((held) => holdsTooMuch(held, _sum.onHand ?? 0));

@@ -10,26 +10,26 @@ export type HoldWish = {
   checkoutSessionId: string;
   /** The same Shopper's former session, whose stock this one takes over. */
   replaces?: string | undefined;
-  /** One of a variant at the most. */
+  /** At most one line per variant. */
   lines: readonly StockLine[];
   expiresAt: Date;
   holder: Holder;
-  /** Whether it may be firm. What goes beyond the limits is weak all the same. */
+  /** Whether it may be firm. Beyond the limits it is weak anyway. */
   firm: boolean;
-  /** A payment begins: it takes over what others hold weakly. */
+  /** A payment starts: it takes over what others hold weakly. */
   paying: boolean;
   /** False where the merchant agreed to the quantities. */
   limited: boolean;
 };
 
 export type HoldOutcome = {
-  /** Variants that are not held, though a payment may still take them over. */
+  /** Variants that aren't held, though a payment may still take them over. */
   missing: string[];
-  /** Variants that cannot be had now. */
+  /** Variants that are out of stock now. */
   gone: string[];
 };
 
-/** Payments that lost goods which they held weakly. */
+/** Payments that lost items which they held weakly. */
 type Displacing = { displaced: string[] };
 
 const columns = (lines: readonly StockLine[]) => [
@@ -38,8 +38,8 @@ const columns = (lines: readonly StockLine[]) => [
 ];
 
 /**
- * Makes what a checkout holds what it should hold now: as much of it as can be had, firm as far as allowed. It is last
- * in its transaction, because it locks the rows that other buyers of the same goods wait for.
+ * Updates what a checkout holds: as much as is available, firmly as far as allowed. Last in its transaction, because it
+ * locks the rows that other buyers of the same items wait for.
  */
 export async function hold(storeId: string, tx: Transaction, wish: HoldWish): Promise<HoldOutcome> {
   const { checkoutSessionId, replaces = null, expiresAt, holder, firm, paying, limited } = wish;
@@ -58,7 +58,7 @@ export async function hold(storeId: string, tx: Transaction, wish: HoldWish): Pr
   return had;
 }
 
-/** Gives back all that these sessions hold. Harmless when that is nothing. */
+/** Releases all that these sessions hold. Harmless when that is nothing. */
 export async function release(storeId: string, tx: Transaction, sessionIds: readonly string[]) {
   await moduleData(inventoryModule, tx).query(sql`
     /* prepared: release-stock */
@@ -66,7 +66,7 @@ export async function release(storeId: string, tx: Transaction, sessionIds: read
 }
 
 /**
- * Turns what a session holds into a sale, and sells the rest from stock that nobody holds firmly.
+ * Turns what a session holds into a sale, and sells the rest from stock that isn't firmly held.
  * @returns false when neither covers every line
  */
 export async function sell(
@@ -85,7 +85,7 @@ export async function sell(
   return true;
 }
 
-/** Payments whose goods went to others are called back by a job. */
+/** A job cancels payments whose items went to others. */
 async function callBack(tx: Transaction, displaced: readonly string[]) {
   if (displaced.length === 0) return;
   await enqueueAll(

@@ -1,9 +1,9 @@
 /**
- * What of a checkout's goods is held firmly, and what gives way. A firm hold keeps its pieces until its time is over; a
- * weak one gives them up to another Shopper's payment.
+ * Which of a checkout's items are held firmly, and which give way. A firm hold keeps its items until it ends; a weak
+ * one gives them up to another Shopper's payment.
  */
 type HoldLimit = {
-  /** Pieces of one variant. */
+  /** Items of one variant. */
   pieces: number;
   /** Lines of all checkouts together. */
   lines: number;
@@ -11,8 +11,8 @@ type HoldLimit = {
 };
 
 /**
- * How much one visitor, and all visitors of one network together, may hold firmly at the same time. The database applies
- * it (`mod_inventory_hold`).
+ * How much one visitor, and all visitors of one network together, may hold firmly at a time. The database enforces it
+ * (`mod_inventory_hold`).
  */
 export const holdLimits = {
   visitor: { pieces: 20, lines: 40, checkouts: 3 },
@@ -20,10 +20,10 @@ export const holdLimits = {
 } as const satisfies Record<string, HoldLimit>;
 
 export type Holder = { visitor: string; network: string | null };
-/** From how many pieces on, and from which part of all stock on, one network's holds are worth a look. */
+/** From how many items, and from which share of all stock, one network's holds are worth a look. */
 const LARGE = { pieces: 50, part: 0.2 };
 
-/** Whether it depends on how much stock there is in all what an Operator should hear. */
+/** Whether all of the stock has to be known to decide what an Operator should hear. */
 export const isLarge = ({ pieces }: { pieces: number }) => pieces >= LARGE.pieces;
 
 /** Whether an Operator should hear of what a network holds. */

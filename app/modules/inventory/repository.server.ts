@@ -11,23 +11,23 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** Rows are always taken in one order, so that two changes of the same goods cannot lock each other. */
+/** Always in one order, so that two changes of the same stock can't deadlock. */
 const inLockOrder = (lines: readonly StockLine[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /**
- * Stock of one Store inside a caller's transaction. The caller proved its right to the checkout session or order.
+ * Stock of one Store inside a caller's transaction. The caller has checked its right to the checkout session or order.
  * @param storeId the Store scope, from a Viewer or a stored row
  */
 export function stockOf(storeId: string, tx: Transaction) {
   const { stockLevel, reservation } = moduleData(inventoryModule, tx);
   return {
-    /** Makes what a checkout session holds what it should hold now. */
+    /** Updates what a checkout session holds. */
     hold: (wish: HoldWish): Promise<HoldOutcome> => hold(storeId, tx, wish),
 
-    /** Gives the held stock of these sessions back and forgets the leases. Harmless when there are none. */
+    /** Releases the reserved stock of these sessions with their leases. Harmless when there are none. */
     release: (...checkoutSessionIds: string[]) => release(storeId, tx, checkoutSessionIds),
 
-    /** Its payment has come to nothing: what it holds is no payment's any more. */
+    /** Its payment ended without an order: what it holds no longer counts as being paid for. */
     async stopPaying(checkoutSessionId: string) {
       await reservation.updateMany({
         where: { storeId, checkoutSessionId, state: "held", paying: true },
@@ -36,13 +36,13 @@ export function stockOf(storeId: string, tx: Transaction) {
     },
 
     /**
-     * Turns the session's lease into a sale; where the lease is gone, sells from stock that is not held firmly.
+     * Turns the session's lease into a sale; where the lease has ended, sells from stock that isn't firmly held.
      * @returns false when neither covers every line; the caller must then roll back
      */
     sell: (checkoutSessionId: string, lines: readonly StockLine[]): Promise<boolean> =>
       sell(storeId, tx, checkoutSessionId, lines),
 
-    /** Puts goods of a cancelled order back on the shelf. */
+    /** Returns a cancelled order's items to stock. */
     async restock(lines: readonly StockLine[]) {
       for (const { variantId, quantity } of inLockOrder(lines)) {
         await stockLevel.updateMany({ where: { storeId, variantId }, data: { onHand: { increment: quantity } } });
@@ -51,7 +51,7 @@ export function stockOf(storeId: string, tx: Transaction) {
   };
 }
 
-/** Pieces by variant id that these checkout sessions hold firmly. The caller proved its right to the sessions. */
+/** Items by variant id that these checkout sessions hold firmly. The caller has checked its right to the sessions. */
 export async function firmPiecesOf(storeId: string, checkoutSessionIds: readonly string[], tx?: Transaction) {
   const held = new Map<string, number>();
   if (checkoutSessionIds.length === 0) return held;
@@ -63,7 +63,10 @@ export async function firmPiecesOf(storeId: string, checkoutSessionIds: readonly
   return held;
 }
 
-/** The variants that a checkout session holds, each with whether firmly. The caller proved its right to the session. */
+/**
+ * The variants that a checkout session holds, each with whether firmly. The caller has checked its right to the
+ * session.
+ */
 export async function holdsOf(storeId: string, checkoutSessionId: string): Promise<Map<string, boolean>> {
   const rows = await moduleData(inventoryModule).reservation.findMany({
     where: { storeId, checkoutSessionId, state: "held" },
@@ -77,7 +80,7 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
   const { storeId } = viewer;
   const { stockLevel } = moduleData(inventoryModule, tx);
   return {
-    /** On hand, reserved and available of the given variants, by variant id. */
+    /** The variants' stock, reserved and available quantities, by variant id. */
     async levels(variantIds: readonly string[]) {
       const rows = await stockLevel.findMany({
         where: { storeId, variantId: { in: [...variantIds] } },
@@ -87,8 +90,8 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
     },
 
     /**
-     * Sets the counted stock. Refuses with `conflict` when more than that is reserved in open checkouts, or when it is
-     * no longer what the Operator saw.
+     * Sets the counted stock. Refuses `conflict` when open checkouts have reserved more, or when it has changed since
+     * the Operator saw it.
      */
     async setOnHand(variantId: string, onHand: number, seen?: number | null) {
       const changed = await stockLevel.updateMany({

@@ -10,8 +10,8 @@ import { heldText } from "./held-text.ts";
 const NAMED = 5;
 
 /**
- * Writes to these Operators where a network holds much of the stock, or asks for more than it may hold. Anyone can
- * cause it, so each Operator gets one such email in an hour of the clock.
+ * Emails these Operators where a network holds much of the stock, or asks for more than it may hold. Anyone can cause
+ * it, so each Operator gets one such email per clock hour.
  */
 export async function tellOfHeldStock(
   viewer: SystemViewer,

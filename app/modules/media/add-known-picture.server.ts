@@ -5,9 +5,9 @@ import { storeObject } from "./store-object.server.ts";
 type Known = { path: string; name: string; alt: string; width: number; height: number };
 
 /**
- * Stores an SVG of the project's own as an object. It is not looked into: nothing that comes from outside may get here.
- * @returns its address
- * @throws Error where the storage does not take it
+ * Stores one of the project's own SVGs as an object, without inspection: never pass anything from outside.
+ * @returns its URL
+ * @throws Error where the storage refuses it
  */
 export async function addKnownPicture(
   viewer: SystemViewer,

@@ -11,8 +11,8 @@ import { temporaryFile } from "./temporary-folder.server.ts";
 import { OWN_WIDTH, variantsOf } from "./variants.ts";
 
 /**
- * The job after an upload: makes a picture's smaller copies, each once. Those that are there already are left, so that a
- * job that was cut off goes on where it was.
+ * The job after an upload: creates a picture's smaller copies. Skips existing ones, so that an interrupted job resumes
+ * where it stopped.
  */
 export async function makeVariants({ storeId }: SystemViewer, objectId: string) {
   const object = await moduleData(mediaModule).storedObject.findFirst({

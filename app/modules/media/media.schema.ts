@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import type { Places } from "#app/platform/list-place.ts";
 
-/** What a picture shows, in words. */
+/** A picture's description. */
 export const altSchema = z
   .string()
   .trim()
@@ -12,5 +12,4 @@ export const altSchema = z
 export const mediaFilters = ["images", "documents", "unused", "undescribed"] as const;
 export type MediaQuery = { q: string; show: (typeof mediaFilters)[number] | "" } & Places<Date>;
 
-/** Which objects a form means. */
 export const objectIdsSchema = z.array(z.uuid()).max(200);

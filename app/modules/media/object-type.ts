@@ -1,4 +1,4 @@
-/** The kinds of files that the store takes, and how much of each. */
+/** The kinds of files that the store accepts, and the size limit of each. */
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -41,29 +41,30 @@ export const endingOf = (type: ObjectType) => kindOf(type).ending;
 export const labelOf = (type: ObjectType) => kindOf(type).label;
 export const maxBytesOf = (type: ObjectType) => kindOf(type).maxBytes;
 
-/** True for a type of the closed list. */
 export const isObjectType = (type: string): type is ObjectType => Object.hasOwn(kinds, type);
 
-/** What file pickers offer. */
+/** The types that file pickers offer. */
 export const acceptedFiles = objectTypes.join(",");
 
-/** Frames times width times height, after unpacking: the size of a large camera's picture. */
+/** Frames times width times height, decoded: the size of a large camera's picture. */
 export const MAX_PIXELS = 50_000_000;
 export const MAX_FRAMES = 300;
 
 /**
- * The most bytes that a file may have that begins like this, as far as its beginning tells. What it is is found out
- * when all of it is there, and its own limit holds then.
+ * The size limit in bytes for a file with this beginning, as far as its beginning tells. Its type is detected when the
+ * file is complete, and its own limit applies then.
  */
 export function limitByBeginning(beginning: Uint8Array): number {
   const isPdf = String.fromCharCode(...beginning.subarray(0, 5)) === "%PDF-";
   return maxBytesOf(isPdf ? "application/pdf" : "image/jpeg");
 }
 
-/** What a client says when it does not know. */
+/** What a client sends when it doesn't know the type. */
 const unspecific = new Set(["", "application/octet-stream", "binary/octet-stream", "text/plain"]);
 
-/** Whether the sender's claims contradict what the bytes are. A name with no ending that the store knows claims nothing. */
+/**
+ * Whether the sender's claims contradict the bytes. A name without an extension that the store knows claims nothing.
+ */
 export function claimsAnother(type: ObjectType, claim: { name: string; type: string }): boolean {
   const { ending, alsoNamed, alsoTyped } = kindOf(type);
   const claimedType = claim.type.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -73,7 +74,7 @@ export function claimsAnother(type: ObjectType, claim: { name: string; type: str
   return known && claimedEnding !== ending && !alsoNamed.includes(claimedEnding);
 }
 
-/** A name to show for a file, made from what the sender called it: one printable line with the true ending, no path. */
+/** A display name for a file, from the sender's name for it: one printable line with the correct extension, no path. */
 export function displayName(claimedName: string, type: ObjectType): string {
   const last = claimedName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const plain = last

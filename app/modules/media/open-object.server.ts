@@ -13,23 +13,23 @@ export type FoundObject = {
   /** SHA-256 of the bytes, in hex. */
   digest: string;
   name: string;
-  /** Whether another Accept may have another answer. */
+  /** Whether the answer depends on the Accept header. */
   negotiated: boolean;
-  /** False where something better is being made, so that this answer must not be kept for long. */
+  /** False while something better is being made, so that this answer must not be cached for long. */
   final: boolean;
   /** Null where the bytes are gone. @throws StorageUnavailable */
   open(range?: ByteRange): Promise<Readable | null>;
 };
 
-/** By then copies in a picture's own width are made; one from before the store made them has none. */
+/** By then a picture's copies in its own width exist; pictures from earlier versions have none. */
 const MAKING_MS = HOUR_MS;
 
 /**
- * An object of the viewer's Store, or its smaller copy of a width that pages ask for, or a copy of its own width
- * in a better format. Where that copy does not exist yet, or never will, the object itself.
+ * An object of the viewer's Store, or its smaller copy of a width that pages use, or a copy of its own width in a
+ * better format. The object itself where that copy doesn't exist.
  * @param wanted.width in pixels, of the closed list; any other stands for its own
  * @param wanted.accept the browser's Accept header, which chooses the format of a copy
- * @returns null when the key is not of this Store
+ * @returns null when the key isn't in this Store
  */
 export async function findObject(
   viewer: Viewer,

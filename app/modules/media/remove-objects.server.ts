@@ -10,8 +10,8 @@ import { removeBytes } from "./store-object.server.ts";
 const AT_ONCE = 500;
 
 /**
- * Deletes objects that nothing shows. Their bytes follow by the queue.
- * @returns how many were deleted, and the names of those that are in use; ids of another Store are neither
+ * Deletes objects that nothing shows. A job deletes their bytes.
+ * @returns how many were deleted, and the names of those in use; ignores ids of other Stores
  */
 export async function deleteObjects(viewer: AdminViewer, ids: string[]): Promise<{ deleted: number; inUse: string[] }> {
   const outcome = { deleted: 0, inUse: [] as string[] };
@@ -32,7 +32,7 @@ export async function deleteObject(
 ): Promise<"deleted" | { inUse: string } | null> {
   const { storeId } = viewer;
   const { storedObject, objectLeftover, query } = moduleData(mediaModule, tx);
-  // Locks the row, so that a page that begins to show it waits, and then finds it gone.
+  // Locks the row, so that a page that starts to show it waits, and then finds it deleted.
   await query(sql`SELECT 1 FROM "mod_media" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`);
   const found = await storedObject.findFirst({
     where: { storeId, id },
@@ -52,7 +52,7 @@ export async function deleteObject(
   return "deleted";
 }
 
-/** The job after a deletion. Bytes that a row owns again, or always did, stay. */
+/** The job after a deletion. Keeps bytes that a row owns, still or again. */
 export async function removeLeftover({ storeId }: SystemViewer, key: string) {
   const { storedObject, objectVariant, objectLeftover } = moduleData(mediaModule);
   if ((await objectLeftover.count({ where: { storeId, key } })) === 0) return;
@@ -62,7 +62,7 @@ export async function removeLeftover({ storeId }: SystemViewer, key: string) {
   else await objectLeftover.deleteMany({ where: { storeId, key } });
 }
 
-/** Takes away what an interrupted upload or a failed job left in the storage. What fails again stays for the next time. */
+/** Removes what an interrupted upload or a failed job left in the storage. What fails again is left to the next run. */
 export async function removeLeftovers(viewer: SystemViewer, now: Date) {
   const { storeId } = viewer;
   const due = await moduleData(mediaModule).objectLeftover.findMany({

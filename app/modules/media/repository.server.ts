@@ -14,10 +14,10 @@ import { storedFields, withUrl } from "./store-object.server.ts";
 const PAGE_SIZE = 24;
 const MOST_PAGES = 50;
 
-/** What any Viewer may have: the Store's objects, by their key. */
+/** Read access for any Viewer: the Store's objects, by key. */
 export function objectsFor({ storeId }: Viewer) {
   return {
-    /** An object with its copies of one width. Null when the key is not of this Store. */
+    /** An object with its copies of one width. Null when the key isn't in this Store. */
     find: (key: string, width: number) =>
       moduleData(mediaModule).storedObject.findFirst({
         where: { storeId, key },
@@ -34,16 +34,18 @@ const filters: Record<Exclude<MediaQuery["show"], "">, object> = {
   images: { contentType: { startsWith: "image/" } },
   documents: { NOT: { contentType: { startsWith: "image/" } } },
   unused: { references: { none: {} } },
-  // What products say of a picture describes it as well.
+  // A product's alt text for a picture describes it as well.
   undescribed: { alt: "", contentType: { startsWith: "image/" }, references: { none: { alt: { not: "" } } } },
 };
 
-/** The Operator's media library. */
+/** The media library of the Operator's Store. */
 export function mediaAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { storedObject } = moduleData(mediaModule);
   return {
-    /** One page of objects, the newest first; `q` searches name and alt text. The total is counted as far as `countedTo` says. */
+    /**
+     * One page of objects, the newest first; `q` searches name and alt text. The total is counted up to `countedTo`.
+     */
     async list({ q, show, ...places }: MediaQuery) {
       const contains = partOf(q);
       const page = newestFirst("createdAt", places, PAGE_SIZE);
@@ -68,7 +70,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
       return { items: shown, ...others, total };
     },
 
-    /** One page of pictures, for choosing some, the newest first. The total ends with page 50: who wants more searches. */
+    /** One page of pictures to choose from, the newest first. The total ends with page 50: to find more, search. */
     async pictures(q: string, page: number) {
       const part = partOf(q);
       const where = { storeId, ...filters.images, ...(q ? { OR: [{ name: part }, { alt: part }] } : {}) };
@@ -85,7 +87,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
       return { items: rows.map(withUrl), total, pageSize: PAGE_SIZE };
     },
 
-    /** An object with what shows it. Null when it is not of this Store. */
+    /** An object with what shows it. Null when it isn't in this Store. */
     async find(id: string) {
       const found = await storedObject.findFirst({
         where: { storeId, id },
@@ -101,7 +103,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
       return { ...withUrl(row), variants: _count.variants };
     },
 
-    /** Says what a picture shows. @returns false when it is not of this Store */
+    /** Sets a picture's alt text. @returns false when it isn't in this Store */
     async setAlt(id: string, alt: string): Promise<boolean> {
       const described = await transact(["not_found"], async (tx) => {
         const { count } = await moduleData(mediaModule, tx).storedObject.updateMany({
@@ -123,9 +125,9 @@ type Subject = { kind: "product" | "collection"; id: string; label: string };
 type Shown = { url: string; alt: string };
 
 /**
- * Notes in the caller's transaction which objects something shows, in place of what was noted before.
- * @param pictures with what the subject says that they show; addresses that are no stored object's need no note. Refuses
- *   `not_found` for an object that is not of this Store
+ * Replaces in the caller's transaction the record of which objects something shows.
+ * @param pictures with the subject's alt texts; addresses that aren't stored objects are ignored
+ * @returns refuses `not_found` for an object that isn't in this Store
  */
 export async function setReferences(
   tx: Transaction,
@@ -154,7 +156,7 @@ export async function setReferences(
   });
 }
 
-/** Gives in the caller's transaction everything that showed one object to another. */
+/** Moves all references to one object to another, in the caller's transaction. */
 export async function moveReferences(tx: Transaction, { storeId }: Editor, from: string, to: string) {
   const { objectReference } = moduleData(mediaModule, tx);
   const moving = await objectReference.findMany({ where: { storeId, objectId: from } });
@@ -162,7 +164,7 @@ export async function moveReferences(tx: Transaction, { storeId }: Editor, from:
   await objectReference.createMany({ data: moving.map((row) => ({ ...row, objectId: to })), skipDuplicates: true });
 }
 
-/** Pictures of this Store by their keys. Others are left out. */
+/** Pictures of this Store by key. Leaves out unknown ones. */
 export async function findPictures(tx: Transaction | undefined, { storeId }: Editor, keys: readonly string[]) {
   if (keys.length === 0) return [];
   const rows = await moduleData(mediaModule, tx).storedObject.findMany({

@@ -1,9 +1,9 @@
 import { stopInspector } from "./inspection/inspector.server.ts";
 import { removeUploadFolder } from "./temporary-folder.server.ts";
 
-/** What this Module holds of the machine: a process and a folder. */
+/** The system resources of this Module: a process and a folder. */
 export const mediaResources = {
-  /** Lets go of both, when the store ends. */
+  /** Releases both at shutdown. */
   async release() {
     stopInspector();
     await removeUploadFolder();

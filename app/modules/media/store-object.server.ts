@@ -38,10 +38,10 @@ export const storedFields = {
 export const withUrl = <Row extends { key: string }>(row: Row) => ({ ...row, url: objectUrl(row.key) });
 
 /**
- * Stores bytes under a new key before any row owns them: should everything stop in between, the note of it is found and
- * the bytes are taken away an hour later.
- * @param own writes the row that owns the key; the note goes in the same transaction
- * @throws StorageUnavailable; then nothing is stored
+ * Stores bytes under a new key before a row owns them: if the process stops in between, the record of them remains, and
+ * the bytes are deleted an hour later.
+ * @param own writes the row that owns the key; the record is removed in the same transaction
+ * @throws StorageUnavailable; nothing is stored then
  */
 export async function putOwned<T>(
   storeId: string,
@@ -54,7 +54,7 @@ export async function putOwned<T>(
   try {
     await objectStorage().put(key, { path: file.path, size: file.size, contentType: file.type });
   } catch (error) {
-    // Not put, so most likely nothing is there. Where even that cannot be asked, the note stays.
+    // The upload failed, so most likely nothing is there. Where even the deletion fails, the record stays.
     await removeBytes(storeId, key).catch(() => {});
     throw error;
   }
@@ -64,16 +64,15 @@ export async function putOwned<T>(
   });
 }
 
-/** Takes bytes away that no row owns, and then the note of them. @throws StorageUnavailable; then the note stays */
+/** Deletes bytes that no row owns, then the record of them. @throws StorageUnavailable; the record stays then */
 export async function removeBytes(storeId: string, key: string) {
   await objectStorage().remove(key);
   await moduleData(mediaModule).objectLeftover.deleteMany({ where: { storeId, key } });
 }
 
 /**
- * Records a clean file as an object of the viewer's Store. Content that the Store has already is not stored again: then
- * the object that is there is returned.
- * @returns the object, or `unavailable` where the storage does not take it
+ * Stores a clean file as an object of the viewer's Store. Content that the Store already has isn't stored again.
+ * @returns the object, new or existing, or `unavailable` where the storage refuses it
  */
 export async function storeObject(
   viewer: AdminViewer | SystemViewer,
@@ -91,7 +90,7 @@ export async function storeObject(
       const { storedObject, objectLeftover } = moduleData(mediaModule, tx);
       const twin = await findByDigest(storeId, digest, tx);
       if (twin) {
-        // Somebody sent the same at the same time: these bytes are not needed.
+        // Someone uploaded the same content at the same time: these bytes aren't needed.
         await objectLeftover.create({ data: { storeId, key, removeAfter: new Date() } });
         await enqueue(tx, "media.remove", { key });
         return twin;

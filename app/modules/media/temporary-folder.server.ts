@@ -6,16 +6,16 @@ import { processWide } from "#app/platform/process-wide.server.ts";
 
 const kept = processWide<{ folder?: Promise<string> | undefined }>("upload-folder", () => ({}));
 
-/** This process's own folder for files on their way, readable by its user alone. */
+/** This process's own folder for uploads in progress, readable by its user alone. */
 export function uploadFolder(): Promise<string> {
   kept.folder ??= mkdtemp(path.join(tmpdir(), "latchkey-uploads-"));
   return kept.folder;
 }
 
-/** A name in it that nothing has yet. */
+/** An unused path in it. */
 export const temporaryFile = async () => path.join(await uploadFolder(), randomUUID());
 
-/** Takes the folder away, when the process ends. */
+/** Removes the folder at shutdown. */
 export async function removeUploadFolder() {
   const folder = await kept.folder?.catch(() => undefined);
   kept.folder = undefined;

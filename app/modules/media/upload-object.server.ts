@@ -10,20 +10,20 @@ import { claimsAnother, displayName, labelOf, limitByBeginning } from "./object-
 import { type StoredPicture, storeObject } from "./store-object.server.ts";
 import { uploadFolder } from "./temporary-folder.server.ts";
 
-/** How many are taken in at the same time: with the largest file there is, this bounds memory and the temporary place. */
+/** How many uploads are received at a time: with the largest file size, this bounds memory and temporary storage. */
 const AT_ONCE = 8;
-/** How many may be under way in all. Those beyond the first wait, with their bodies unread. */
+/** How many uploads may be open in all. Those beyond AT_ONCE wait, with their bodies unread. */
 const AT_MOST = 60;
 const FIELD = "file";
 
 const uploads = processWide("uploads", () => ({ running: 0, turn: pLimit(AT_ONCE) }));
 
 /**
- * Takes one file of a multipart body: to a temporary file while it comes, read in a process apart, and only its clean
- * copy is stored. The viewer was let in before a byte of the body was read.
- * @returns the object (the one that is there, where the Store has the same content), or the refusal:
- *   `unsupported_media_type`, `payload_too_large`, `unsafe_content`, `invalid_input` (no file, or several),
- *   `malformed_request`, `request_timeout`, `unavailable` (no room, the storage is away, too many at once)
+ * Receives one file of a multipart body: streams it to a temporary file, inspects it in a separate process, and stores
+ * only its clean copy. The viewer is authorised before a byte of the body is read.
+ * @returns the object (the existing one, where the Store has the same content), or the refusal:
+ * `unsupported_media_type`, `payload_too_large`, `unsafe_content`, `invalid_input` (no file, or several),
+ * `malformed_request`, `request_timeout`, `unavailable` (no space, the storage is down, too many at once)
  */
 export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
   if (uploads.running >= AT_MOST) {

@@ -1,6 +1,5 @@
 import { pictureWidths } from "#app/platform/object-url.ts";
 
-/** The formats of smaller copies. */
 export type VariantFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
 
 const still = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
@@ -11,19 +10,19 @@ type Picture = { contentType: string; width: number | null; animated?: boolean; 
 export const OWN_WIDTH = 0;
 const [NARROWEST, WIDEST] = [Math.min(...pictureWidths), Math.max(...pictureWidths)];
 
-/** The widths of the smaller copies that a picture has in the end. */
+/** The widths of a picture's smaller copies. */
 export function variantWidths({ contentType, width, animated }: Picture): number[] {
   return still.has(contentType) && !animated ? pictureWidths.filter((each) => each < (width ?? 0)) : [];
 }
 
-/** Their formats, the best first. The last is what every browser reads; one that can be seen through stays so. */
+/** Their formats, the best first. Every browser reads the last one; transparency is kept. */
 export function variantFormats({ placeholder }: Picture): VariantFormat[] {
   return ["image/avif", "image/webp", placeholder === null ? "image/png" : "image/jpeg"];
 }
 
 /**
- * The formats of copies in its own width, the best first. A wider picture is shown by its smaller copies alone, and one
- * that is too small for any is small enough.
+ * The formats of copies in its own width, the best first. A wider picture only needs its smaller copies, and one that
+ * is too small for any is small enough.
  */
 export function ownWidthFormats({ contentType, width, animated }: Picture): VariantFormat[] {
   const fits = width !== null && width > NARROWEST && width <= WIDEST;
@@ -31,7 +30,7 @@ export function ownWidthFormats({ contentType, width, animated }: Picture): Vari
   return contentType === "image/webp" ? ["image/avif"] : ["image/avif", "image/webp"];
 }
 
-/** All of them, the smallest first: pages of many pictures gain most by those. */
+/** All of them, the smallest first: pages with many pictures gain most from those. */
 export function variantsOf(picture: Picture): { width: number; format: VariantFormat }[] {
   return [
     ...variantWidths(picture).flatMap((width) => variantFormats(picture).map((format) => ({ width, format }))),
@@ -39,7 +38,7 @@ export function variantsOf(picture: Picture): { width: number; format: VariantFo
   ];
 }
 
-/** The first of the formats that a browser says it reads; the last where it says nothing of them. */
+/** The first of the formats that a browser accepts; the last where its header names none of them. */
 export function bestFormat(accept: string | null, formats: readonly string[]): string | undefined {
   const named = (accept ?? "").toLowerCase();
   return (

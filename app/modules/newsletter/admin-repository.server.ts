@@ -17,7 +17,7 @@ export const listed = {
   unsubscribedAt: true,
 } as const;
 
-/** Which addresses a search means. */
+/** The `where` of a search. */
 export const matching = (storeId: string, { q, state }: SubscriptionQuery) => ({
   storeId,
   ...(state ? { state } : {}),
@@ -30,7 +30,10 @@ export function newsletterAdminFor(viewer: AdminViewer) {
   const data = moduleData(newsletterModule);
   const { newsletterSubscription: subscriptions, newsletterConsent } = data;
   return {
-    /** One page of addresses, the newest request first; `q` searches in the address. The total is counted as far as `countedTo` says. */
+    /**
+     * One page of addresses, the newest request first; `q` searches in the address. The total is counted up to
+     * `countedTo`.
+     */
     async list({ before, after, ...query }: SubscriptionQuery & Places<Date>) {
       const where = matching(storeId, query);
       const places = { before, after };
@@ -42,21 +45,21 @@ export function newsletterAdminFor(viewer: AdminViewer) {
       return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ requestedAt }) => requestedAt }), total };
     },
 
-    /** How many addresses there are in each state, each counted to 1,001. */
+    /** How many addresses are in each state, each counted up to 1,001. */
     async counts(): Promise<Record<SubscriptionState, number>> {
       const counted = await data.query<{ state: SubscriptionState; count: number }>(sql`
         SELECT s::text AS "state", (SELECT count(*)::int FROM (
           SELECT FROM "mod_newsletter" WHERE "storeId" = ${storeId} AND "state" = s LIMIT ${countTake()}) rows) AS "count"
         FROM unnest(enum_range(NULL::"mod_newsletter_state")) s`);
       const found = new Map(counted.map(({ state, count }) => [state, count]));
-      // Object.fromEntries forgets the keys that it was given.
+      // Object.fromEntries loses the keys.
       return Object.fromEntries(subscriptionStates.map((state) => [state, found.get(state) ?? 0])) as Record<
         SubscriptionState,
         number
       >;
     },
 
-    /** An address with the record of its consent. Null when it is not of this Store. */
+    /** An address with its consent record. Null when it isn't in this Store. */
     async find(id: string) {
       const found = await subscriptions.findFirst({ where: { storeId, id }, select: listed });
       if (!found) return null;

@@ -13,8 +13,8 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Ends a subscription for its owner, blocks an address that must not be written to, or allows it again. Refuses
- * `not_found`, and `conflict` where its state has changed meanwhile.
+ * Ends a subscription for its owner, blocks an address that must not get email, or allows it again. Refuses
+ * `not_found`, and `conflict` where its state has changed in the meantime.
  */
 export function changeSubscription(
   viewer: AdminViewer,
@@ -35,7 +35,7 @@ export function changeSubscription(
   });
 }
 
-/** Forgets an address with the whole record of its consent. Refuses `not_found`. */
+/** Erases an address with its consent record. Refuses `not_found`. */
 export function eraseSubscription(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   return transact(["not_found"], async (tx) => {

@@ -6,12 +6,13 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 
 const UNCONFIRMED_DAYS = 30;
-/** Twice as long as any of them counts, or as a job tries. */
+/** Twice as long as any of them counts, or as a job retries. */
 const SPENT_DAYS = 2;
 
 /**
- * Forgets addresses that nobody confirmed: all of one that never was a subscriber's, its emails too; one that was is unsubscribed again.
- * And what has served its purpose: when mailboxes were written to, links past their time, requests that failed for good.
+ * Forgets addresses that no one confirmed: an address that never was subscribed is erased with its emails; one that was
+ * is unsubscribed again. Also deletes what has served its purpose: the times of emails to an inbox, expired links,
+ * requests that failed for good.
  */
 export async function forgetUnconfirmed({ storeId }: SystemViewer, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

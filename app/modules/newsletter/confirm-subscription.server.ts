@@ -10,7 +10,7 @@ import { takeStep } from "./take-step.server.ts";
 
 export type Confirmation = "open" | "confirmed" | "already" | "invalid";
 
-/** What a link's token is good for, without using it: `open`, `already` for a subscribed address, or `invalid`. */
+/** Checks a link's token without using it: `open`, `already` for a subscribed address, or `invalid`. */
 export async function findConfirmation({ storeId }: ShopperViewer, token: string, tx?: Transaction) {
   const { newsletterConfirmation } = moduleData(newsletterModule, tx);
   const found = await newsletterConfirmation.findFirst({
@@ -23,7 +23,7 @@ export async function findConfirmation({ storeId }: ShopperViewer, token: string
 }
 
 /**
- * Confirms an address by an emailed token. Of any number of callers one gets `confirmed`, the others `already`;
+ * Confirms an address with an emailed token. Of any number of callers one gets `confirmed`, the others `already`;
  * `invalid` is a token that is altered, expired, of another Store, or from before an unsubscription.
  */
 export async function confirmSubscription(

@@ -8,7 +8,7 @@ import { newsletterModule } from "./module.ts";
 export const CONFIRM_HOURS = 48;
 const TOKEN_BYTES = 32;
 
-/** Makes what an emailed link confirms an address with, once and for 48 hours. The database knows only its hash. */
+/** Creates the emailed token that confirms an address, once and within 48 hours. The database stores only its hash. */
 export async function createConfirmation(
   tx: Transaction,
   { storeId, subscriptionId }: { storeId: string; subscriptionId: string },

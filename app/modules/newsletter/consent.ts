@@ -1,15 +1,15 @@
-/** Where somebody can ask for the newsletter. */
+/** Where people can subscribe. */
 export const requestSources = ["page", "footer", "checkout", "api"] as const;
 export type RequestSource = (typeof requestSources)[number];
 
 /** Where any step of a subscription can come from. */
 export type ConsentSource = RequestSource | "email" | "one-click" | "admin";
 
-/** What the forms say beside their button: the words that somebody agrees to. They are kept with the record of it. */
+/** The text beside the forms' button, which subscribers agree to. It is stored with the consent record. */
 export const consentText =
   "We write about once a month about new products. First, we’ll email you to confirm that the address is yours; every newsletter has a link to unsubscribe.";
 
-/** The checkout's box says all of it in its label. */
+/** The checkout's checkbox says all of it in its label. */
 export const checkoutConsentText =
   "Send me the newsletter too, about once a month. I’ll confirm it by email first and can unsubscribe at any time.";
 
@@ -23,5 +23,5 @@ const wordings: Record<RequestSource, string> = {
   api: "Requested through the API, without one of the store’s forms.",
 };
 
-/** What was shown where somebody asked. */
+/** The text that a source showed. */
 export const wordingOf = (source: RequestSource): string => wordings[source];

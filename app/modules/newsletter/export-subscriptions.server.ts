@@ -16,8 +16,8 @@ export const exportHeader = [
 ];
 
 /**
- * The matching addresses as rows of `exportHeader`, the newest first, without those that emails must not be sent to. That
- * they were asked for is in the audit log first.
+ * The matching addresses as rows of `exportHeader`, the newest first, without suppressed ones. Writes the export to the
+ * audit log first.
  */
 export async function exportSubscriptions(
   viewer: FreshAdminViewer,

@@ -5,10 +5,10 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { mayMail, sinceYesterday } from "./mail-allowance.ts";
 import { newsletterModule } from "./module.ts";
 
-/** An address stands in its subscription alone: an erased one must not stay here. */
+/** Hashed: an address is stored only in its subscription, so that an erased one doesn't stay here. */
 const keyOf = (storeId: string, email: string) => sign("newsletter-mailbox", `${storeId}:${mailboxOf(email)}`);
 
-/** When a mailbox was written to in the last day. Its row is locked until the transaction ends. */
+/** When an inbox got emails in the last day. Locks its row until the transaction ends. */
 async function lockMailbox(tx: Transaction, storeId: string, mailbox: string, now: Date): Promise<Date[]> {
   const { newsletterMailbox } = moduleData(newsletterModule, tx);
   await newsletterMailbox.createMany({ data: [{ storeId, mailbox, lastMailAt: now }], skipDuplicates: true });
@@ -22,8 +22,8 @@ async function addMail(tx: Transaction, storeId: string, mailbox: string, mailed
 }
 
 /**
- * Takes one email out of what a mailbox may get because of forms: one an hour, three a day, whoever asks and however
- * often. Holds for any number of callers at once.
+ * Takes one email out of an inbox's allowance for emails caused by forms: one an hour, three a day, whoever asks and
+ * however often. Safe for concurrent callers.
  * @returns false when nothing may be sent now
  */
 export async function takeMail(tx: Transaction, storeId: string, email: string, now: Date): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function takeMail(tx: Transaction, storeId: string, email: string, 
   return true;
 }
 
-/** Counts an email that its receiver brought about: it is never refused, and leaves less for others to bring about. */
+/** Counts an email that its receiver asked for: it is never refused, and leaves less for others to cause. */
 export async function noteMail(tx: Transaction, storeId: string, email: string, now: Date): Promise<void> {
   const mailbox = keyOf(storeId, email);
   await addMail(tx, storeId, mailbox, await lockMailbox(tx, storeId, mailbox, now), now);

@@ -6,7 +6,7 @@ const A_DAY = 3;
 export const sinceYesterday = (mailedAt: readonly Date[], now: Date): Date[] =>
   mailedAt.filter((at) => now.getTime() - at.getTime() < DAY_MS);
 
-/** Whether a mailbox may be written to: one email an hour, three a day. */
+/** Whether an inbox may get an email: one an hour, three a day. */
 export function mayMail(mailedAt: readonly Date[], now: Date): boolean {
   const recent = sinceYesterday(mailedAt, now);
   return recent.length < A_DAY && recent.every((at) => now.getTime() - at.getTime() >= HOUR_MS);

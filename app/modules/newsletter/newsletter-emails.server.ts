@@ -7,14 +7,14 @@ import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-link.server.ts
 
 type To = { storeId: string; subscriptionId: string; email: string };
 
-/** To whom an email goes and what it is about, with the way out in its header and for its text. */
+/** An email's recipient and key, with the unsubscribe link for its headers and its text. */
 async function addressed({ storeId, subscriptionId, email }: To) {
   const url = await unsubscribeUrl(storeId, subscriptionId);
   const to = { storeId, recipient: email, aboutId: subscriptionId, headers: unsubscribeHeaders(url) };
   return { to, wayOut: { unsubscribeUrl: url } };
 }
 
-/** Asks the mailbox whether it wants the newsletter. The link's token stands in the email alone. */
+/** Asks the owner of an inbox to confirm the newsletter. Only the email contains the link's token. */
 export async function queueConfirmation(tx: Transaction, to: To & { requestId: string }, now: Date) {
   const token = await createConfirmation(tx, to, now);
   const { to: recipient } = await addressed(to);
@@ -26,7 +26,7 @@ export async function queueConfirmation(tx: Transaction, to: To & { requestId: s
   });
 }
 
-/** Tells a subscribed mailbox that it is. */
+/** Tells a subscriber that they already are one. */
 export async function queueReminder(tx: Transaction, to: To & { requestId: string }) {
   const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {
@@ -36,7 +36,7 @@ export async function queueReminder(tx: Transaction, to: To & { requestId: strin
   });
 }
 
-/** Welcomes an address that was just confirmed. */
+/** Queues the email that welcomes an address once it is confirmed. */
 export async function queueWelcome(tx: Transaction, to: To, now: Date) {
   const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {

@@ -4,8 +4,8 @@ import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { newsletterModule } from "./module.ts";
 
 /**
- * The subscription of the address that a Customer proved to be theirs, with the record of its consent. A blocked address
- * stays: forgotten, it could be written to again.
+ * The subscription of a Customer's verified address, with its consent record. A blocked address stays: once erased, it
+ * could get email again.
  */
 export const newsletterPersonalData: PersonalData = {
   name: "newsletter",

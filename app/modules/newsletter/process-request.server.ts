@@ -10,15 +10,15 @@ import { queueConfirmation, queueReminder } from "./newsletter-emails.server.ts"
 import { takeStep } from "./take-step.server.ts";
 
 /**
- * The job that looks at an address that somebody entered: a new one is asked whether it wants to be subscribed, a
- * subscribed one is told that it is. One that is blocked or suppressed (its mailbox does not exist, or complained), and a
- * mailbox that got enough lately, are left in peace.
+ * The job that processes an entered address: asks a new one to confirm, and tells a subscribed one that it is. It sends
+ * nothing to an address that is blocked or suppressed (its inbox doesn't exist, or complained), nor to an inbox that
+ * recently got enough.
  */
 export async function processRequest({ storeId }: SystemViewer, id: string): Promise<void> {
   await transact(async (tx) => {
     const { newsletterRequest } = moduleData(newsletterModule, tx);
     const request = await newsletterRequest.findFirst({ where: { storeId, id } });
-    // Gone: an earlier run of this job came to its end.
+    // Gone: an earlier run of this job finished.
     if (!request || (await newsletterRequest.deleteMany({ where: { storeId, id } })).count === 0) return;
     await answer(tx, request);
   });
@@ -45,7 +45,7 @@ async function answer(tx: Transaction, request: Request) {
   const { id: subscriptionId } = subscription;
   const mail = { storeId, subscriptionId, email: subscription.email, requestId };
   if (subscription.state === "confirmed") return queueReminder(tx, mail);
-  // It was one of these when it was noted.
+  // It was one of these when it was stored.
   const evidence = { source: request.source as RequestSource, clientAddress, wording };
   const asked = await takeStep(tx, { storeId, subscriptionId, step: "requested", at: now, ...evidence });
   if (asked) await queueConfirmation(tx, mail, now);

@@ -13,8 +13,8 @@ type Asked = {
 };
 
 /**
- * Notes that somebody entered an address, for a job to look at. Whoever asks gets the same answer in the same time for
- * any address, because nothing is looked up here.
+ * Stores an entered address for a job to process. The caller gets the same answer in the same time for any address,
+ * because nothing is looked up here.
  */
 export async function requestSubscription({ storeId }: ShopperViewer, asked: Asked): Promise<void> {
   await transact(async (tx) => {

@@ -1,8 +1,10 @@
-/** A subscription's states as data. */
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed", "blocked"] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What can happen to one. An Operator blocks an address that must not be written to, whoever enters it, and allows it again. */
+/**
+ * What can happen to one. An Operator blocks an address that must not get email, whoever enters it, and allows it
+ * again.
+ */
 export type SubscriptionStep = "requested" | "confirmed" | "unsubscribed" | "resubscribed" | "blocked" | "allowed";
 
 const steps: Record<SubscriptionStep, { from: readonly SubscriptionState[]; to: SubscriptionState }> = {

@@ -8,9 +8,9 @@ export type Evidence = { source: ConsentSource; clientAddress?: string; wording?
 type Step = Evidence & { storeId: string; subscriptionId: string; step: SubscriptionStep; at: Date };
 
 /**
- * Moves a subscription on, with a line in its record. Of several at once one does.
- * @param only what else must hold of the subscription
- * @returns its address; null where the step cannot be taken, or there is no such subscription
+ * Takes a step of a subscription, with an entry in its record. Of concurrent callers one succeeds.
+ * @param only further conditions on the subscription
+ * @returns its address; null where the step can't be taken, or there is no such subscription
  */
 export async function takeStep(tx: Transaction, taken: Step, only: object = {}): Promise<string | null> {
   const { storeId, subscriptionId, step, at } = taken;
@@ -27,7 +27,7 @@ export async function takeStep(tx: Transaction, taken: Step, only: object = {}):
     select: { email: true },
   });
   if (!moved) return null;
-  // What was sent before somebody left must not bring them back.
+  // Links sent before an unsubscription must not subscribe again.
   if (to === "unsubscribed" || to === "blocked") {
     await newsletterConfirmation.deleteMany({ where: { storeId, subscriptionId } });
   }

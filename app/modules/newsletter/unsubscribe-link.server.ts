@@ -5,8 +5,8 @@ import { isSignedForGood, signForGood } from "#app/platform/stored-keys.server.t
 import { newsletterModule } from "./module.ts";
 
 /**
- * A newsletter may lie in a mailbox for years, so its links must outlive every change of AUTH_SECRET. Where people had
- * subscribed before the store kept a key for them, links that AUTH_SECRET itself has signed stay good as well.
+ * A newsletter may stay in an inbox for years, so its links must outlive every change of AUTH_SECRET. Where people had
+ * subscribed before the store stored a key for them, links signed with AUTH_SECRET itself stay valid too.
  */
 const PURPOSE = {
   name: "newsletter-unsubscribe",
@@ -15,15 +15,15 @@ const PURPOSE = {
 };
 const signedText = (storeId: string, id: string) => `${storeId}:${id}`;
 
-/** What ends a subscription, and nothing else. It does not expire. */
+/** A token that can end a subscription, and nothing else. It doesn't expire. */
 export const unsubscribeToken = async (storeId: string, subscriptionId: string): Promise<string> =>
   `${subscriptionId}.${await signForGood(PURPOSE, signedText(storeId, subscriptionId))}`;
 
-/** Where a mailbox's owner ends a subscription. */
+/** The URL where an inbox's owner ends a subscription. It doesn't expire. */
 export const unsubscribeUrl = async (storeId: string, subscriptionId: string): Promise<string> =>
   absoluteUrl(`/newsletter/unsubscribe?token=${await unsubscribeToken(storeId, subscriptionId)}`);
 
-/** The header fields that let mail programs offer a button of their own (RFC 2369, RFC 8058). */
+/** The header fields that let email programs show their own unsubscribe button (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -11,9 +11,9 @@ import { readUnsubscribeToken } from "./unsubscribe-link.server.ts";
 type From = { source: "email" | "one-click" | "api"; clientAddress: string };
 
 /**
- * What the holder of an unsubscribe token may see: the address, masked, while there is a subscription to end, and
- * whether one that ended could begin again. Null for a token that is not this Store's. An erased subscription is like an
- * ended one.
+ * What the holder of an unsubscribe token may see: the masked address while there is a subscription to end, and whether
+ * an ended one could start again. Null for a token that isn't this Store's. An erased subscription looks like an ended
+ * one.
  */
 export async function findSubscription({ storeId }: ShopperViewer, token: string) {
   const id = await readUnsubscribeToken(storeId, token);
@@ -28,7 +28,7 @@ export async function findSubscription({ storeId }: ShopperViewer, token: string
   };
 }
 
-/** Ends a subscription by its token, also one that has ended. @returns false for a token that is not this Store's */
+/** Ends a subscription by its token, even an ended one. @returns false for a token that isn't this Store's */
 export async function unsubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
   const subscriptionId = await readUnsubscribeToken(storeId, token);
   if (!subscriptionId) return false;
@@ -37,9 +37,9 @@ export async function unsubscribe({ storeId }: ShopperViewer, token: string, fro
 }
 
 /**
- * Takes an unsubscription back by the same token. It came by email, so its holder has the mailbox; an address that was
+ * Undoes an unsubscription with the same token. It came by email, so its holder has the inbox; an address that was
  * never confirmed has to be, by another email.
- * @returns false where there is nothing to take back
+ * @returns false where there is nothing to undo
  */
 export async function resubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
   const subscriptionId = await readUnsubscribeToken(storeId, token);

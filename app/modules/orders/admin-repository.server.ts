@@ -10,7 +10,7 @@ import { eventsInOrder, orderFields } from "./order-fields.ts";
 
 export type OrderListQuery = { q: string; state: OrderState | "" };
 type Period = "today" | "week" | "month";
-/** In minor units, without what was refunded. */
+/** In minor units, without refunds. */
 type Sales = { orders: number; revenueMinor: number };
 type Sums = Record<`${Period}Orders` | `${Period}Minor`, number>;
 const PAGE_SIZE = 25;
@@ -38,7 +38,7 @@ export function ordersAdminFor(viewer: AdminViewer) {
     return { storeId, ...(state ? { state } : {}), ...(q ? { OR: found } : {}) };
   };
 
-  /** How many paid orders wait to be sent, counted to 1,001. */
+  /** How many paid orders are to ship, counted up to 1,001. */
   const toFulfil = () =>
     data.order.count({
       where: { storeId, state: "open", test: false },
@@ -47,7 +47,10 @@ export function ordersAdminFor(viewer: AdminViewer) {
     });
 
   return {
-    /** One page of orders, newest first; `q` searches by number or part of the email. The total is counted as far as `countedTo` says. */
+    /**
+     * One page of orders, newest first; `q` searches by number or part of the email. The total is counted up to
+     * `countedTo`.
+     */
     async list({ before, after, ...query }: OrderListQuery & Places<number>) {
       const where = matching(query);
       const places = { before, after };
@@ -59,18 +62,16 @@ export function ordersAdminFor(viewer: AdminViewer) {
       return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ number }) => number }), total };
     },
 
-    /** The newest orders. */
     latest: (count: number) =>
       data.order.findMany({ where: { storeId }, select: listed, orderBy: { number: "desc" }, take: count }),
 
-    /** An order with its timeline. Null when it is not of this Store. */
+    /** An order with its timeline. Null when it isn't in this Store. */
     find: (id: string) => data.order.findFirst({ where: { storeId, id }, select: detail }),
 
-    /** How many paid orders wait to be sent, counted to 1,001. */
     toFulfil,
 
     /**
-     * What was sold today (UTC), in the last 7 and the last 30 days: in the Store's currency, without test and cancelled
+     * Sales of today (UTC), the last 7 and the last 30 days: in the Store's currency, without test and cancelled
      * orders.
      */
     async figures(now: Date): Promise<Record<Period, Sales>> {

@@ -3,23 +3,23 @@ import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 
 const PAGE = 500;
-/** So many changes are compared at once. */
+/** How many changes are compared at once. */
 const COMPARED = 1000;
 
-/** Neither is there any more, or both are, over the same sum. */
+/** Neither exists now, or both do with the same amount. */
 const fits = sql`((o."id" IS NULL AND p."paymentId" IS NULL) OR COALESCE(p."currency" = o."currency"
   AND p."capturedMinor" <= o."totalMinor" AND (p."capture" <> 'automatic' OR p."capturedMinor" >= o."totalMinor")
   AND NOT (p."state" = 'cancelled' AND o."state" = 'open'), FALSE))`;
 
 export type OrderAudit = {
-  /** Null for a payment whose order is not there. */
+  /** Null for a payment without an order. */
   orderId: string | null;
   number: number | null;
   paymentId: string | null;
-  /** What is in minor units: the order's total where there is an order, else the payment's. */
+  /** In minor units: the order's total where there is an order, else the payment's. */
   amountMinor: number;
   currency: string;
-  /** The money was reserved, and let go before it was captured. */
+  /** The money was reserved, and released before it was captured. */
   released: boolean;
   since: Date;
 };
@@ -34,9 +34,9 @@ const comparisonOf = (storeId: string) => ({
 });
 
 /**
- * Forgets changes of orders that fit their payments, the oldest 1,000. A change that commits meanwhile is noted apart,
- * and stays.
- * @returns the ids of the changes that the payments Module has to forget
+ * Deletes the changes of orders that match their payments, the oldest 1,000. A change that commits at the same time has
+ * its own row, and stays.
+ * @returns the ids of the changes that the payments Module has to delete
  */
 export async function forgetMatched({ storeId }: SystemViewer): Promise<bigint[]> {
   const data = moduleData(ordersModule);
@@ -52,14 +52,14 @@ export async function forgetMatched({ storeId }: SystemViewer): Promise<bigint[]
   return ofPayments;
 }
 
-/** Compares the orders of the Viewer's Store with their payments. Each finding at most 500 times. */
+/** Compares the orders of the Viewer's Store with their payments. Lists each kind of finding at most 500 times. */
 export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
   const data = moduleData(ordersModule);
   const { changes, paymentChanges, both } = comparisonOf(storeId);
   return {
     /**
-     * Orders and payments that do not have each other, or not over the same sum: the database should not let them be.
-     * And open orders whose reserved money was let go: nothing pays for them any more. Only what changed is compared.
+     * Orders and payments without each other, or with different amounts, which the database should prevent; and open
+     * orders whose reserved money was released, so that nothing pays for them. Compares only what changed.
      */
     unmatched: () =>
       data.query<OrderAudit>(sql`
@@ -68,7 +68,7 @@ export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
         FROM (SELECT "orderId" FROM ${changes} UNION SELECT "orderId" FROM ${paymentChanges}) c ${both} WHERE NOT ${fits}
         ORDER BY "since" LIMIT ${PAGE}`),
 
-    /** Those of these orders that are not sent yet, by id. */
+    /** Those of these orders that haven't shipped yet, by id. */
     async unsent(ids: readonly string[]) {
       const rows = await data.order.findMany({
         where: { storeId, id: { in: [...ids] }, state: "open" },

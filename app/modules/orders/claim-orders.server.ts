@@ -5,17 +5,17 @@ import { ordersModule } from "./module.ts";
 export type Claim = {
   storeId: string;
   customerId: string;
-  /** An address that the account has proved to be its own. */
+  /** The account's verified address. */
   verifiedEmail: string;
-  /** The guestId that holds the proof: it placed the order, or exchanged the link of its email. */
+  /** The guestId that holds the proof: it placed the order, or exchanged the link in its email. */
   guestHash: string;
 };
 
 /**
- * Makes an account the owner of Guest Orders for which it has both proofs, and notes it in each order's timeline. An
- * order that has an owner keeps it, so that it may be called again and at the same moment.
- * The caller has proved the account, its address and the guestId, and that claiming is switched on.
- * @returns how many orders changed hands
+ * Makes an account the owner of Guest Orders for which it has both proofs, and adds that to each order's timeline. An
+ * order with an owner keeps it, so calling it again, or concurrently, is safe. The caller has verified the account, its
+ * address and the guestId, and that claiming is enabled.
+ * @returns how many orders changed owner
  */
 export async function claimOrders(tx: Transaction, claim: Claim): Promise<number> {
   const { storeId, customerId, verifiedEmail, guestHash } = claim;
@@ -24,9 +24,9 @@ export async function claimOrders(tx: Transaction, claim: Claim): Promise<number
     where: { storeId, customerId: null, grants: { some: { storeId, guestHash } } },
     select: { id: true, email: true },
   });
-  // Compared here: the database's comparison that ignores case takes _ and % of an address for wildcards.
+  // Compared here: the database's case-insensitive comparison treats _ and % in an address as wildcards.
   const ids = ownerless.filter(({ email }) => email.toLowerCase() === verifiedEmail.toLowerCase()).map(({ id }) => id);
-  // Asks for the missing owner once more: another sign-in may have been faster.
+  // Requires the missing owner again: another sign-in may have been first.
   const claimed = await order.updateManyAndReturn({
     where: { storeId, id: { in: ids }, customerId: null },
     data: { customerId, version: { increment: 1 } },

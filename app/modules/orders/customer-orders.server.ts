@@ -5,7 +5,7 @@ import { ordersModule } from "./module.ts";
 const ORDERS_SHOWN = 50;
 const EVENTS_SHOWN = 50;
 
-/** The orders of one Customer, and what happened to them, for an Operator; the newest first. */
+/** One Customer's orders with their history, for an Operator; the newest first. */
 export async function customerOrders({ storeId }: AdminViewer, customerId: string) {
   const { order, orderEvent } = moduleData(ordersModule);
   const readOrders = order.findMany({

@@ -10,10 +10,10 @@ import { ordersModule } from "./module.ts";
 const sameText = (one: string, other: string) => timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
 
 /**
- * Grants a guest's order to this Shopper's guestId, for its number together with the address that it was placed with. An
- * account's order is for whoever signs in to it. The caller has counted the guess.
+ * Grants a guest's order to this Shopper's guestId, for its number together with the email address that it was placed
+ * with. An account's order needs a sign-in instead. The caller has counted the attempt.
  * @param email in any case, as typed
- * @returns the order's number; refuses `not_found`, the same for a number that is nobody's and another one's address
+ * @returns the order's number; refuses `not_found`, the same for an unknown number and for another address
  */
 export function findOrderForGuest(viewer: ShopperViewer, { number, email }: { number: number; email: string }) {
   const { storeId, guestHash } = viewer;
@@ -24,7 +24,7 @@ export function findOrderForGuest(viewer: ShopperViewer, { number, email }: { nu
       select: { id: true, email: true, customerId: true },
     });
     const typed = email.trim().toLowerCase();
-    // Compared in every case, also with nothing: what is missing must not be told by less work.
+    // Always compared, even with nothing: response time must not reveal a missing order.
     const matches = sameText(found?.email.trim().toLowerCase() ?? "", typed);
     if (!found || !matches || found.customerId !== null || typed === ERASED_EMAIL) refuse("not_found");
     await orderGrant.createMany({ data: [{ storeId, guestHash, orderId: found.id }], skipDuplicates: true });

@@ -15,8 +15,8 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Locks an order of the Store until the transaction ends. Refuses `not_found`, and `conflict` where it cannot
- * reach that state.
+ * Locks an order of the Store until the transaction ends. Refuses `not_found`, and `conflict` where it can't reach that
+ * state.
  */
 export async function lockForChange(tx: Transaction, storeId: string, id: string, to: OrderState) {
   const { order } = moduleData(ordersModule, tx);
@@ -33,7 +33,7 @@ export async function lockForChange(tx: Transaction, storeId: string, id: string
   }
 }
 
-/** Marks a locked order as sent, and tells the Shopper. */
+/** Marks a locked order as shipped, and emails the Shopper. */
 export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: string, tracking: string) {
   const { storeId, userId } = viewer;
   const { order, orderEvent } = moduleData(ordersModule, tx);
@@ -47,7 +47,7 @@ export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: st
   await writeShipped(tx, { storeId, orderId: id }, tracking);
 }
 
-/** Marks a locked order as cancelled. @returns what goes back on the shelf */
+/** Marks a locked order as cancelled. @returns what to restock */
 export async function markCancelled(tx: Transaction, viewer: AdminViewer, id: string, reason: string) {
   const { storeId, userId } = viewer;
   const { order, orderLine, orderEvent } = moduleData(ordersModule, tx);

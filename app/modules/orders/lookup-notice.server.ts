@@ -9,9 +9,9 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 
 /**
- * Tells the owner of this address that someone keeps trying to open an order of theirs: one email a day of the clock at
- * the most, and only where an order was placed with it.
- * @param email trimmed and in lower case, as orders have it
+ * Tells the owner of this address that someone keeps trying to open an order of theirs: at most one email a calendar
+ * day, and only where an order was placed with it.
+ * @param email trimmed and in lower case, as stored with orders
  */
 export async function tellOfLookups({ storeId }: SystemViewer, email: string, now: Date) {
   const where = { storeId, email };

@@ -12,7 +12,7 @@ type About = { storeId: string; orderId: string };
 
 const storedText = z.record(z.string(), z.string()).catch({});
 
-/** Tells the Shopper, in the caller's transaction, that the order was sent. */
+/** Tells the Shopper, in the caller's transaction, that the order has shipped. */
 export function writeShipped(tx: Transaction, about: About, tracking: string) {
   return write(tx, about, `order-shipped:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-shipped-email.tsx"), {
@@ -23,7 +23,7 @@ export function writeShipped(tx: Transaction, about: About, tracking: string) {
   );
 }
 
-/** Tells the Shopper that the order is cancelled, and what becomes of the money. */
+/** Tells the Shopper that the order is cancelled, and what happens to the money (minor units). */
 export function writeCancelled(tx: Transaction, about: About, money: { returnMinor: number; releaseMinor: number }) {
   return write(tx, about, `order-cancelled:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-cancelled-email.tsx"), { ...order, ...money }),
@@ -31,9 +31,9 @@ export function writeCancelled(tx: Transaction, about: About, money: { returnMin
 }
 
 /**
- * Tells the Shopper what was returned. Each refund has its own email: sums of refunds only grow.
- * @param before what had been returned until then, in minor units
- * @param after what has been returned now, this refund included
+ * Tells the Shopper what was refunded. Each refund has its own email: sums of refunds only grow.
+ * @param before refunded until then, in minor units
+ * @param after refunded now, this refund included
  */
 export function writeRefunded(tx: Transaction, about: About, before: number, after: number) {
   const money = { refundMinor: after - before, refundedMinor: after };
@@ -51,7 +51,7 @@ async function write(
   render: (order: Omit<Order, "email"> & { link: string }) => Promise<Rendered>,
 ) {
   const { email: recipient, ...order } = await findOrder(tx, { storeId, orderId });
-  // No address ends like that (RFC 2606): there is nobody left to write to.
+  // No real address ends like that (RFC 2606): there is no one left to email.
   if (recipient.endsWith(".invalid")) return;
   const link = await createOrderLink(tx, { storeId, orderId, number: order.number, linkId: randomUUID() });
   await queueEmail(tx, { storeId, recipient, dedupeKey, aboutId: orderId, ...(await render({ ...order, link })) });

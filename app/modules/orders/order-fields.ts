@@ -20,5 +20,5 @@ export const orderFields = {
   lines: { select: orderLineFields, orderBy: { position: "asc" } },
 } as const;
 
-/** How the events of an order follow each other: those of one transaction have the same time. */
+/** The order of an order's events: those of one transaction have the same time. */
 export const eventsInOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];

@@ -10,14 +10,17 @@ import { ordersModule } from "./module.ts";
 const PURPOSE = "order-link";
 const VALID_MS = 90 * DAY_MS;
 
-/** When a link that is made now ends to work. */
+/** When a link that is created now expires. */
 export const linkExpiry = () => new Date(Date.now() + VALID_MS);
 
-/** The address of a link by its row's id. */
+/** The URL of a link by its row's id. */
 export const linkAddress = ({ storeId, number, linkId }: { storeId: string; number: number; linkId: string }) =>
   absoluteUrl(`/orders/${number}?token=${linkToken(PURPOSE, storeId, linkId)}`);
 
-/** Makes the signed link of an email about an order: guest proof for whoever holds the mailbox, exchanged once, for 90 days. */
+/**
+ * Creates the signed link of an email about an order: guest proof for the owner of the inbox, exchanged once, for 90
+ * days.
+ */
 export async function createOrderLink(
   tx: Transaction,
   { storeId, orderId, number, linkId }: { storeId: string; orderId: string; number: number; linkId: string },

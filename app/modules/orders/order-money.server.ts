@@ -6,7 +6,7 @@ import type { OrderEventKind } from "./order.ts";
 import { writeRefunded } from "./order-emails.server.ts";
 
 /**
- * Locks an order's row until the transaction ends. Whoever locks its payment too does that afterwards.
+ * Locks an order's row until the transaction ends. Lock its payment after it, never before.
  * @returns whether it is an order of this Store
  */
 export async function lockOrder(tx: Transaction, storeId: string, id: string): Promise<boolean> {
@@ -28,8 +28,8 @@ type Money = {
 };
 
 /**
- * Notes on a payment's order what became of its money between two of the payment's states: once for each change, and
- * nothing where there is no order. What was returned is told the Shopper, too.
+ * Records on a payment's order what happened to its money between two of the payment's states: once for each change,
+ * and nothing where there is no order. Emails the Shopper about refunds, too.
  */
 export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">, { orderId, ...after }: Money) {
   if (!orderId) return;
@@ -43,7 +43,7 @@ export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">,
   const released = before.authorisedMinor - after.authorisedMinor;
   if (released > 0) await note("released", released);
   if (after.refundedMinor === before.refundedMinor) return;
-  // A provider that took more than the order came to may have returned more, too.
+  // A provider that captured more than the order's total may have refunded more, too.
   const refundedMinor = Math.min(after.refundedMinor, amountMinor);
   await order.update({ where: { id: orderId, storeId }, data: { refundedMinor } });
   await note("refunded", refundedMinor);
@@ -53,12 +53,12 @@ export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">,
 
 type Note = { storeId: string; orderId: string; kind: OrderEventKind; actorId?: string | null; detail?: string };
 
-/** Adds a line to an order's timeline. @param note `actorId`: the Operator who did it, where it was one */
+/** Adds an entry to an order's timeline. @param note `actorId`: the Operator who did it, where there is one */
 export async function noteOnOrder(tx: Transaction, note: Note) {
   await moduleData(ordersModule, tx).orderEvent.create({ data: note });
 }
 
-/** Who cancelled an order, so that its refund is theirs, for the sum of their day. */
+/** Who cancelled an order, so that its refund counts towards their sum of the day. */
 export async function cancelledBy(tx: Transaction, storeId: string, orderId: string): Promise<{ actorId?: string }> {
   const where = { storeId, orderId, kind: "cancelled" as const };
   const found = await moduleData(ordersModule, tx).orderEvent.findFirst({ where, select: { actorId: true } });

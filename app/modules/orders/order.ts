@@ -1,4 +1,3 @@
-/** An order's states as data. */
 export const orderStates = ["open", "fulfilled", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -8,7 +7,7 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
-/** Whether an Operator may move an order there. A test order is never fulfilled. */
+/** Whether an Operator may move an order to that state. A test order is never fulfilled. */
 export function canBecome(order: { state: OrderState; test: boolean }, to: OrderState): boolean {
   if (order.test && to === "fulfilled") return false;
   return transitions[order.state].includes(to);

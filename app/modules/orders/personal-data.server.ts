@@ -15,7 +15,7 @@ const erasedAddress = (country: unknown) => ({
   country: typeof country === "string" ? country : "",
 });
 
-/** What an Operator typed, and where the parcel went. */
+/** Events whose notes hold what an Operator typed, or where the parcel went. */
 const wordsOfPeople = [
   "fulfilled",
   "cancelled",
@@ -25,7 +25,7 @@ const wordsOfPeople = [
   "note",
 ] as const satisfies readonly (keyof typeof orderEventTitles)[];
 
-/** A Customer's orders. What the books need stays: numbers, articles, amounts, dates, the country. */
+/** A Customer's orders. What the books need stays: numbers, items, amounts, dates, the country. */
 export const ordersPersonalData: PersonalData = {
   name: "orders",
   read({ storeId, userId }) {
@@ -71,9 +71,9 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
 }
 
 /**
- * The ids of an account's orders. The caller proved whose it is.
- * @param settledBefore only those that needed no name and no address any more at that time: cancelled, sent, and test
- *   orders
+ * The ids of an account's orders. The caller has checked whose it is.
+ * @param settledBefore only those that no longer needed a name and an address at that time: cancelled, shipped, and
+ * test orders
  */
 export async function orderIdsOf(
   tx: Transaction | undefined,

@@ -27,8 +27,8 @@ export type NewOrder = {
 };
 
 /**
- * Creates the order of a paid checkout session with its timeline, its guest proof and its confirmation email.
- * The database allows one order a session; the caller holds the session's lock.
+ * Creates the order of a paid checkout session with its timeline, its guest proof and its confirmation email. The
+ * database allows one order per session; the caller holds the session's lock.
  */
 export async function placeOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
   const [id, linkId] = [uuidv7(), randomUUID()];
@@ -45,7 +45,7 @@ export async function placeOrder(tx: Transaction, given: NewOrder): Promise<{ id
   return { id, number };
 }
 
-/** All of an order's rows, in one statement. @returns its number */
+/** Writes all of an order's rows in one statement. @returns its number */
 async function insertOrder(tx: Transaction, given: NewOrder & { id: string; linkId: string }): Promise<number> {
   const { id, storeId, checkoutSessionId, customerId, guestHash, linkId } = given;
   const lines = JSON.stringify(given.lines.map((line) => ({ ...line, id: uuidv7() })));

@@ -12,14 +12,14 @@ export function ordersFor(viewer: ShopperViewer) {
   const visible =
     viewer.kind === "customer" ? { storeId, OR: [{ customerId: viewer.userId }, granted] } : { storeId, ...granted };
   return {
-    /** Null when there is no such order, or it is not this Shopper's. */
+    /** Null when there is no such order, or it isn't this Shopper's. */
     find: (number: number) => order.findFirst({ where: { ...visible, number }, select: { id: true, ...orderFields } }),
 
-    /** The order that a checkout session became, for the way back from payment. */
+    /** The order of a checkout session, for the return from payment. */
     findByCheckout: (checkoutSessionId: string) =>
       order.findFirst({ where: { ...visible, checkoutSessionId }, select: { number: true } }),
 
-    /** The account's own orders, newest first; orders of a guestId are not among them. */
+    /** The account's own orders, newest first, without those of a guestId. */
     async list(page: number, pageSize = 20) {
       if (viewer.kind !== "customer") return { items: [], total: 0 };
       const where = { storeId, customerId: viewer.userId };
@@ -44,7 +44,7 @@ export function ordersFor(viewer: ShopperViewer) {
   };
 }
 
-/** Moves the orders that a guestId proves over to the rotated one. */
+/** Moves the orders that a guestId proves to the rotated one. */
 export async function moveGrants(tx: Transaction, storeId: string, from: string, to: string) {
   const { orderGrant } = moduleData(ordersModule, tx);
   await orderGrant.updateMany({ where: { storeId, guestHash: from }, data: { guestHash: to } });

@@ -31,12 +31,12 @@ const detail = {
   },
   entries: {
     select: { id: true, kind: true, amountMinor: true, at: true },
-    // Lines of one change have the same time.
+    // Entries of one change have the same time.
     orderBy: [{ at: "asc" }, { kind: "asc" }] as ({ at: "asc" } | { kind: "asc" })[],
   },
 } as const;
 
-/** Payments of the Operator's Store with their book, what was asked of the provider, and what can be asked now. */
+/** Payments of the Operator's Store with their ledger, their operations, and the operations that are possible now. */
 export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
   const { payment } = moduleData(paymentsModule);
   const found = async (where: { id: string } | { orderId: string }) => {
@@ -50,20 +50,20 @@ export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
     return { ...row, possible: possibleOperations(row, underWay), refundedTodayMinor };
   };
   return {
-    /** Null when it is not of this Store. */
+    /** Null when it isn't in this Store. */
     find: (id: string) => found({ id }),
 
-    /** Null when the order has none, or is not of this Store. */
+    /** Null when the order has none, or isn't in this Store. */
     findOfOrder: (orderId: string) => found({ orderId }),
 
-    /** What became of the money of these orders, each with its id; those without a payment are left out. */
+    /** The payment status of these orders by id; leaves out those without a payment. */
     async ofOrders(orderIds: readonly string[]) {
       const where = { storeId, orderId: { in: [...orderIds] } };
       const rows = await payment.findMany({ where, select: { orderId: true, ...sums } });
       return rows.flatMap(({ orderId, ...money }) => (orderId === null ? [] : [[orderId, money] as const]));
     },
 
-    /** The one that either of the provider's names for it means. */
+    /** The payment with either of the provider's ids. */
     findByProviderId: (connectionId: string, id: string) =>
       payment.findFirst({
         where: { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] },

@@ -5,7 +5,7 @@ import { operationsOf, type PaymentOperation } from "./operations.server.ts";
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
 
-/** What became of an operation of the Viewer's Store, as soon as that is known: after 5 s at the latest, done or not. */
+/** The result of an operation of the Viewer's Store as soon as it is known, or its state after 5 s. */
 export async function awaitOperation({ storeId }: AdminViewer, id: string): Promise<PaymentOperation | null> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -27,7 +27,7 @@ type Finding = { id: string; connectionId: string; providerIntentId: string };
 export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
   const { reconciliationFinding } = moduleData(paymentsModule);
   return {
-    /** Writes down that the provider has taken money for an intent unknown here; once for each intent. */
+    /** Records that the provider has taken money for an intent unknown here; once per intent. */
     async note(connectionId: string, reference: string, facts: ProviderFacts) {
       const { providerIntentId, capturedMinor, refundedMinor } = facts;
       // XXX is ISO 4217's code for no currency.
@@ -39,7 +39,7 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
       if (made.count > 0) log.error({ providerIntentId, reference }, "the provider has a payment unknown here");
     },
 
-    /** Those that nobody has dealt with; at most 500, the one looked at longest ago first. */
+    /** The unresolved ones; at most 500, the one checked longest ago first. */
     open: () =>
       reconciliationFinding.findMany({
         where: { storeId, dismissedAt: null },
@@ -49,8 +49,8 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
       }),
 
     /**
-     * Asks the provider again and lets go of what is accounted for: returned, unknown there, or a payment of the store.
-     * @throws ProviderUnavailable when the provider does not answer
+     * Asks the provider again and drops what is accounted for: refunded, unknown there, or a payment of the store.
+     * @throws ProviderUnavailable when the provider doesn't answer
      */
     async lookAgain({ id, connectionId, providerIntentId }: Finding) {
       const payment = await paymentsOf(storeId).findByProviderIntent(connectionId, providerIntentId);
@@ -68,7 +68,7 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
   };
 }
 
-/** An Operator has dealt with a finding: it is not listed any more, and not found again. Refuses `not_found`. */
+/** Resolves a finding: it is no longer listed, and not found again. Refuses `not_found`. */
 export async function dismissFinding(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
   const dismissed = await transact(["not_found"], async (tx) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 
-/** What an Operator types to move money of a currency: an amount in its major units, and a note. */
+/** What an Operator types to move money: an amount in the currency's major units, and a note. */
 export const operationSchema = (currency: string) =>
   z.object({
     amount: z

@@ -6,24 +6,24 @@ const PAYMENT_LIMIT = 100;
 const DAY_LIMIT = 500;
 
 type Refunds = {
-  /** Of the payment, all refunds together, this one among them. */
+  /** All refunds of the payment, with this one. */
   paymentMinor: number;
-  /** Of the Operator since midnight UTC, of whatever payments, this one among them. */
+  /** All refunds of the Operator since midnight UTC, with this one. */
   dayMinor: number;
 };
 
-/** Whether a refund takes an Operator with a fresh proof of who they are. */
+/** Whether a refund requires an Operator with a fresh proof of who they are. */
 export function refundNeedsProof({ paymentMinor, dayMinor }: Refunds, currency: string): boolean {
   const unit = 10 ** minorDigits(currency);
   return paymentMinor > PAYMENT_LIMIT * unit || dayMinor > DAY_LIMIT * unit;
 }
 
-/** The same for the return of all that a payment holds. */
+/** The same for all that a payment holds. */
 export function returnNeedsProof(payment: {
   currency: string;
   capturedMinor: number;
   refundedMinor: number;
-  /** By this Operator, of whatever payments. */
+  /** By this Operator, over all payments. */
   refundedTodayMinor: number;
 }): boolean {
   const { currency, capturedMinor, refundedMinor, refundedTodayMinor } = payment;
@@ -32,7 +32,7 @@ export function returnNeedsProof(payment: {
   return leftMinor > 0 && refundNeedsProof(sums, currency);
 }
 
-/** The midnight from which an Operator's refunds of a day add up, in UTC. */
+/** The midnight, in UTC, from which an Operator's refunds of a day add up. */
 export const startOfDay = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 type Sums = {
@@ -44,20 +44,20 @@ type Sums = {
   disputedMinor: number;
 };
 
-/** What was asked of the provider for a payment and is not answered yet. */
+/** A payment's operations that the provider hasn't answered yet. */
 export type UnderWay = {
   refundsMinor: number;
-  /** A capture or a cancellation: only one of them can come to pass. */
+  /** A capture or a cancellation: only one of them can succeed. */
   decision: boolean;
 };
 
-/** What can still be asked, in minor units of the payment's currency. 0 is nothing. */
+/** What can still be requested, in minor units of the payment's currency. 0 is nothing. */
 export type Possible = { captureMinor: number; cancelMinor: number; refundMinor: number };
 
 /**
- * What an Operator can do with a payment's money now. A refund may be of any part of what was captured; a capture may be
- * of any part of what is reserved, and lets the rest go; a cancellation lets all of it go. What the Shopper's bank holds
- * or took back in a dispute is not the store's to refund.
+ * What an Operator can do with a payment's money now. A refund may be any part of what was captured; a capture may be
+ * any part of what is reserved, and releases the rest; a cancellation releases all of it. The store can't refund what
+ * the Shopper's bank holds or took back in a dispute.
  */
 export function possibleOperations(payment: Sums, underWay: UnderWay): Possible {
   const { state, authorisedMinor, capturedMinor, refundedMinor, dispute } = payment;

@@ -29,13 +29,13 @@ type NewOperation = {
   reason?: string;
 };
 
-/** What one Store asks of its providers. The caller proved its right to the payment. */
+/** One Store's operations at its providers. The caller has checked its right to the payment. */
 export function operationsOf(storeId: string, tx?: Transaction) {
   const { paymentOperation, query } = moduleData(paymentsModule, tx);
 
   /**
-   * How much this Operator has had refunded in a currency since midnight UTC, in its minor units: done or under way. What
-   * the provider refused is not in it.
+   * How much this Operator has refunded in a currency since midnight UTC, in its minor units: done or in progress,
+   * without what the provider refused.
    */
   const refundedToday = async (actorId: string, currency: string, now: Date): Promise<number> => {
     const { _sum } = await paymentOperation.aggregate({
@@ -57,8 +57,8 @@ export function operationsOf(storeId: string, tx?: Transaction) {
     refundedToday,
 
     /**
-     * The same, and until the transaction ends no other refund of this Operator is decided on: two at once must not both
-     * fit into what is left of the day. Taken after the payment's lock, and last of all.
+     * The same, and blocks this Operator's other refunds until the transaction ends: two at once must not both fit into
+     * what is left of the day. Taken after the payment's lock, and last.
      */
     async lockRefundsToday(actorId: string, currency: string, now: Date): Promise<number> {
       await query(
@@ -67,7 +67,7 @@ export function operationsOf(storeId: string, tx?: Transaction) {
       return refundedToday(actorId, currency, now);
     },
 
-    /** What was asked for a payment and is not answered. */
+    /** A payment's operations without an answer. */
     async underWay(paymentId: string): Promise<UnderWay> {
       const waiting = await paymentOperation.findMany({
         where: { storeId, paymentId, state: "requested" },
@@ -80,7 +80,7 @@ export function operationsOf(storeId: string, tx?: Transaction) {
       };
     },
 
-    /** Asked before `before` and not answered; at most 500, the oldest first. */
+    /** Requested before `before` and not answered; at most 500, the oldest first. */
     stalled: (before: Date) =>
       paymentOperation.findMany({
         where: { storeId, state: "requested", createdAt: { lt: before } },
@@ -89,7 +89,7 @@ export function operationsOf(storeId: string, tx?: Transaction) {
         take: 500,
       }),
 
-    /** Ends an operation that waits; one that ended before stays as it is. */
+    /** Ends a waiting operation; an ended one stays as it is. */
     async finish(id: string, refusal: string | null) {
       await paymentOperation.updateMany({
         where: { storeId, id, state: "requested" },
@@ -107,7 +107,7 @@ export function operationsOf(storeId: string, tx?: Transaction) {
   };
 }
 
-/** Notes what the provider is to do with a locked payment, with the job that has it done. */
+/** Stores an operation on a locked payment, with the job that performs it. */
 export async function recordOperation(
   tx: Transaction,
   payment: PaymentRow,
@@ -121,9 +121,9 @@ export async function recordOperation(
 }
 
 /**
- * Has everything of a locked payment go back: what was captured is refunded, what is only reserved is let go. What is
- * under way is waited for, and whoever ends it calls this again. Where nothing is left to return, nothing changes.
- * @returns whether something goes back
+ * Refunds what was captured of a locked payment and releases what is only reserved. Waits for what is in progress; the
+ * code that ends it calls this again. Where nothing is left, nothing changes.
+ * @returns whether something is refunded or released
  */
 export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
   const { id, storeId } = payment;

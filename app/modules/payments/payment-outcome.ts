@@ -1,6 +1,6 @@
 import type { PaymentState } from "./payment.ts";
 
-/** What has become of a payment, as far as the store knows. */
+/** A payment's outcome, as far as the store knows. */
 export type Settlement = "completed" | "pending" | "ended" | "refunding" | "needs_attention";
 
 const outcomes: Partial<Record<PaymentState, Settlement>> = {
@@ -10,7 +10,7 @@ const outcomes: Partial<Record<PaymentState, Settlement>> = {
   needs_attention: "needs_attention",
 };
 
-/** What a stored payment says by itself, without its provider being asked. */
+/** A stored payment's outcome, without asking its provider. */
 export function outcomeOf({ state, orderId }: { state: PaymentState; orderId: string | null }): Settlement {
   return orderId ? "completed" : (outcomes[state] ?? "pending");
 }

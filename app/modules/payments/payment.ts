@@ -15,16 +15,16 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 const transitions: Record<PaymentState, readonly PaymentState[]> = {
-  // The first that the store hears of a payment may be that it was refunded.
+  // The first news of a payment may be that it was refunded.
   created: ["pending", "authorised", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
   pending: ["authorised", "succeeded", "failed", "cancelled", "refund_due", "refunded", "needs_attention"],
-  // Reserved with the Shopper's bank: to be captured, or let go.
+  // Reserved with the Shopper's bank: to be captured or released.
   authorised: ["succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
   succeeded: ["refund_due", "refunded", "needs_attention"],
-  // The shopper may still pay after a refused card or an expiry that the provider had not seen yet.
+  // The Shopper may still pay after a refused card or an expiry that the provider hadn't seen yet.
   failed: ["pending", "authorised", "succeeded", "cancelled", "refund_due", "refunded", "needs_attention"],
   cancelled: ["authorised", "succeeded", "refund_due", "refunded", "needs_attention"],
-  // Everything goes back: what was captured is refunded, what is only reserved is let go.
+  // Everything goes back: captured money is refunded, reserved money is released.
   refund_due: ["cancelled", "refunded", "needs_attention"],
   refunded: ["needs_attention"],
   needs_attention: ["authorised", "succeeded", "cancelled", "refund_due", "refunded"],
@@ -40,7 +40,7 @@ type Expected = {
   amountMinor: number;
   currency: string;
   providerVersion: number;
-  /** Manual: an Operator takes the money later, and may take less than was reserved. */
+  /** Manual: an Operator captures later, and may capture less than was reserved. */
   capture: "automatic" | "manual";
   /** As the store knew them until now. */
   authorisedMinor: number;
@@ -51,15 +51,15 @@ type Expected = {
 export type Reading =
   | { kind: "stale" }
   | { kind: "mismatch"; detail: string }
-  /** Sums that cannot be: they are not to be stored. */
+  /** Impossible sums, which must not be stored. */
   | { kind: "unsound"; detail: string }
   | { kind: "state"; state: PaymentState };
 
-/** Reads a provider's facts against what the store expects of the payment. Older facts never win over newer ones. */
+/** Compares a provider's facts with what the store expects of the payment. Older facts never win over newer ones. */
 export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   if (facts.version < payment.providerVersion) return { kind: "stale" };
   if (!isSound(facts)) return { kind: "unsound", detail: "The provider’s amounts contradict each other." };
-  // Nothing is left of it at the provider: whatever did not fit does not matter any more.
+  // Nothing is left of it at the provider: whatever didn't match no longer matters.
   if (isReturned(facts) && canBecome(payment.state, "refunded")) return { kind: "state", state: "refunded" };
   if (facts.currency !== payment.currency || facts.amountMinor !== payment.amountMinor) {
     return { kind: "mismatch", detail: "The provider’s amount or currency differs from the order’s." };
@@ -93,7 +93,7 @@ const sumsOf = ({ authorisedMinor, capturedMinor, refundedMinor, dispute }: Inte
   disputedMinor: dispute?.amountMinor ?? 0,
 });
 
-/** The ledger's rule, which the database holds too. */
+/** The ledger's rule, which the database enforces too. */
 const isSound = ({ authorisedMinor, capturedMinor, refundedMinor }: IntentFacts) =>
   0 <= refundedMinor && refundedMinor <= capturedMinor && capturedMinor <= authorisedMinor;
 
@@ -108,9 +108,9 @@ function takesEnough({ amountMinor, capture }: Expected, facts: IntentFacts): bo
 
 function nextState({ state, authorisedMinor, capturedMinor }: Expected, facts: IntentFacts): PaymentState {
   if (isReturned(facts)) return "refunded";
-  // Once there is money in it, only a person ends what a person was asked to look at.
+  // Once it holds money, only a person ends what needs attention.
   if (state === "needs_attention" && authorisedMinor > 0 && facts.status !== "cancelled") return state;
-  // What was taken cannot end by being cancelled.
+  // Captured money can't end by being cancelled.
   if (facts.status === "cancelled") return state === "refund_due" && capturedMinor > 0 ? state : "cancelled";
   if (facts.status === "open") return "pending";
   return state === "refund_due" ? state : facts.status;

@@ -2,12 +2,12 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
 
-/** A payment as events of its provider call it. */
+/** A payment's ids in events of its provider. */
 export type EventSubjects = { connectionId: string; subjects: string[] };
 
 /**
- * Erases what Operators typed about the payments of these orders. Sums, states and the book stay.
- * @returns what the payments are called at their providers, whose events say more about the person than the store does
+ * Erases what Operators typed about the payments of these orders. Sums, states and the ledger stay.
+ * @returns the payments' ids at their providers, whose events say more about the person than the store does
  */
 export async function erasePaymentData(
   tx: Transaction,

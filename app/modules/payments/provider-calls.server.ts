@@ -20,7 +20,7 @@ async function clientOf(payment: PaymentRow) {
   return { client: paymentClientOf(connection), test: connection.test };
 }
 
-/** What is true now. The question is numbered before it is asked: see `beginReading`. */
+/** The current facts. The reading is numbered before the request: see `beginReading`. */
 async function read(client: PaymentClient, payment: PaymentRow, providerIntentId: string): Promise<IntentFacts> {
   const asked = await paymentsOf(payment.storeId).beginReading(payment.id);
   if (!asked) throw new Error("The payment is gone.");
@@ -28,7 +28,7 @@ async function read(client: PaymentClient, payment: PaymentRow, providerIntentId
 }
 
 /**
- * Makes the payment's intent at its provider; calling again with the same values returns the same intent.
+ * Creates the payment's intent at its provider; calling again with the same values returns the same intent.
  * @param shown what the provider's page shows of the order
  * @throws ProviderUnavailable also when the provider refuses it: nothing can be paid then
  */
@@ -45,7 +45,7 @@ export async function createIntent(
     capture: payment.capture,
     returnUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}/return`),
     cancelUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}`),
-    // One that an earlier version began goes on with what that one sent: the key allows nothing else.
+    // One that an earlier version started continues with what that one sent: the key allows nothing else.
     ...(payment.description === null
       ? { description: "Order", items: [], email: null }
       : { description: payment.description, ...shown }),
@@ -55,7 +55,9 @@ export async function createIntent(
   return made;
 }
 
-/** What is true of the payment at its provider now, and whether its Connection is a test one. Null before it is known there. */
+/**
+ * The payment's current facts at its provider, and whether its Connection is a test one. Null before it is known there.
+ */
 export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
   if (!payment.providerIntentId) return null;
   const { client, test } = await clientOf(payment);
@@ -63,8 +65,8 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
 }
 
 /**
- * The same for a payment that is known by its id alone.
- * @returns null where there is none, or it is not known at its provider yet
+ * Fetches the current facts of a payment known only by its id, as `fetchIntent` does.
+ * @returns null where there is none, or its provider doesn't know it yet
  */
 export async function fetchPayment(storeId: string, id: string): Promise<{ payment: PaymentRow; truth: Truth } | null> {
   const asked = await paymentsOf(storeId).beginReading(id);
@@ -75,8 +77,8 @@ export async function fetchPayment(storeId: string, id: string): Promise<{ payme
 }
 
 /**
- * Every intent that was made through a Connection after `createdAfter`, with the payment id that the store gave it.
- * Empty when the Connection is gone or cannot be read, or its provider has no such list.
+ * Every intent created through a Connection after `createdAfter`, with the store's payment id. Empty when the
+ * Connection is gone or can't be read, or its provider has no such list.
  */
 export async function listIntents(storeId: string, connectionId: string, createdAfter: Date): Promise<ListedIntent[]> {
   const connection = await findConnection(storeId, connectionId);
@@ -84,7 +86,7 @@ export async function listIntents(storeId: string, connectionId: string, created
   return (await paymentClientOf(connection).listIntents?.(createdAfter)) ?? [];
 }
 
-/** What is true of an intent that no payment here need be about. Null when its provider does not know it. */
+/** The current facts of an intent that may belong to no payment here. Null when its provider doesn't know it. */
 export async function findAtProvider(storeId: string, connectionId: string, providerIntentId: string) {
   const connection = await findConnection(storeId, connectionId);
   if (!connection) throw new ProviderUnavailable("The payment’s connection is disabled or gone.");
@@ -105,9 +107,9 @@ export async function cancelIntent(payment: PaymentRow): Promise<Truth | null> {
 }
 
 /**
- * Has the provider do what was asked for. Its answer is the same however often the operation is repeated.
- * @returns what is true afterwards, or the provider's refusal
- * @throws ProviderUnavailable when the provider does not answer
+ * Performs an operation at the provider. Its answer is the same however often the operation is repeated.
+ * @returns the facts afterwards, or the provider's refusal
+ * @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function performOperation(
   payment: PaymentRow,

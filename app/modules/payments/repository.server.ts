@@ -30,18 +30,18 @@ const fields = {
 type StoredPayment = Awaited<ReturnType<ModuleData<typeof paymentsModule>["payment"]["findUniqueOrThrow"]>>;
 export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 
-/** States of a payment that is under way. */
+/** States of a payment in progress. */
 const active: readonly PaymentState[] = ["created", "pending"];
 
-/** Payments of one Store. The caller proved its right to the checkout session or order they belong to. */
+/** Payments of one Store. The caller has checked its right to the checkout session or order they belong to. */
 export function paymentsOf(storeId: string, tx?: Transaction) {
   const { payment, query } = moduleData(paymentsModule, tx);
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
 
     /**
-     * What a session's payment may begin beside: `sameKey` is the payment of this key, of whichever session, `active` the
-     * session's payment that is under way. There is never more than one of either.
+     * What a session's payment may collide with: `sameKey` is the payment with this key, of any session, `active` the
+     * session's payment in progress. There is never more than one of either.
      */
     async findBegun(checkoutSessionId: string, idempotencyKey: string) {
       const isActive = { checkoutSessionId, state: { in: [...active] } };
@@ -55,14 +55,14 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
       };
     },
 
-    /** By either of the provider's names for it. */
+    /** By either of the provider's ids for it. */
     findByProviderIntent: (connectionId: string, id: string) =>
       payment.findFirst({
         where: { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] },
         select: { id: true },
       }),
 
-    /** Which of these names of a provider's there is a payment for. */
+    /** Which of these provider ids have a payment. */
     async knownOf(names: readonly { connectionId: string; subject: string }[]) {
       const keyOf = (name: { connectionId: string; subject: string }) => `${name.connectionId} ${name.subject}`;
       const connectionIds = names.map(({ connectionId }) => connectionId);
@@ -81,7 +81,7 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
 
     findOfOrder: (orderId: string) => payment.findFirst({ where: { storeId, orderId }, select: fields }),
 
-    /** The session's newest payment, whatever became of it. */
+    /** The session's newest payment, in any state. */
     findLatest: (checkoutSessionId: string) =>
       payment.findFirst({ where: { storeId, checkoutSessionId }, select: fields, orderBy: { createdAt: "desc" } }),
 
@@ -107,9 +107,9 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
     },
 
     /**
-     * Counts a question to the provider that is about to be asked. The answers' order is that of the questions: what
-     * was asked later cannot be older, whichever process asked and whichever answer came first.
-     * @returns the payment with the question's number; null where there is none that the provider knows
+     * Numbers a request to the provider before it is sent. Answers count in the order of their requests: a later
+     * request can't have an older answer, whichever process sent it and whichever answer arrived first.
+     * @returns the payment with the request's number; null where the provider knows none
      */
     async beginReading(id: string): Promise<(PaymentRow & { question: number }) | null> {
       const [asked] = await query<PaymentRow & { question: number }>(sql`
@@ -121,8 +121,8 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
     },
 
     /**
-     * Takes the turn to have the provider asked for a Shopper: one in three seconds for each payment, by the database's
-     * clock, whichever process they reach and however many come at once. @returns whether this caller got it
+     * Takes the turn to ask the provider for a Shopper: one per payment in three seconds, by the database's clock,
+     * across all processes and concurrent callers. @returns whether this caller got it
      */
     async takeTurn(id: string): Promise<boolean> {
       const taken = await query(
@@ -134,11 +134,11 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
       return taken.length === 1;
     },
 
-    /** Notes the provider's intent after it was made there, whatever became of the payment meanwhile. */
+    /** Stores the provider's intent once it exists there, whatever happened to the payment in between. */
     async attach(id: string, made: { providerIntentId: string; url: string }): Promise<PaymentRow> {
       const { providerIntentId, url: redirectUrl } = made;
       await payment.updateMany({ where: { storeId, id, state: "created" }, data: { state: "pending" } });
-      // Making it took a turn; what the Shopper does next need not wait for that one.
+      // Creating it took a turn; the Shopper's next step doesn't need to wait for that one.
       const data = { providerIntentId, redirectUrl, askedAt: null };
       return payment.update({ where: { id, storeId }, data, select: fields });
     },
@@ -146,7 +146,7 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
     /**
      * Applies a provider's facts to a locked payment.
      * @param orderId the order that it became with them
-     * @returns the payment as it is now, what `foresee` said; `needs_attention` when the facts do not fit
+     * @returns the payment as it is now, as `foresee` returns it; `needs_attention` when the facts don't match
      */
     async apply(locked: PaymentRow, facts: IntentFacts, orderId = locked.orderId): Promise<PaymentRow> {
       const reading = readFacts(locked, facts);
@@ -156,7 +156,7 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
         return now;
       }
       const attention = now.state === "needs_attention";
-      // What a payment was given to a person for stays until that is over.
+      // The reason for needing attention stays until it is resolved.
       const detail = reading.kind === "state" ? null : reading.detail;
       const applied = await query(sql`
         /* prepared: apply-facts */

@@ -6,9 +6,9 @@ const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 
 /**
- * Waits until a Shopper may have the provider asked about a payment again. It changes nothing else.
- * @returns "turn": the caller may ask now; "changed": the payment is not what it was, so look at it again; "busy":
- *   others had every turn for ten seconds
+ * Waits until the provider may be asked about a payment for a Shopper again. It changes nothing else.
+ * @returns "turn": the caller may ask now; "changed": the payment has changed, so read it again; "busy": others had
+ * every turn for ten seconds
  */
 export async function awaitTurn({ id, storeId, state, redirectUrl }: PaymentRow): Promise<"turn" | "changed" | "busy"> {
   const payments = paymentsOf(storeId);

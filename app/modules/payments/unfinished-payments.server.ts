@@ -4,17 +4,17 @@ import { paymentsModule } from "./module.ts";
 
 const PAGE = 500;
 
-/** Forgets changes of payments that were compared with their orders. */
+/** Deletes changes of payments that were compared with their orders. */
 export async function forgetChanges({ storeId }: SystemViewer, ids: readonly bigint[]) {
   await moduleData(paymentsModule).paymentChange.deleteMany({ where: { storeId, id: { in: [...ids] } } });
 }
 
-/** Payments of the Viewer's Store that something is left to do about; at most 500 of each kind, the oldest first. */
+/** Payments of the Viewer's Store that still need work; at most 500 of each kind, the oldest first. */
 export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
   const { payment, paymentOperation } = moduleData(paymentsModule);
   const oldest = { orderBy: { updatedAt: "asc" }, take: PAGE } as const;
   return {
-    /** By id, for the provider's list of intents to be compared with. */
+    /** By id, to compare with the provider's list of intents. */
     async byId(ids: readonly string[]) {
       const rows = await payment.findMany({
         where: { storeId, id: { in: [...ids] } },
@@ -26,7 +26,7 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Paid, and no order made of it, since before `before`. */
+    /** Paid, and without an order since before `before`. */
     withoutOrder: (before: Date) =>
       payment.findMany({
         where: { storeId, state: "succeeded", orderId: null, updatedAt: { lt: before } },
@@ -34,7 +34,7 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         ...oldest,
       }),
 
-    /** Under way although they began before `before`, which no payment should be for so long. */
+    /** Started before `before` and still in progress, which is too long for any payment. */
     pastDeadline: (before: Date) =>
       payment.findMany({
         where: { storeId, state: { in: ["created", "pending"] }, createdAt: { lt: before } },
@@ -42,7 +42,7 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         ...oldest,
       }),
 
-    /** What the provider has not answered since before `before`, and what it refused and nobody has read. */
+    /** Unanswered by the provider since before `before`, and refused by it but not read by anyone. */
     operations: (before: Date) =>
       paymentOperation.findMany({
         where: {
@@ -62,7 +62,7 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         take: PAGE,
       }),
 
-    /** Those that the store does nothing more about by itself, with the reason. */
+    /** Those that the store no longer handles by itself, with the reason. */
     parked: () =>
       payment.findMany({
         where: { storeId, state: "needs_attention" },
@@ -70,7 +70,7 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         ...oldest,
       }),
 
-    /** Those that the Shopper's bank wants back, and those that it took back. */
+    /** Those that the Shopper's bank claims back or took back. */
     async disputed() {
       const rows = await payment.findMany({
         where: { storeId, dispute: { in: ["open", "lost"] } },

@@ -20,7 +20,7 @@ const detail = {
 
 const inList = { ...listFields, email: true } as const;
 
-/** The `where` of a state as it is at `now`: the job that notes what has expired may be late. */
+/** The `where` of a state as of `now`: the job that marks expired ones may be late. */
 function inState(state: RequestState, now: Date) {
   const over = { expiresAt: { lte: now }, OR: [{ payingUntil: null }, { payingUntil: { lte: now } }] };
   if (state === "submitted" || state === "answered") return { state, NOT: over };
@@ -42,7 +42,10 @@ export function requestsAdminFor(viewer: AdminViewer) {
   };
 
   return {
-    /** One page of requests, newest first; `q` searches by number or part of the email or name. The total is counted as far as `countedTo` says. */
+    /**
+     * One page of quote requests, newest first; `q` searches by number or part of the email or name. The total is
+     * counted up to `countedTo`.
+     */
     async list({ before, after, ...query }: RequestListQuery & Places<number>, now = new Date()) {
       const where = matching(query, now);
       const places = { before, after };
@@ -59,7 +62,7 @@ export function requestsAdminFor(viewer: AdminViewer) {
       return { items: shown, ...others, total };
     },
 
-    /** A request with its offer and history, as it stands now. Null when it is not of this Store. */
+    /** A quote request with its offer and history, as of `now`. Null when it isn't in this Store. */
     async find(id: string, now = new Date()) {
       const row = await checkoutRequest.findFirst({ where: { storeId, id }, select: detail });
       if (!row) return null;
@@ -68,7 +71,7 @@ export function requestsAdminFor(viewer: AdminViewer) {
       return { ...request, ...standing, registered: customerId !== null };
     },
 
-    /** How many wait for an answer, counted to 1,001. */
+    /** How many wait for an answer, counted up to 1,001. */
     waiting: (now = new Date()) =>
       checkoutRequest.count({ where: { storeId, ...inState("submitted", now) }, take: countTake() }),
   };

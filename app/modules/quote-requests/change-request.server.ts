@@ -35,12 +35,11 @@ declare module "#app/kernel/refusal.ts" {
 type Seen = { id: string; version: number };
 
 /**
- * Answers a request, with or without an offer; a new offer takes the former one's place, and the request ends when its
- * offer does. The Shopper gets it by email. The same answer to the same request, sent again, is sent once.
- * @param seen the request as the Operator saw it
+ * Answers a quote request, with or without an offer, and emails the Shopper; a new offer replaces the former one, and
+ * the quote request ends when its offer does. The same answer to the same quote request, submitted again, is sent once.
+ * @param seen the quote request as the Operator saw it
  * @returns nothing; refuses `not_found`, `conflict` (it has changed since, has ended, or its offer is being paid),
- *   `out_of_stock` (with what there is) and `invalid_input` (an offer of
- *   nothing, or of too much)
+ * `out_of_stock` (with what there is) and `invalid_input` (an offer of nothing, or of too much)
  */
 export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer) {
   const { message, offer } = answer;
@@ -68,7 +67,7 @@ export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer) {
   });
 }
 
-/** Whether this very form was the last thing that happened to the request. Waits for one that is under way. */
+/** Whether this very form was the quote request's last change. Waits for one in progress. */
 async function wasSent(tx: Transaction, { storeId }: AdminViewer, { id }: Seen, formHash: string): Promise<boolean> {
   await lockRequest(tx, storeId, id);
   const { checkoutRequestEvent } = moduleData(quoteRequestsModule, tx);
@@ -81,7 +80,8 @@ async function wasSent(tx: Transaction, { storeId }: AdminViewer, { id }: Seen, 
 }
 
 /**
- * Says no to a request, for a reason that the Shopper reads. Refuses `not_found` and `conflict` as `answerRequest` does.
+ * Declines a quote request, with a reason that the Shopper reads. Refuses `not_found` and `conflict` as `answerRequest`
+ * does.
  */
 export function refuseRequest(viewer: AdminViewer, seen: Seen, reason: string) {
   return transact(["not_found", "conflict"], async (tx) => {
@@ -98,7 +98,10 @@ export function refuseRequest(viewer: AdminViewer, seen: Seen, reason: string) {
   });
 }
 
-/** A Shopper withdraws a request, or declines its offer. Refuses `not_found`, `payment_in_progress` and `conflict` (it has ended). */
+/**
+ * A Shopper withdraws a quote request, or declines its offer. Refuses `not_found`, `payment_in_progress` and `conflict`
+ * (it has ended).
+ */
 export function declineRequest(viewer: ShopperViewer, id: string) {
   return transact(["not_found", "payment_in_progress", "conflict"], async (tx) => {
     const request = await lockForShopper(tx, viewer, id);
@@ -111,7 +114,7 @@ export function declineRequest(viewer: ShopperViewer, id: string) {
   });
 }
 
-/** Refuses `not_found` where there is no such request, or it is not this Shopper's. */
+/** Refuses `not_found` where there is no such quote request, or it isn't this Shopper's. */
 export async function lockForShopper(tx: Transaction, viewer: ShopperViewer, id: string): Promise<RequestRow> {
   const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
   const own = await checkoutRequest.findFirst({ where: { ...visibleTo(viewer), id }, select: { id: true } });
@@ -181,8 +184,8 @@ async function storeOffer(tx: Transaction, viewer: AdminViewer, request: Request
 }
 
 /**
- * Refuses an offer of more than there is. What open checkouts hold counts as there: they last for minutes, and one of
- * them may be this Shopper's own. Accepting the offer asks for free stock.
+ * Refuses an offer of more than the stock. What open checkouts hold counts as stock: they last for minutes, and one of
+ * them may be this Shopper's own. Accepting the offer requires free stock.
  */
 async function requireStock(tx: Transaction, viewer: AdminViewer, lines: ReturnType<typeof offeredLines>) {
   const wanted = lines.filter((line) => offeredQuantity(line) > 0);

@@ -18,7 +18,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** Anyone may type anyone's address: beyond so many requests in a day, it gets no more confirmations. */
+/** Anyone may type anyone's address: it gets no more than this many confirmations a day. */
 const CONFIRMATIONS_A_DAY = 5;
 
 const answered = { id: true, state: true, expiresAt: true, payingUntil: true, contentHash: true } as const;
@@ -27,10 +27,10 @@ function answerOf(row: { id: string; expiresAt: Date } & Parameters<typeof state
   return { id: row.id, state: stateAt(row, new Date()), expiresAt: row.expiresAt.toISOString() };
 }
 
-/** Who a request belongs to, in one column. */
+/** A quote request's owner, in one column. */
 const ownerOf = (viewer: ShopperViewer) => (viewer.kind === "customer" ? viewer.userId : viewer.guestHash);
 
-/** The Shopper's request with this key, also one that they sent before they signed in. */
+/** The Shopper's quote request with this key, even one sent before they signed in. */
 export async function findByOperationKey(tx: Transaction, viewer: ShopperViewer, operationKey: string) {
   const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
   const row = await checkoutRequest.findFirst({
@@ -45,7 +45,7 @@ type RequestedLine = Omit<OrderLine, "position">;
 type Draft = NewRequest & { contentHash: string; lines: RequestedLine[]; currency: string };
 
 /**
- * Writes a request with its lines, its first event and the guestId that may see it, and the emails about it. Refuses
+ * Creates a quote request with its lines, its first event, the grant for its guestId, and its emails. Refuses
  * `invalid_input` where it comes to more than the maximum.
  */
 export async function createRequest(tx: Transaction, viewer: ShopperViewer, draft: Draft) {

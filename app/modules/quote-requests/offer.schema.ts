@@ -21,13 +21,13 @@ export type AnswerFields = {
 
 type OfferedLine = { unitPriceMinor: number; offeredUnitPriceMinor: number | null };
 
-/** What the form is read against: the request and its lines as they stand. */
+/** What the form is validated against: the quote request and its lines as they are. */
 export type AnswerContext = { currency: string; createdAt: Date; now: Date; lines: readonly OfferedLine[] };
 
 /** A line of an offer, in minor units. A quantity of 0 leaves the line out, which then has no price. */
 export type NewOfferLine = { quantity: number; unitPriceMinor: number | null };
 
-/** An offer as it is stored, its lines by their positions. */
+/** An offer as stored, its lines by position. */
 export type NewOffer = {
   lines: NewOfferLine[];
   shippingMethod: ShippingMethod;
@@ -38,7 +38,7 @@ export type Answer = { message: string; offer: NewOffer | null };
 
 const messageSchema = plainText(NOTE_LENGTH).refine((text) => text !== "", "Write a message to the customer.");
 
-/** An Operator's reason for not arranging a purchase. The Shopper reads it. */
+/** An Operator's reason for declining. The Shopper reads it. */
 export const reasonSchema = messageSchema;
 
 const percent = /^(\d{1,2})(?:[.,](\d{1,2}))?$/;
@@ -84,8 +84,8 @@ const offerSchema = ({ currency, createdAt, now }: AnswerContext) => {
 type Parsed = { ok: true; answer: Answer } | { ok: false; errors: Record<string, string> };
 
 /**
- * Checks an Operator's form. A discount is taken off the store's prices, never off prices that were offered before: the
- * same form means the same offer however often it is sent.
+ * Validates an Operator's form. A discount reduces the store's prices, never earlier offered prices: the same form
+ * means the same offer however often it is submitted.
  * @returns the answer, or messages by field name (`price.0` for the first line's)
  */
 export function parseAnswer(fields: AnswerFields, context: AnswerContext): Parsed {
@@ -105,7 +105,7 @@ export function parseAnswer(fields: AnswerFields, context: AnswerContext): Parse
   return { ok: false, errors: { ...errors, ...misfit } };
 }
 
-/** The lines as they were typed; the price of one that is left out does not matter. */
+/** The lines as typed; the price of a line that is left out doesn't matter. */
 const typedLines = ({ prices, quantities }: AnswerFields) =>
   prices.map((price, at) => {
     const quantity = quantities[at] ?? "";
@@ -114,7 +114,7 @@ const typedLines = ({ prices, quantities }: AnswerFields) =>
 
 type OfferInput = z.output<ReturnType<typeof offerSchema>>;
 
-/** What is wrong with lines that each are valid by themselves. */
+/** Errors of lines that are each valid by themselves. */
 function linesMisfit({ lines, discount }: OfferInput, context: AnswerContext): Record<string, string> {
   if (lines.every(({ quantity }) => quantity === 0)) return { "quantity.0": "Offer at least one item." };
   const isOwnPrice = ({ quantity, price }: OfferInput["lines"][number], at: number) => {

@@ -15,9 +15,10 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * The offer of a Shopper's own request, to make a checkout of it; the request stays locked until the transaction ends.
+ * The offer of a Shopper's own quote request, for a checkout; locks the quote request until the transaction ends.
  * @param offerVersion the offer that the Shopper saw
- * @returns its lines with the offered prices and quantities, without what it leaves out; refuses `not_found`, and `conflict` where that offer does not stand
+ * @returns the lines of the offer with their prices (minor units) and quantities; refuses `not_found`, and `conflict`
+ * where that offer is no longer valid
  */
 export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
   const request = await lockForShopper(tx, viewer, id);
@@ -43,15 +44,17 @@ const stands = (request: Offered, offerVersion: number) =>
 type Hold = { checkoutSessionId: string; offerVersion: number; until: Date };
 
 /**
- * What a checkout of an offer tells its request. The caller holds the checkout session's lock, which proves its right;
- * the session is always locked before the request.
+ * How a checkout of an offer updates its quote request. The caller holds the checkout session's lock, which proves its
+ * right; the session is always locked before the quote request.
  */
 export function offersOf(storeId: string, tx: Transaction) {
   const { checkoutRequest, checkoutRequestEvent } = moduleData(quoteRequestsModule, tx);
   return {
     /**
-     * A payment of the offer begins, and may be under way until then: nobody changes or declines the offer meanwhile.
-     * Refuses `conflict` with the request's id where the offer does not stand, or is paid by another checkout.
+     * A payment of the offer starts, and may be in progress until `until`: until then no one changes or declines the
+     * offer.
+     * @returns refuses `conflict` with the quote request's id where the offer is no longer valid, or another checkout
+     * is paying it
      */
     async hold(requestId: string, { checkoutSessionId, offerVersion, until }: Hold) {
       const request = await lockRequest(tx, storeId, requestId);
@@ -63,7 +66,7 @@ export function offersOf(storeId: string, tx: Transaction) {
       await checkoutRequest.update({ where: { id: requestId, storeId }, data });
     },
 
-    /** The payment came to nothing. */
+    /** The payment ended without an order. */
     async letGo(requestId: string, checkoutSessionId: string) {
       await checkoutRequest.updateMany({
         where: { id: requestId, storeId, payingId: checkoutSessionId },
@@ -71,7 +74,7 @@ export function offersOf(storeId: string, tx: Transaction) {
       });
     },
 
-    /** Locks the request. @returns whether a payment may still accept it: one that is accepted has its order */
+    /** Locks the quote request. @returns whether a payment may still accept it: an accepted one has its order */
     async canAccept(requestId: string): Promise<boolean> {
       const request = await lockRequest(tx, storeId, requestId);
       return request !== null && canBecome(request.state, "accepted", "payment");

@@ -9,8 +9,8 @@ import { emailAboutRequest } from "./request-emails.server.ts";
 const AT_ONCE = 500;
 
 /**
- * Notes which requests have run out at `now`, and writes to their Shoppers. Each in a transaction of its own, once,
- * however many do it at a time.
+ * Marks the quote requests that have expired at `now`, and emails their Shoppers. Each in its own transaction and once,
+ * however many callers run concurrently.
  */
 export async function expireRequests({ storeId }: SystemViewer, now: Date) {
   const { checkoutRequest } = moduleData(quoteRequestsModule);

@@ -26,7 +26,10 @@ const exported = {
   events: { select: { kind: true, actor: true, message: true, at: true }, orderBy: { id: "asc" } },
 } as const;
 
-/** A Customer's requests: what was asked for and offered stays, without a person. An offer that is being paid has to wait. */
+/**
+ * A Customer's quote requests: what was asked for and offered stays, without the person. An offer that is being paid
+ * has to wait.
+ */
 export const requestsPersonalData: PersonalData = {
   name: "requests",
   read({ storeId, userId }) {
@@ -53,8 +56,8 @@ export const requestsPersonalData: PersonalData = {
 };
 
 /**
- * Takes the person out of requests without an account that ended before `before`; what was asked for and offered stays.
- * Those of an account stay in its list until it is erased.
+ * Erases the person in quote requests without an account that ended before `before`; what was asked for and offered
+ * stays. Those of an account stay in its list until it is erased.
  */
 export async function forgetGuestsOfRequests({ storeId }: SystemViewer, before: Date) {
   const { checkoutRequest } = moduleData(quoteRequestsModule);
@@ -80,7 +83,7 @@ async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
     where: { id, storeId },
     data: {
       ...{ email: ERASED_EMAIL, name: "", note: "", customerId: null, version: { increment: 1 } },
-      // Nobody's: what was sent can be neither found nor compared any more.
+      // Random values: what was sent can no longer be found or compared.
       ...{ owner: randomUUID(), operationKey: randomUUID(), contentHash: "0".repeat(64) },
       ...(canBecome(state, "declined", "shopper") ? { state: "declined" as const } : {}),
     },

@@ -5,7 +5,7 @@ import { quoteRequestsModule } from "./module.ts";
 import { isPaying, offerTotals, stateAt } from "./request.ts";
 import { lineFields, listFields, pageFields } from "./request-fields.ts";
 
-/** What the request's page shows to the person who sent it. */
+/** What the quote request's page shows to the person who sent it. */
 const requestPage = { ...pageFields, lines: { select: lineFields, orderBy: { position: "asc" } } } as const;
 
 const inList = {
@@ -13,7 +13,7 @@ const inList = {
   lines: { select: { title: true, quantity: true }, orderBy: { position: "asc" } },
 } as const;
 
-/** The `where` of the requests that a Shopper may see: their account's, and those that their guestId proves. */
+/** The `where` of the quote requests that a Shopper may see: their account's, and those that their guestId proves. */
 export function visibleTo(viewer: ShopperViewer) {
   const { storeId, guestHash } = viewer;
   const granted = { grants: { some: { storeId, guestHash } } };
@@ -24,16 +24,16 @@ export function visibleTo(viewer: ShopperViewer) {
 
 type Stored = { offerVersion: number; shippingMinor: number | null; lines: Parameters<typeof offerTotals>[0] };
 
-/** The sums of a stored offer, in minor units; null where none was made. */
+/** The totals of a stored offer, in minor units; null where there is none. */
 export const offerOf = ({ offerVersion, shippingMinor, lines }: Stored) =>
   offerVersion === 0 ? null : { version: offerVersion, ...offerTotals(lines, shippingMinor ?? 0) };
 
-/** Requests that the Shopper may see. */
+/** Quote requests that the Shopper may see. */
 export function requestsFor(viewer: ShopperViewer) {
   const { checkoutRequest } = moduleData(quoteRequestsModule);
   const visible = visibleTo(viewer);
   return {
-    /** A request with its offer and history, as it stands now. Null when there is none, or it is not this Shopper's. */
+    /** A quote request with its offer and history, as of `now`. Null when there is none, or it isn't this Shopper's. */
     async find(id: string, now = new Date()) {
       const row = await checkoutRequest.findFirst({ where: { ...visible, id }, select: requestPage });
       if (!row) return null;
@@ -41,7 +41,7 @@ export function requestsFor(viewer: ShopperViewer) {
       return { ...request, state: stateAt(row, now), paying: isPaying({ payingUntil }, now), offer: offerOf(row) };
     },
 
-    /** The account's own, newest first; requests of a guestId are not among them. */
+    /** The account's own, newest first, without quote requests of a guestId. */
     async list(page: number, pageSize: number, now = new Date()) {
       if (viewer.kind !== "customer") return { items: [], total: 0 };
       const where = { storeId: viewer.storeId, customerId: viewer.userId };
@@ -61,13 +61,16 @@ export function requestsFor(viewer: ShopperViewer) {
   };
 }
 
-/** Moves the requests that a guestId proves over to the rotated one. */
+/** Moves the quote requests that a guestId proves to the rotated one. */
 export async function moveRequestGrants(tx: Transaction, storeId: string, from: string, to: string) {
   const { checkoutRequestGrant } = moduleData(quoteRequestsModule, tx);
   await checkoutRequestGrant.updateMany({ where: { storeId, guestHash: from }, data: { guestHash: to } });
 }
 
-/** Locks a request's row until the transaction ends. The caller has proved, or proves with the row, its right to it. */
+/**
+ * Locks a quote request's row until the transaction ends. The caller has checked its right to it, or checks it against
+ * the row.
+ */
 export async function lockRequest(tx: Transaction, storeId: string, id: string) {
   const { checkoutRequest, query } = moduleData(quoteRequestsModule, tx);
   await query(sql`SELECT "id" FROM "mod_requests" WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} FOR UPDATE`);

@@ -17,8 +17,8 @@ type RequestedLine = { quantity: number; title: string; variantTitle: string };
 type Recipient = { id: string; storeId: string; number: number; email: string; version: number };
 
 /**
- * Writes to the Shopper about a request, with a signed link to its page. Anyone may type anyone's address: what a
- * Shopper wrote is in no email, only what an Operator did and the names of articles.
+ * Emails the Shopper about a quote request, with a signed link to its page. Anyone may type anyone's address: emails
+ * never contain what a Shopper wrote, only what an Operator did and the names of items.
  */
 export async function emailAboutRequest(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function emailAboutRequest(
 }
 
 const utc = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-/** The end of something with its zone, as in "11 December 2026 at 23:59 UTC". */
+/** A moment with its zone, as in "11 December 2026 at 23:59 UTC". */
 const moment = (date: Date) => `${utc.format(date)} UTC`;
 
 function rendered(about: About, request: { number: number; link: string }): Promise<RenderedEmail> {

@@ -1,4 +1,4 @@
-/** The columns of a request that its Shopper may see: on its page, and in a copy of their data. */
+/** The columns of a quote request that its Shopper may see: on its page, and in a copy of their data. */
 export const requestFields = {
   number: true,
   kind: true,
@@ -14,7 +14,7 @@ export const requestFields = {
   expiresAt: true,
 } as const;
 
-/** What both pages need beside that. */
+/** The further columns of both pages. */
 export const pageFields = {
   ...requestFields,
   id: true,
@@ -23,7 +23,7 @@ export const pageFields = {
   events: { select: { id: true, kind: true, actor: true, message: true, at: true }, orderBy: { id: "asc" } },
 } as const;
 
-/** What a request's page says of its goods. */
+/** The item columns of a quote request's page. */
 export const lineFields = {
   variantId: true,
   productHandle: true,
@@ -35,7 +35,7 @@ export const lineFields = {
   offeredQuantity: true,
 } as const;
 
-/** What a list says of a request. */
+/** The columns of a list. */
 export const listFields = {
   id: true,
   number: true,

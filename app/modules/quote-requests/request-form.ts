@@ -1,4 +1,4 @@
-/** What forms know of a request without its schema, so that no page brings the validator along. */
+/** Apart from the schema, so that pages don't bundle the validator. */
 export const NOTE_LENGTH = 2000;
 
 export const requestFieldNames = ["kind", "email", "name", "note"] as const;

@@ -11,7 +11,10 @@ import { quoteRequestsModule } from "./module.ts";
 const PURPOSE = "request-link";
 const VALID_MS = 90 * DAY_MS;
 
-/** Makes the signed link of an email about a request: guest proof for whoever holds the mailbox, exchanged once, for 90 days. */
+/**
+ * Creates the signed link of an email about a quote request: guest proof for the owner of the inbox, exchanged once,
+ * for 90 days.
+ */
 export async function createRequestLink(
   tx: Transaction,
   { storeId, requestId }: { storeId: string; requestId: string },
@@ -24,8 +27,8 @@ export async function createRequestLink(
 }
 
 /**
- * Exchanges a link's token for a grant to this Shopper's guestId. Each link works once, and for its own request.
- * @returns nothing; refuses `not_found` for a token that is altered, used, expired, of another request or Store
+ * Exchanges a link's token for a grant to this Shopper's guestId. Each link works once, and for its own quote request.
+ * @returns nothing; refuses `not_found` for a token that is altered, used, expired, of another quote request or Store
  */
 export function exchangeRequestLink(viewer: ShopperViewer, requestId: string, token: string) {
   const { storeId, guestHash } = viewer;

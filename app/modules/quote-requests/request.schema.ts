@@ -8,7 +8,7 @@ import { NOTE_LENGTH } from "./request-form.ts";
 const PRINTABLE = "Use printable characters only.";
 const atMost = (max: number) => `Use at most ${max.toLocaleString("en")} characters.`;
 
-/** Several lines of plain text. Forms send line ends as CR LF, and people count them as one. */
+/** Several lines of plain text. Forms send line ends as CR LF, which count as one character. */
 export const plainText = (max: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ export const plainText = (max: number) =>
 const nameSchema = z.string().trim().max(100, atMost(100)).refine(isPrintableLine, PRINTABLE);
 const kindSchema = z.enum(requestKinds, { error: "Choose what you would like." });
 
-/** What a Shopper says of a request by the API. The cart, prices, Store and person are never read from a caller. */
+/** A quote request sent through the API. Cart, prices, Store and person never come from a caller. */
 export const checkoutRequestSchema = z.object({
   operationKey: idempotencyKeySchema,
   contact: z.object({ email: emailSchema, name: nameSchema.default("") }),
@@ -32,7 +32,7 @@ export const checkoutRequestSchema = z.object({
 });
 export type NewRequest = z.output<typeof checkoutRequestSchema>;
 
-/** The same by the page's form. */
+/** The same from the page's form. */
 export const requestFormSchema = z.object({
   kind: kindSchema,
   email: emailSchema,

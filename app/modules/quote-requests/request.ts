@@ -1,20 +1,20 @@
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 
-/** A checkout request's states as data, how long it lives, and what an offer comes to. */
+/** A quote request's states as data, its lifetime, and an offer's totals. */
 export const requestStates = ["submitted", "answered", "accepted", "declined", "expired"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export const requestKinds = ["quote", "collection", "invoice"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Who or what moves a request on. A payment is of its offer, and makes the order. */
+/** Who or what changes a quote request's state. A payment is of its offer, and makes the order. */
 type Mover = "shopper" | "operator" | "time" | "payment";
 
 const transitions: Record<RequestState, Partial<Record<RequestState, readonly Mover[]>>> = {
   submitted: { answered: ["operator"], declined: ["shopper", "operator"], expired: ["time"] },
   answered: { answered: ["operator"], accepted: ["payment"], declined: ["shopper", "operator"], expired: ["time"] },
-  // A payment that arrives late is still honoured, as everywhere.
+  // A late payment is still honoured, as everywhere.
   declined: { accepted: ["payment"] },
   expired: { accepted: ["payment"] },
   accepted: {},
@@ -25,28 +25,28 @@ export function canBecome(from: RequestState, to: RequestState, by: Mover): bool
 }
 
 const LIFETIME_MS = 30 * DAY_MS;
-/** How long before its end a Shopper is reminded of an offer. */
+/** How long before an offer ends its Shopper is reminded. */
 const REMINDER_MS = 3 * DAY_MS;
 
-/** When a request of that moment ends at the latest. */
+/** The latest end of a quote request sent then. */
 export function latestEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + LIFETIME_MS);
 }
 
-/** Offers that end before this are reminded of. */
+/** Offers that end before this get a reminder. */
 export function reminderHorizon(now: Date): Date {
   return new Date(now.getTime() + REMINDER_MS);
 }
 
 type Living = { state: RequestState; expiresAt: Date; payingUntil: Date | null };
 
-/** Where a request stands at `now`: one whose time has run out is expired before the job says so. */
+/** The state of a quote request at `now`: an overdue one is expired before the job marks it. */
 export function stateAt({ state, expiresAt, payingUntil }: Living, now: Date): RequestState {
   if (!canBecome(state, "expired", "time") || expiresAt > now || isPaying({ payingUntil }, now)) return state;
   return "expired";
 }
 
-/** Whether a payment of the offer may be under way. */
+/** Whether a payment of the offer may be in progress. */
 export function isPaying({ payingUntil }: Pick<Living, "payingUntil">, now: Date): boolean {
   return payingUntil !== null && payingUntil > now;
 }
@@ -58,7 +58,7 @@ type OfferedLine = {
   offeredQuantity: number | null;
 };
 
-/** What an offer comes to, in minor units. A line without a price of its own keeps the store's; of one left out there are 0. */
+/** An offer's totals, in minor units. A line without its own price keeps the store's; one left out has quantity 0. */
 export function offerTotals(lines: readonly OfferedLine[], shippingMinor: number) {
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(offeredPrice(line), offeredQuantity(line))));
   return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
@@ -69,11 +69,11 @@ export const offeredPrice = ({
   offeredUnitPriceMinor,
 }: Pick<OfferedLine, "unitPriceMinor" | "offeredUnitPriceMinor">) => offeredUnitPriceMinor ?? unitPriceMinor;
 
-/** How many pieces are offered; 0 where the line is left out. */
+/** The offered quantity; 0 where the line is left out. */
 export const offeredQuantity = ({ quantity, offeredQuantity }: Pick<OfferedLine, "quantity" | "offeredQuantity">) =>
   offeredQuantity ?? quantity;
 
-/** A price less a discount in basis points, rounded half up to the minor unit. */
+/** A price less a discount in basis points, in minor units, rounded half up. */
 export function discounted(priceMinor: number, basisPoints: number): number {
   return Math.floor((priceMinor * (10_000 - basisPoints) + 5000) / 10_000);
 }
@@ -84,7 +84,7 @@ export function endOfDay(day: string, latest: Date): Date {
   return end > latest ? latest : end;
 }
 
-/** What of a cart a person saw when they asked for it: changes with what is in it and with the prices. */
+/** Identifies the cart that a person saw when they sent a quote request: changes with its items and prices. */
 export function cartPrint(lines: readonly { variantId: string; quantity: number; unitPriceMinor: number }[]): string {
   return lines.map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`).join();
 }

@@ -14,8 +14,9 @@ const arrived = {
 } as const;
 
 /**
- * Writes to these Operators that a request came in, and how many wait for an answer. Anyone may send requests, so each
- * Operator gets one such email in an hour of the clock. What the Shopper wrote is not in it: the page asks who reads it.
+ * Emails these Operators that a quote request arrived, and how many wait for an answer. Anyone may send quote requests,
+ * so each Operator gets one such email per clock hour. It doesn't contain what the Shopper wrote: the page requires a
+ * sign-in.
  */
 export async function tellOperators(
   { storeId }: SystemViewer,

@@ -9,14 +9,14 @@ const triedSchema = z.array(z.object({ id: z.string(), proof: z.string() }));
 
 export type Drill = {
   passed: boolean;
-  /** Of the store's code, as package.json says it. */
+  /** The version of the store's code in package.json. */
   version: string;
-  /** The Connections that were tried; `proof` is a keyed digest, never a secret. */
+  /** The Connections that were tested; `proof` is a keyed digest, never a secret. */
   connections: z.infer<typeof triedSchema>;
   results: { id: string; status: string; summary: string }[];
 };
 
-/** The rehearsals of the Viewer's Store, which the diagnostics record. */
+/** The drills of the Viewer's Store, as the diagnostics record them. */
 export function drillsFor(viewer: SystemViewer) {
   const { storeId } = viewer;
   const { drill } = moduleData(storesModule);

@@ -5,7 +5,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 
-/** Makes the Store's row where there is none. A Store keeps the currency it began with. */
+/** Creates the Store's row where there is none. A Store keeps its first currency. */
 export async function ensureStore(viewer: SystemViewer) {
   const { STORE_NAME: name, STORE_CURRENCY: currency } = env();
   const ensured = await transact(async (tx) => {
@@ -29,8 +29,8 @@ export async function ensureStore(viewer: SystemViewer) {
 }
 
 /**
- * Marks that the Viewer's Store has an Operator now. Until the transaction ends, another one that asks waits.
- * @returns false where the Store had one before, whatever became of them, and where there is no such Store
+ * Marks the Viewer's Store as having an Operator. Concurrent callers wait until the transaction ends.
+ * @returns false where the Store ever had one before, and where there is no such Store
  */
 export async function claimFirstOperator({ storeId }: SystemViewer, tx: Transaction): Promise<boolean> {
   const { store } = moduleData(storesModule, tx);

@@ -8,17 +8,16 @@ import type { AttentionItem } from "../attention.ts";
 import { attentionLabels } from "../attention-labels.ts";
 
 export type AttentionEntry = AttentionItem & {
-  /** Where it can be acted on, if that is in this store. */
+  /** Where to act on it, if that is in this store. */
   place: { to: string; label: string } | null;
 };
 
 type AttentionListProps = {
   items: readonly AttentionEntry[];
-  /** What else can be done with an entry right here. */
   actionsFor: (item: AttentionEntry) => ReactNode;
 };
 
-/** What a person has to look at: what is wrong, since when, and what to do about it. */
+/** What needs attention: what is wrong, since when, and what to do about it. */
 export function AttentionList({ items, actionsFor }: AttentionListProps) {
   return (
     <ul className="space-y-4">

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 
-/** Data of an email that is about one link. */
 export type LinkData = { link: string };
 
 type AccountEmailProps = EmailProps<{ preheader: string; children: ReactNode }>;
 
-/** The frame of the emails about an account. */
 export function AccountEmail({ store, preheader, children }: AccountEmailProps) {
   return (
     <EmailLayout
@@ -20,6 +18,6 @@ export function AccountEmail({ store, preheader, children }: AccountEmailProps) 
   );
 }
 
-/** A link as it looks, for the preview; it opens nothing. */
+/** A link for the preview, which opens nothing. */
 export const sampleLink = ({ url }: EmailStore, page: string): string =>
   new URL(`/${page}?token=${"x".repeat(43)}`, url).href;

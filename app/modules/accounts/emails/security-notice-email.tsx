@@ -7,11 +7,11 @@ type SecurityNotice = {
   kind: SecurityNoticeKind;
   /** The account's address or the Connection's name. */
   subject: string;
-  /** The address of the Operator who did it; null where they are not signed in here. */
+  /** The email address of the Operator who did it; null for the command line. */
   by: string | null;
   /** ISO 8601. */
   at: string;
-  /** The page of what needs attention. */
+  /** The URL of the page of what needs attention. */
   attention: string;
 };
 

@@ -13,12 +13,12 @@ type AuditFilterProps = {
 
 const ids = { maxLength: 100, autoComplete: "off", spellCheck: false, className: "max-sm:col-span-2" } as const;
 
-/** The filters above the audit log. A plain GET form: its state is the address. */
+/** The filters above the audit log. A plain GET form: its state is the URL. */
 export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
   const state = Object.values(filter);
   return (
     <search>
-      {/* A new key takes the fields along when the address changes by a link. */}
+      {/* A new key updates the fields when a link changes the URL. */}
       <Form key={state.join(" ")} action={path} className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
         <TextField label="To (UTC)" name="to" type="date" defaultValue={filter.to} />

@@ -11,7 +11,6 @@ export type AuditLineView = {
   count: number;
   who: string;
   phrase: string;
-  /** What it was about, with its page where there is one. */
   target: { label: string; to: string | null } | null;
   fields: readonly string[];
   reason: string | null;
@@ -22,7 +21,7 @@ export type AuditLineView = {
 export const sentenceOf = ({ who, phrase, count }: Pick<AuditLineView, "who" | "phrase" | "count">) =>
   `${who} ${phrase}${count > 1 ? `, ${count.toLocaleString("en-GB")} times` : ""}`;
 
-/** What an action was about, led to where it can be. */
+/** The target of an action, as a link where it has a page. */
 export function AuditTarget({ target }: Pick<AuditLineView, "target">) {
   if (!target) return "—";
   if (!target.to) return <span className="break-words max-md:break-all">{target.label}</span>;
@@ -63,7 +62,6 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block font-normal text-muted text-xs [overflow-wrap:anywhere]">{children}</span>
 );
 
-/** Lines of the audit log. */
 export function AuditTable({ lines, empty }: { lines: readonly AuditLineView[]; empty: ReactNode }) {
   return (
     <Table caption="What was done, newest first" columns={columns} rows={lines} rowKey={({ id }) => id} empty={empty} />

@@ -29,9 +29,8 @@ type Typed = { variantId: string; quantity: string; error: string } | null;
 type Props = {
   lines: readonly CartLineProps[];
   currency: string;
-  /** A quantity that was refused, shown again with its reason. */
+  /** A refused quantity, shown again with its reason. */
   typed: Typed;
-  /** The line whose quantity the store lowered just now. */
   cappedId: string | undefined;
 };
 
@@ -115,7 +114,7 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
       <input type="hidden" name="variantId" value={line.variantId} />
       <div className="flex flex-wrap items-center gap-2">
         <QuantityField
-          // A new field only where the store's number must replace the typed one: else the focus would be lost.
+          // A new field only where the store's number must replace the typed one: it would lose the focus otherwise.
           key={typed ? `typed-${typed.quantity}` : capped ? `capped-${line.quantity}` : "own"}
           id={id}
           name="quantity"

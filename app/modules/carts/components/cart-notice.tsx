@@ -4,7 +4,7 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 
-/** Why an operation was not done. `quantity` is what was typed, where that was the trouble. */
+/** Why an operation was refused. `quantity` is what was typed, where that was the problem. */
 export type CartTrouble = {
   intent: "add" | "set" | "remove" | "undo";
   variantId: string;
@@ -69,7 +69,7 @@ function Removed({ variantId, quantity }: { variantId: string; quantity: number 
   );
 }
 
-/** An operation that was refused. A quantity that was typed on another page can be corrected here. */
+/** An operation that was refused. A quantity typed on another page can be corrected here. */
 export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; lines: readonly Line[] }) {
   const { intent, variantId, quantity, error } = trouble;
   const hasField = lines.some((line) => line.variantId === variantId) && intent === "set";

@@ -7,7 +7,6 @@ type Props = {
   subtotalMinor: number;
   currency: string;
   canCheckOut: boolean;
-  /** Whether the store can take payments now. */
   takesPayments: boolean;
 };
 

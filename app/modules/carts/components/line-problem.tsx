@@ -5,7 +5,7 @@ import type { CartLineProblem } from "../cart.ts";
 
 type Line = { variantId: string; quantity: number; available: number; problem: CartLineProblem | null };
 
-/** What stands in the way of buying a line, and what can be done about it. */
+/** Why a line can't be bought, and what to do about it. */
 export function LineProblem({ line }: { line: Line }) {
   switch (line.problem) {
     case null:

@@ -2,7 +2,7 @@ import { formatMoney } from "#app/kernel/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReorderNews } from "../reordered.ts";
 
-/** Says what of an earlier order is in the cart now, and what is not or costs something else. */
+/** Says which items of an earlier order are in the cart now, and which aren't or have another price. */
 export function ReorderNotice({ news, currency }: { news: ReorderNews; currency: string }) {
   const { number, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;

@@ -19,22 +19,20 @@ type AdminPicturesProps = {
   action: string;
   version: number;
   rows: readonly PictureRow[];
-  /** What was uploaded since the page was loaded. */
+  /** Pictures uploaded since the page loaded. */
   added: readonly PictureRow[];
-  /** What each row shows, by its source. */
   shown: ShownPictures;
   /** The product's first option, whose values pictures may stand for. */
   option: Option;
   library: Library;
   errors: Errors;
   notice: string | null;
-  /** What became of a form that was sent when the session had ended. */
+  /** What happened to a form that was submitted after the session had ended. */
   restored: "typed" | "too-long" | null;
-  /** Whether the rows are not those that are saved. */
   unsaved: boolean;
 };
 
-/** A product's pictures in their order: buttons move them, and with JavaScript they can be dragged too. */
+/** A product's pictures in order: buttons move them, and with JavaScript dragging does too. */
 export function AdminPictures(props: AdminPicturesProps) {
   const { action, version, shown, option, library, errors, notice, restored, unsaved } = props;
   const { rows, status, list, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);

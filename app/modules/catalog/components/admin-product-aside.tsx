@@ -22,7 +22,6 @@ export function StatusCard({ value, error }: { value: string; error?: string | u
 
 type CollectionsCardProps = {
   collections: readonly { handle: string; title: string }[];
-  /** Handles. */
   chosen: readonly string[];
 };
 

@@ -25,9 +25,8 @@ export type AdminProductFormProps = {
   errors?: Record<string, string> | undefined;
   stale?: boolean | undefined;
   notice: string | null;
-  /** What became of a form that was sent when the session had ended. */
+  /** What happened to a form that was submitted after the session had ended. */
   restored: "typed" | "too-long" | null;
-  /** Whether the form shows what is not saved. */
   unsaved: boolean;
   currency: string;
   collections: readonly { handle: string; title: string }[];
@@ -39,7 +38,7 @@ export type AdminProductFormProps = {
   } | null;
 };
 
-/** The page that makes a product and changes it. */
+/** The page that creates and edits a product. */
 export function AdminProductForm(props: AdminProductFormProps) {
   const { id, title, values, errors, stale, notice, restored, unsaved, currency, collections, product } = props;
   const path = `/admin/products/${id ?? "new"}`;
@@ -74,7 +73,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
         <RestoredNotice restored={restored} />
         {stale ? <StaleNotice path={path} /> : null}
       </div>
-      {/* The button above stands first in the page, so that Enter saves and does not add a variant. */}
+      {/* The button above comes first in the page, so that Enter saves and doesn't add a variant. */}
       <Form id={FORM} method="post" action={path} className="space-y-6">
         <UnsavedChanges unsaved={unsaved} />
         <input type="hidden" name="version" value={values.version} />
@@ -117,7 +116,7 @@ function SaveButton({ secondary }: { secondary?: boolean }) {
   );
 }
 
-/** The messages as they read away from their fields: those of a variant say which. */
+/** The messages as they read away from their fields: a variant's says which variant it is about. */
 function summary(errors: AdminProductFormProps["errors"]) {
   const named = Object.entries(errors ?? {}).map(([field, message]): [string, string] => {
     const index = /^variants\.(\d+)\./.exec(field)?.[1];
@@ -129,7 +128,7 @@ function summary(errors: AdminProductFormProps["errors"]) {
 function StaleNotice({ path }: { path: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const settled = useNavigation().state === "idle";
-  // The button that was pressed may stand far below.
+  // The pressed button may be far below.
   useEffect(() => {
     if (settled) ref.current?.focus();
   }, [settled]);

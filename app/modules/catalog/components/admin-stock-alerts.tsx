@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 
 type ScarceVariant = { productId: string; title: string; optionValues: string[]; available: number };
 
-/** The scarcest published variants, each leading to where its stock is set. */
+/** The scarcest published variants, each linked to where its stock is set. */
 export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
   return (
     <ul className="-my-2 divide-y divide-line text-sm">

@@ -10,13 +10,12 @@ type AdminVariantsProps = {
   values: ProductFormValues;
   errors?: FormErrors | undefined;
   currency: string;
-  /** Held by open checkouts, by variant id. */
+  /** Reserved by open checkouts, by variant id. */
   reserved: Record<string, number>;
-  /** Where the form is sent. */
   path: string;
 };
 
-/** Options and variants. Rows are added and removed by the server, so that it works without JavaScript. */
+/** Options and variants. The server adds and removes rows, so that it works without JavaScript. */
 export function AdminVariants({ values, errors, currency, reserved, path }: AdminVariantsProps) {
   const [names, setNames] = useState(values.optionNames);
   const { variants } = values;
@@ -94,7 +93,7 @@ function VariantFields({ row, index, names, errors, currency, reserved, removabl
     return { name, error: errorFor(errors, name) };
   };
   return (
-    // On wide screens the first row's labels head the columns; the others are still read out.
+    // On wide screens the first row's labels head the columns; screen readers still read the others.
     <li id={rowId(index)} className="group scroll-mt-20 py-4 xl:not-first:[&_label]:sr-only">
       <fieldset className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:flex">
         <legend className="sr-only">Variant {index + 1}</legend>

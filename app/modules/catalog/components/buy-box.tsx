@@ -28,7 +28,7 @@ export function VariantPrice({ variant, currency }: { variant: BuyableVariant; c
   );
 }
 
-/** How many and into the cart; the cart's own page takes the form. */
+/** Quantity and the button that adds to the cart; the cart's page takes the form. */
 export function BuyBox({ variant }: { variant: BuyableVariant }) {
   const { formData } = useNavigation();
   const adding = formData?.get("intent") === "add" && formData.get("variantId") === variant.id;

@@ -13,7 +13,7 @@ export type GridProduct = {
   imagePlaceholder: string | null;
 };
 
-/** Leaves everything out that no card shows, so that it does not travel to the browser. */
+/** Leaves out what no card shows, so that it isn't sent to the browser. */
 export function toGridProduct(found: GridProduct): GridProduct {
   const { handle, title, priceMinor, priceToMinor, compareAtMinor, available } = found;
   const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;

@@ -15,7 +15,9 @@ export type Library = {
   items: readonly { key: string; name: string }[];
 };
 
-/** Pictures of the media library to choose from. Its buttons belong to the form around it, so that nothing typed is lost. */
+/**
+ * Pictures of the media library to choose from. Its buttons submit the form around it, so that nothing typed is lost.
+ */
 export function PictureLibrary({ library, shown }: { library: Library; shown: ShownPictures }) {
   const { q, page, pages, items } = library;
   const search = useRef<HTMLButtonElement>(null);
@@ -79,7 +81,7 @@ function hint({ q, page, pages, items }: Library): string {
   return `${q ? "Matching pictures, newest first." : "Newest first."} Adding one doesn’t save it yet.${where}`;
 }
 
-/** A picture of a list, or its place while it is not known. */
+/** A picture in a list, or a placeholder while it isn't known. */
 export function RowPicture({ shown }: { shown: Shown | undefined }) {
   if (!shown) return <span className="h-20 w-16 rounded-md bg-sunken" />;
   const size = { width: shown.width ?? 800, height: shown.height ?? 800 };

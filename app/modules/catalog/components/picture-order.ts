@@ -5,9 +5,9 @@ const addedText = (count: number) =>
   `${count} ${count === 1 ? "picture was" : "pictures were"} added below the others. Save to keep ${count === 1 ? "it" : "them"}.`;
 
 /**
- * The order of a product's pictures while it is being changed in the browser.
- * @param added rows that come later; they join at the end, announced and scrolled to, and what was typed in the others
- *   stays
+ * The order of a product's pictures while it changes in the browser.
+ * @param added rows that arrive later: they join at the end, announced and scrolled to, and what was typed in the
+ * others stays
  */
 export function usePictureOrder(given: readonly PictureRow[], added: readonly PictureRow[]) {
   const [rows, setRows] = useState<readonly PictureRow[]>(given);
@@ -24,11 +24,11 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
   }, [added]);
   const dragged = useRef<string | null>(null);
   const pressed = useRef<string | null>(null);
-  // A row that changes its place loses the focus of the button that moved it.
+  // The button that moves a row loses the focus when the row moves.
   useEffect(() => {
     if (pressed.current && rows.length > 0) document.getElementById(pressed.current)?.focus();
     pressed.current = null;
-    // The place to upload is far below the list. People who type in one of its fields are left there.
+    // Uploads are far below the list. People who are typing in one of its fields stay there.
     const shows = arrived.current && !list.current?.contains(document.activeElement);
     if (shows && rows.length > 0) list.current?.lastElementChild?.scrollIntoView({ block: "center" });
     arrived.current = false;

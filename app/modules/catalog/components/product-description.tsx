@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 
 type Props = { description: string; details: readonly string[]; sku: string };
 
-/** The text of a product page: paragraphs, then what there is to know at a glance. */
+/** The text of a product page: paragraphs, then the details. */
 export function ProductDescription({ description, details, sku }: Props) {
   const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
   return (

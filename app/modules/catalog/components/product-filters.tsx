@@ -12,7 +12,7 @@ import { productListUrl } from "./product-list-url.ts";
 export type CollectionChoice = { handle: string; title: string };
 
 type Props = {
-  /** The list's own address, for instance `/products`. */
+  /** The list's own path, for example `/products`. */
   path: string;
   query: ProductListQuery;
   /** Empty on a collection's own page. */
@@ -28,7 +28,7 @@ const sortLabels: Record<ProductSort, string> = {
   title: "Name, A to Z",
 };
 
-/** Search, filters and order of a product list: one plain GET form, with the active filters as links that remove them. */
+/** Search, filters and order of a product list: one plain GET form, with links that remove the active filters. */
 export function ProductFilters(props: Props) {
   const { path, query, collections } = props;
   return (
@@ -49,7 +49,7 @@ export function ProductFilters(props: Props) {
 const isFiltered = ({ min, max, available }: ProductListQuery) =>
   min !== undefined || max !== undefined || available !== undefined;
 
-/** Without a search there is no best match: the list then stands in the order of arrival. */
+/** Without a search there is no best match: the newest come first. */
 const shownSort = ({ q, sort }: ProductListQuery): ProductSort => (sort === "relevance" && !q ? "newest" : sort);
 
 function FilterForm({ path, query, collections, currency }: Props) {

@@ -13,14 +13,14 @@ export type GalleryImage = {
 
 type Props = {
   images: readonly GalleryImage[];
-  /** The option value that decides which picture opens. */
+  /** The option value that selects the first picture shown. */
   optionValue: string | undefined;
-  /** The picture that the visitor picked, counted from 1. */
+  /** The picture that the visitor chose, counted from 1. */
   picked: number | null;
   toPicture: (number: number) => string;
 };
 
-/** One large picture and links to the others; a link only changes the address, so it needs no JavaScript. */
+/** One large picture and links to the others; a link only changes the URL, so it needs no JavaScript. */
 export function ProductGallery({ images, optionValue, picked, toPicture }: Props) {
   const matching = images.findIndex((image) => image.optionValue !== null && image.optionValue === optionValue);
   const index = picked !== null && images[picked - 1] ? picked - 1 : Math.max(0, matching);

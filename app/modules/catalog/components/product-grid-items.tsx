@@ -5,13 +5,13 @@ import { productUrl } from "./product-url.ts";
 type Props = {
   products: readonly GridProduct[];
   currency: string;
-  /** The handle of the collection that is shown, so that the product's page can lead back to it. */
+  /** The handle of the collection that is shown, so that the product's page can link back to it. */
   collection?: string | undefined;
   headingLevel?: 2 | 3;
   priorityCount?: number;
 };
 
-/** Products as cards. A struck-through price is shown only where the product has one price: else it would mislead. */
+/** Products as cards. Shows a struck-through price only where the product has one price: it would mislead otherwise. */
 export function ProductGridItems({ products, currency, collection, headingLevel = 2, priorityCount = 0 }: Props) {
   return (
     <ProductGrid wide>

@@ -2,20 +2,20 @@ import type { ProductListQuery } from "../product-list.schema.ts";
 
 type Shown = Omit<ProductListQuery, "page"> & { page?: number };
 
-/** Whether the list shows less than everything, or in another order than its own: one of very many such addresses. */
+/** Whether the list is filtered or in another order than its default: one of very many such URLs. */
 export const isVariation = ({ q, collection, min, max, available, sort }: Shown): boolean =>
   Boolean(q || collection || available) || min !== undefined || max !== undefined || sort !== "relevance";
 
 /**
- * What search engines should know of a list's address: its plain pages each stand for themselves, every variation for
- * the plain list.
+ * What search engines should know of a list's URL: each plain page is canonical, and every variation points to the
+ * plain list.
  */
 export const listMeta = (path: string, query: Shown) =>
   isVariation(query)
     ? { canonical: path, noindex: "follow" as const }
     : { canonical: productListUrl(path, query), noindex: false };
 
-/** The address of a product list with these filters; what is at its default is left out. */
+/** The URL of a product list with these filters; leaves out defaults. */
 export function productListUrl(path: string, { q, collection, min, max, available, sort, page }: Shown): string {
   const search = new URLSearchParams();
   if (q) search.set("q", q);

@@ -13,19 +13,17 @@ type Props = {
   path: string;
   query: ProductListQuery;
   products: readonly GridProduct[];
-  /** Those that the list shows. */
+  /** How many the list shows. */
   total: number;
-  /** Whether there are more than these. */
   more: boolean;
   pageSize: number;
   currency: string;
-  /** The handle of the collection that this is the page of. */
+  /** The handle of the collection whose page this is. */
   collection?: string;
-  /** Whether the shop has no products at all. */
   emptyShop: boolean;
 };
 
-/** The found products with their number and pages, or a way out where there are none. */
+/** The products found, with their number and pages, or a way on where there are none. */
 export function ProductResults(props: Props) {
   const { path, query, products, total, more, pageSize, currency, emptyShop } = props;
   const first = (query.page - 1) * pageSize + 1;
@@ -64,7 +62,7 @@ export function ProductResults(props: Props) {
 
 type NothingFoundProps = Pick<Props, "path" | "query" | "emptyShop">;
 
-/** Says which of three it is: a shop without products, a collection without any, or a search that finds none. */
+/** Tells three cases apart: a store without products, an empty collection, and a search without results. */
 function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
   if (emptyShop) {
     return (

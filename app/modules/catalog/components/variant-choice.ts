@@ -1,10 +1,8 @@
-/** Which variant of a product is shown, and where each option value leads from there. */
-
 export type ChoiceVariant = { sku: string; optionValues: readonly string[]; available: number };
 
 export type OptionChoice = { value: string; sku: string; selected: boolean; available: boolean };
 
-/** The variant that a SKU names, else the first that can be bought, else the first. */
+/** The variant with that SKU, else the first one available, else the first. */
 export function chosenVariant<V extends ChoiceVariant>(variants: readonly V[], sku: string | null): V | undefined {
   return (
     variants.find((variant) => variant.sku === sku) ??
@@ -29,7 +27,7 @@ export function optionChoices(
   });
 }
 
-/** How many other options two variants share; of equal ones, one that can be bought comes first. */
+/** How many other options two variants share; between equals, an available one comes first. */
 function agreement(variant: ChoiceVariant, chosen: ChoiceVariant, option: number): number {
   const shared = variant.optionValues.filter(
     (value, index) => index !== option && value === chosen.optionValues[index],

@@ -8,7 +8,7 @@ type Props = {
   optionNames: readonly string[];
   variants: readonly ChoiceVariant[];
   chosen: ChoiceVariant;
-  /** The address of this page with another variant. */
+  /** The URL of this page with another variant. */
   toVariant: (sku: string) => string;
 };
 

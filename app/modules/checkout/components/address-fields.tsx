@@ -11,7 +11,6 @@ type Props = {
   countries: readonly { value: string; label: string }[];
 };
 
-/** The fields of an address, at the checkout and in the address book. */
 export function AddressFields({ values, errors, countries }: Props) {
   const field = (name: keyof AddressFieldValues) => ({
     name,

@@ -1,4 +1,4 @@
-/** An address, line by line as it stands on a parcel. */
+/** An address, line by line as on a parcel. */
 export function AddressText({ lines }: { lines: readonly string[] }) {
   return (
     <address className="break-words not-italic">

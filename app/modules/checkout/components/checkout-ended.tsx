@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PayForm } from "./review.tsx";
 
-/** The lease ran out, or a newer checkout took this one's place. */
+/** The lease ended, or a newer checkout replaced this one. */
 export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requestId: string | null }) {
   if (requestId) return <OfferCheckoutEnded requestId={requestId} />;
   return (
@@ -29,7 +29,7 @@ export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requ
   );
 }
 
-/** What was offered can be paid as long as the offer stands, whatever the cart holds. */
+/** An offer can be paid as long as it is valid, whatever the cart holds. */
 function OfferCheckoutEnded({ requestId }: { requestId: string }) {
   return (
     <div className="max-w-prose space-y-6">
@@ -54,7 +54,7 @@ export function StartAgainForm({ label = "Start again" }: { label?: string }) {
 
 type AwaitingProps = { path: string; idempotencyKey: string; takesPayments: boolean };
 
-/** A payment is under way, perhaps in another tab: go on with it, or call it back to change something. */
+/** A payment is in progress, perhaps in another tab: continue it, or cancel it to change something. */
 export function AwaitingPayment({ path, idempotencyKey, takesPayments }: AwaitingProps) {
   return (
     <div className="max-w-prose space-y-6">

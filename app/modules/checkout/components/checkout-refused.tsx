@@ -6,7 +6,7 @@ import { StartAgainForm } from "./checkout-ended.tsx";
 const refusals = ["checkout_expired", "idempotency_conflict", "invalid_input", "provider_unavailable"] as const;
 type RefusalOfCheckout = (typeof refusals)[number];
 
-/** The checkout's own refusal behind a thrown response, if it is one. */
+/** The checkout's own refusal in a thrown response, if it is one. */
 export function refusalOf(error: unknown): RefusalOfCheckout | null {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return null;
@@ -37,7 +37,7 @@ const notBegun = {
   text: "It’s not your fault. You haven’t been charged, and we’ve kept your cart. Try again later.",
 };
 
-/** Why the checkout cannot go on right now, and how it can. `path` is the page to try again from. */
+/** Why the checkout can't continue right now, and what to do. `path` is the page to try again from. */
 export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path: string }) {
   const { title, text } = code === "provider_unavailable" && path === "/checkout" ? notBegun : texts[code];
   return (

@@ -2,7 +2,7 @@ import { type Step, Stepper } from "#app/ui/stepper.tsx";
 
 const labels = ["Cart", "Details", "Review", "Payment"] as const;
 
-/** Where the Shopper is between cart and payment. Steps behind lead back, unless a payment is under way. */
+/** Where the Shopper is between cart and payment. Earlier steps are links, unless a payment is in progress. */
 export function CheckoutSteps({ current, path }: { current: "Details" | "Review" | "Payment"; path: string }) {
   const at = labels.indexOf(current);
   const links: Partial<Record<(typeof labels)[number], string>> =

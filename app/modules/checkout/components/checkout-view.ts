@@ -1,4 +1,3 @@
-/** What the checkout's pages show of a session. */
 export type CheckoutLineView = {
   variantId: string;
   title: string;
@@ -10,7 +9,7 @@ export type CheckoutLineView = {
 
 export type CheckoutTotals = { subtotal: number; shipping: number; total: number };
 
-/** The form's fields as text, kept as they were typed. */
+/** The form's fields as text, as typed. */
 export const checkoutFieldNames = [
   "email",
   "name",
@@ -20,7 +19,7 @@ export const checkoutFieldNames = [
   "city",
   "country",
   "shippingMethod",
-  // A Customer's choice from their address book, and whether what was typed goes into it.
+  // A Customer's choice from their address book, and whether to save the typed address there.
   "savedAddress",
   "saveAddress",
 ] as const;

@@ -15,24 +15,23 @@ import { SaveAddress, SavedAddresses, type SavedChoice } from "./saved-addresses
 
 type Props = {
   path: string;
-  /** When the form was shown. */
   stamp: string;
   values: CheckoutFields;
   errors: FormErrors | undefined;
   subtotalMinor: number;
   currency: string;
   countries: readonly { value: string; label: string }[];
-  /** Offers returning customers to sign in first. */
+  /** Shows returning customers a link to sign in. */
   guest: boolean;
-  /** What shipping costs where it was agreed on in an offer, in minor units: then there is nothing to choose. */
+  /** An offer's agreed shipping cost, in minor units: there is nothing to choose then. */
   agreedShippingMinor: number | null;
   /** A Customer's address book; null for a Guest. */
   saved: SavedChoice | null;
-  /** With JavaScript: told what is chosen, at first and with each change. */
+  /** With JavaScript: called with the chosen method, at first and after each change. */
   onShipping: (method: ShippingMethod) => void;
 };
 
-/** Contact, address and shipping in one form; the same form for the first time and for a change. */
+/** Contact, address and shipping in one form, for the first time and for changes. */
 export function DetailsForm(props: Props) {
   const { path, stamp, values, errors, countries, guest, saved } = props;
   const saving = useNavigation().formData?.get("intent") === "save";
@@ -108,7 +107,7 @@ function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
   );
 }
 
-/** The fields are shown only while another address is to be typed, by a style alone: without JavaScript too. */
+/** CSS alone shows the fields only while another address is to be typed: it works without JavaScript. */
 function AddressSection({
   values,
   errors,

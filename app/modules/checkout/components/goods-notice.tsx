@@ -5,11 +5,11 @@ type Props = {
   /** Titles of what is sold out now, and of what others have in their checkouts too. */
   gone: readonly string[];
   contested: readonly string[];
-  /** Where an offer is paid: the request that it is of. */
+  /** The quote request of the offer that is being paid. */
   requestId: string | null;
 };
 
-/** Tells a Shopper that their goods are not held any more, and what they can do. */
+/** Tells a Shopper that their items are no longer reserved, and what they can do. */
 export function GoodsNotice({ gone, contested, requestId }: Props) {
   if (gone.length > 0) {
     const [to, label] = requestId

@@ -8,15 +8,15 @@ type Props = {
   lines: readonly CheckoutLineView[];
   totals: CheckoutTotals;
   currency: string;
-  /** True while the way to ship may still change: shipping and total are the least that they can be. */
+  /** True while shipping may still change: shipping and total are the least they can be. */
   from: boolean;
-  /** For how long the goods are still held, in minutes; null when that does not matter any more. */
+  /** For how many more minutes the items are reserved; null when that no longer matters. */
   minutesLeft: number | null;
-  /** Whether the goods are this Shopper's for that time, whatever others do, or why they are not. */
+  /** Whether the items stay this Shopper's for that time, or why not. */
   held: Held;
 };
 
-/** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the goods. */
+/** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
 export function OrderSummary({ lines, totals, currency, from, minutesLeft, held }: Props) {

@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** On a checkout that is open while the store cannot take payments. `retry` is the page that it stands on. */
+/** For an open checkout while the store can't take payments. `retry` is the page it is on. */
 export function PaymentUnavailable({ retry }: { retry: string }) {
   return (
     <Notice

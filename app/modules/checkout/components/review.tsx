@@ -16,13 +16,12 @@ type Props = {
   totalMinor: number;
   currency: string;
   idempotencyKey: string;
-  /** What the newsletter’s box says. */
   newsletterLabel: string;
-  /** False where it cannot be bought as it stands: the page says why. */
+  /** False where it can't be bought as it is: the page says why. */
   payable: boolean;
 };
 
-/** Everything once more before the money moves, with a way back to each part. */
+/** A last look at everything before payment, with a link back to each part. */
 export function Review(props: Props) {
   const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { newsletterLabel, payable } = props;
@@ -80,10 +79,10 @@ function Part({ title, change, children }: { title: string; change: string; chil
 type PayFormProps = {
   action: string;
   idempotencyKey: string;
-  /** The sum that the button names: no other is asked for. */
+  /** The amount on the button, in minor units: no other amount is charged. */
   totalMinor?: number;
   variant?: "primary" | "secondary";
-  /** Beside a box to tick. It stands here because this form's address is limited like the newsletter's own. */
+  /** Beside a checkbox. It is in this form because the form's route is rate-limited like the newsletter's own. */
   newsletterLabel?: string;
   children: ReactNode;
 };

@@ -1,16 +1,15 @@
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 
-/** The choice that stands for an address that is typed. */
+/** The choice of typing another address. */
 export const NEW_ADDRESS = "new";
 
 export type SavedChoice = {
-  /** Each with its lines. */
   addresses: readonly { id: string; lines: readonly string[] }[];
   chosen: string;
 };
 
-/** A returning customer's addresses, and the way to type another one. */
+/** A returning customer's addresses, and the option to type another one. */
 export function SavedAddresses({ addresses, chosen }: SavedChoice) {
   return (
     <RadioCards

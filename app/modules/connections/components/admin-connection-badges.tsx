@@ -9,7 +9,6 @@ export type ConnectionState = {
   takesNewPayments: boolean;
 };
 
-/** A Connection's state in words. */
 export function ConnectionBadges({ test, enabled, readable, allowed, takesNewPayments }: ConnectionState) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

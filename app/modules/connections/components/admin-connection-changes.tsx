@@ -21,15 +21,15 @@ import type { ConnectionDetail } from "./admin-connection-status.tsx";
 export type ChangesProps = {
   connection: ConnectionDetail;
   form: ConnectionForm;
-  /** What its settings are, by the fields' names. */
+  /** The current settings, by the fields' names. */
   settings: Typed;
-  /** What was typed, when it was refused. */
+  /** What was typed, where it was refused. */
   typed?: Typed | undefined;
   attempt?: Attempt;
   errors?: FormErrors | undefined;
 };
 
-/** Everything that can be changed, for an Operator who proved lately who they are. */
+/** Everything that can be changed, for an Operator with a fresh proof. */
 export function ConnectionChanges(props: ChangesProps) {
   const { connection, form } = props;
   const keys = form.secrets.filter(({ name }) => name !== VERIFICATION_SECRET);

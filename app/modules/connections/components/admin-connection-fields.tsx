@@ -6,7 +6,7 @@ import type { Capture, FormField } from "../connection-form.ts";
 /** What was typed, by the fields' names; never a secret. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Names a form's answer: after each one, fields for secrets are empty. */
+/** Identifies a form's answer: after each one, fields for secrets are empty. */
 export type Attempt = string | undefined;
 
 type Props = { errors?: FormErrors | undefined };
@@ -42,7 +42,7 @@ export function SettingFields({ fields, values, errors }: Props & { fields: read
   ));
 }
 
-/** Always empty at first: what is stored never comes back to a page, nor what was typed a moment ago. */
+/** Always empty at first: what is stored never comes back to a page, nor does what was typed a moment ago. */
 export function SecretFields({ fields, attempt, errors }: Props & { fields: readonly FormField[]; attempt?: Attempt }) {
   return fields.map(({ name, label, hint }) => (
     <TextField

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export type EventContent = {
   headers: readonly { name: string; value: string }[];
-  /** Its beginning, where it is long. */
+  /** The beginning only, where it is long. */
   text: string;
   cut: boolean;
   bytes: number;
@@ -20,7 +20,7 @@ type EventContentCardProps = {
   wholeAt: string;
 };
 
-/** What the provider sent. It is text here and nothing else: React writes it, no markup in it counts. */
+/** What the provider sent, as text: React escapes it, so no markup in it works. */
 export function EventContentCard({ content, wholeAt }: EventContentCardProps) {
   if (!content) {
     return (

@@ -22,7 +22,7 @@ export type AdminEventRow = {
   type: string;
   state: EventState;
   receivedAt: Date;
-  /** Left out where all are of one Connection and about one thing. */
+  /** Left out where all belong to one Connection and one subject. */
   subject?: string | null;
   connection?: { name: string };
 };
@@ -69,7 +69,7 @@ type AdminEventTableProps = {
   caption: string;
   events: readonly AdminEventRow[];
   empty: ReactNode;
-  /** Without what they are about and whose they are. */
+  /** Leaves out their subject and Connection. */
   brief?: boolean;
 };
 

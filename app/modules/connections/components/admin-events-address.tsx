@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** To be copied into the provider's settings. */
+/** To copy into the provider's settings. */
 export function EventsAddress({ url }: { url: string }) {
   return (
     <TextField

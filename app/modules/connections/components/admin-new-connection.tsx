@@ -35,17 +35,16 @@ export function ProviderChoice({ forms }: { forms: readonly Pick<ConnectionForm,
 
 type NewConnectionProps = {
   form: ConnectionForm;
-  /** The signed id of the Connection to be. */
+  /** The signed id of the future Connection. */
   signedId: string;
   eventsUrl: string;
-  /** This page's own address. */
   path: string;
   typed: Typed;
   attempt: Attempt;
   errors?: Record<string, string> | undefined;
 };
 
-/** First what to do at the provider, then what to bring back from there. */
+/** First what to do at the provider, then what to bring back. */
 export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt, errors }: NewConnectionProps) {
   const { provider, title, about, steps, settings, secrets, takesPayments, asksTest } = form;
   const pending = useNavigation().formData?.get("intent") === "create";

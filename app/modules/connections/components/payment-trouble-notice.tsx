@@ -4,11 +4,11 @@ import type { PaymentTrouble } from "../payment-trouble.ts";
 
 type Props = {
   trouble: PaymentTrouble;
-  /** Where Connections are set up, seen from the page that this stands on. */
+  /** Where Connections are set up, as seen from the page that shows this. */
   setUp: { to: string; label: string };
 };
 
-/** Tells Operators that the store cannot take payments, why, and where to change that. */
+/** Tells Operators that the store can't take payments, why, and where to change that. */
 export function PaymentTroubleNotice({ trouble, setUp }: Props) {
   const place =
     trouble.reason === "none" ? setUp : { to: `/admin/connections/${trouble.connectionId}`, label: "Open connection" };

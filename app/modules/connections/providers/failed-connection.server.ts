@@ -1,7 +1,7 @@
 import { ClosedAddress } from "#app/platform/http/guarded-request.server.ts";
 import type { KeyCheck } from "../payment-client.ts";
 
-/** What a call that got no answer says of its address, by the failure as Node reports it. */
+/** Maps a call's network error, as Node reports it, to the result of a key check. */
 export function failedConnection(error: unknown): KeyCheck {
   if (error instanceof ClosedAddress) return "closed_address";
   const leadsNowhere = typeof error === "object" && error !== null && "code" in error && error.code === "ENOTFOUND";

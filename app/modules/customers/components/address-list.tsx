@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 type Shown = { id: string; isDefault: boolean; lines: readonly string[] };
 type Props = { path: string; addresses: readonly Shown[] };
 
-/** The address book, each address with what can be done to it. */
+/** The address book, with the actions for each address. */
 export function AddressList({ path, addresses }: Props) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">

@@ -8,12 +8,12 @@ import { ERASE_WORD } from "../erase-word.ts";
 type Props = {
   path: string;
   banned: boolean;
-  /** Where to confirm who one is; null while that is fresh. */
+  /** Where to confirm it's you; null while the proof is fresh. */
   confirmAt: string | null;
   error: string | undefined;
 };
 
-/** What an Operator may do with an account, each after a recent sign-in. */
+/** An Operator's actions on an account, each after a fresh proof. */
 export function CustomerActions({ path, banned, confirmAt, error }: Props) {
   const intent = useNavigation().formData?.get("intent");
   return (

@@ -8,12 +8,12 @@ import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 type Note = { id: string; text: string; createdAt: Date; own: boolean };
 type Props = { path: string; notes: readonly Note[]; typed: string; error: string | undefined };
 
-/** What Operators noted about a Customer. Each may take back what they wrote. */
+/** Operators' notes on a Customer. Each may remove their own. */
 export function NotesCard({ path, notes, typed, error }: Props) {
   const adding = useNavigation().formData?.get("intent") === "add-note";
   return (
     <Card title="Notes">
-      {/* Each note that was added makes it a new form. */}
+      {/* Each added note makes it a new form. */}
       <Form key={notes[0]?.id} method="post" action={path} noValidate className="space-y-3">
         <UnsavedChanges unsaved={typed !== ""} />
         <input type="hidden" name="intent" value="add-note" />

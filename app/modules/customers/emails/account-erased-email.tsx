@@ -2,7 +2,7 @@ import type { EmailProps } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 
-/** `waiting`: something of an order or a payment is kept until it is through. */
+/** `waiting`: some data stays until an order or a payment finishes. */
 export type AccountErased = { waiting: boolean };
 
 export const subject = ({ store }: EmailProps<AccountErased>) => `Your account at ${store.name} is deleted`;

@@ -14,9 +14,9 @@ type EmailActionsProps = {
     content: object | null;
     sentAgainId: string | null;
   };
-  /** Why its recipient gets no newsletter. */
+  /** Why its recipient doesn't get the newsletter. */
   suppression: { reason: "bounced" | "complained"; createdAt: Date } | null;
-  /** This form's own: sent twice, it is one copy. */
+  /** This form's own: submitted twice, it is one copy. */
   resendKey: string;
 };
 
@@ -24,7 +24,7 @@ function usePending(intent: string): boolean {
   return useNavigation().formData?.get("intent") === intent;
 }
 
-/** What an Operator can do with an email that left, or should have left. */
+/** What an Operator can do with an email that was sent, or should have been. */
 export function EmailActions({ email, suppression, resendKey }: EmailActionsProps) {
   const { id, recipient, state, settledAt, content, sentAgainId } = email;
   const path = `/admin/emails/${id}`;

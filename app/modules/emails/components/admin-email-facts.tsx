@@ -17,7 +17,7 @@ type Email = {
   linksHidden: boolean;
 };
 
-/** Who it is for, and what became of it when. */
+/** An email's recipient, and its history. */
 export function EmailFacts({ email, order }: { email: Email; order: { id: string; number: number } | null }) {
   const { recipient, createdAt, sentAt, reportedAt, attempts, providerId, resendOfId, sentAgainId } = email;
   return (

@@ -7,11 +7,11 @@ type EmailPreviewProps = {
   subject: string;
   html: string;
   text: string;
-  /** Whether the links lead somewhere; otherwise they are shortened. */
+  /** Whether the links work; otherwise they are shortened. */
   linksWork: boolean;
 };
 
-/** An email as HTML and as text, side by side. Nothing in it runs; where links work, they open in a tab of their own. */
+/** An email as HTML and as text, side by side. Nothing in it runs; where links work, they open in a new tab. */
 export function EmailPreview({ subject, html, text, linksWork }: EmailPreviewProps) {
   const nonce = useNonce();
   return (

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 /** An email's text with its addresses as links. */
 export function EmailText({ text }: { text: string }) {
-  // A capturing group: the addresses stand at the odd places.
+  // The capturing group puts the links at odd indexes.
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return (
     <div className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">

@@ -3,11 +3,10 @@ import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 
 export type HeldStock = {
-  /** What each network holds, in a sentence. */
+  /** A sentence for each network. */
   lines: readonly string[];
-  /** How many further networks are not named. */
+  /** How many more networks there are. */
   more: number;
-  /** The page in Store Admin. */
   link: string;
 };
 

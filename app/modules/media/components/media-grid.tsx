@@ -13,13 +13,13 @@ export type MediaItem = {
   width: number | null;
   height: number | null;
   uses: number;
-  /** Whether there is an alt text, of its own or of what shows it. */
+  /** Whether there is an alt text, its own or that of a place that shows it. */
   described: boolean;
 };
 
 export const typeLabel = (contentType: string) => (isObjectType(contentType) ? labelOf(contentType) : contentType);
 
-/** An object's picture, or a sign for what is none. */
+/** An object's picture, or an icon for other files. */
 export function MediaThumbnail({ item }: { item: Pick<MediaItem, "url" | "contentType" | "width" | "height"> }) {
   if (!item.contentType.startsWith("image/")) {
     return (
@@ -32,7 +32,7 @@ export function MediaThumbnail({ item }: { item: Pick<MediaItem, "url" | "conten
   return <Picture src={item.url} alt="" {...size} shownWidth={160} className="h-full w-full object-contain" />;
 }
 
-/** Objects as tiles, each with a box to choose it by. The name leads to the object's page. */
+/** Objects as tiles, each with a checkbox. The name links to the object's page. */
 export function MediaGrid({ items }: { items: readonly MediaItem[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">

@@ -1,11 +1,11 @@
-/** What the store says of an uploaded file, as far as pages need it. */
+/** The store's answer about an uploaded file, as far as pages need it. */
 export type Uploaded = { key: string; url: string; contentType: string; width?: number; height?: number };
 
 export type UploadOutcome = { ok: true; file: Uploaded } | { ok: false; message: string };
 
 /**
  * Sends one file to the store.
- * @param onProgress the part that has been sent, from 0 to 1
+ * @param onProgress the share that has been sent, from 0 to 1
  */
 export function uploadFile(file: File, onProgress: (part: number) => void): Promise<UploadOutcome> {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () => failed("The connection was lost. Try again."));
     request.addEventListener("load", () => {
-      // An answer that is no JSON comes from something in between.
+      // An answer that isn't JSON comes from a proxy in between.
       const answer: { detail?: string } | null = request.response;
       if (request.status === 201 && answer) resolve({ ok: true, file: answer as Uploaded });
       else failed(answer?.detail ?? "The file couldn’t be uploaded.");

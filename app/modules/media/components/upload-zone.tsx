@@ -6,7 +6,7 @@ import { FieldError } from "#app/ui/form-feedback.tsx";
 import { acceptedFiles } from "../object-type.ts";
 import { type Uploaded, uploadFile } from "./upload-file.ts";
 
-/** How a field for files looks: its button as the store's others. */
+/** Styles a file field's button like the store's others. */
 export const fileInput =
   "min-h-11 max-w-full py-1 file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";
 
@@ -17,7 +17,7 @@ type UploadZoneProps = {
   action: string;
   label: string;
   error?: string | undefined;
-  /** After each file that was taken. */
+  /** Called after each accepted file. */
   onUploaded: (file: Uploaded) => void;
 };
 

@@ -13,10 +13,7 @@ const otherKind: InspectionRefusal = {
   detail: `This kind of file isn’t accepted. Use one of these: ${taken}.`,
 };
 
-/**
- * Finds out by its bytes what a file is, and writes a clean copy of it to `output`. Nothing that the sender said plays
- * a part.
- */
+/** Detects from its bytes what a file is, and writes a clean copy of it to `output`. Ignores the sender's claims. */
 export async function inspect(path: string, output: string): Promise<Inspection> {
   try {
     return await look(path, output);
@@ -29,7 +26,7 @@ export async function inspect(path: string, output: string): Promise<Inspection>
 async function look(path: string, output: string): Promise<Inspection> {
   const { size } = await stat(path);
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
-  // The one kind without a mark of its own: it is known by its root element.
+  // The only type without a signature: recognised by its root element.
   const isText = type === undefined || type === "application/xml";
   if (isText) return (await looksLikeMarkup(path)) ? svg(path, output, size) : otherKind;
   if (!isObjectType(type)) return otherKind;
@@ -71,7 +68,7 @@ async function svg(path: string, output: string, size: number): Promise<Inspecti
   }
 }
 
-/** Kept as it is, since it is only ever downloaded; its end must be there. */
+/** Kept as it is, since it is only ever downloaded; it must be complete. */
 async function pdf(path: string, output: string, size: number): Promise<Inspection> {
   const end = await bytesAt(path, Math.max(0, size - 1024), 1024);
   if (!end.includes("%%EOF")) return unsafe("The PDF is damaged: its end is missing.");

@@ -5,7 +5,7 @@ import { processWide } from "#app/platform/process-wide.server.ts";
 import type { VariantFormat } from "../variants.ts";
 import { type Inspection, type Task, unsafe, type VariantFile } from "./outcome.ts";
 
-/** Beside the built store its sources are there; Node runs them as they are. */
+/** The sources lie beside the built store; Node runs them directly. */
 const PROGRAM = "app/modules/media/inspection/main.server.ts";
 const TASK_MS = 90_000;
 const IDLE_MS = 10_000;
@@ -22,12 +22,12 @@ type State = {
 
 const state = processWide<State>("inspector", () => ({ child: undefined, busy: false, urgent: [], later: [] }));
 
-/** The process ended, or was ended for taking too long, in the middle of a task. */
+/** The process ended, or was killed for taking too long, during a task. */
 class Ended extends Error {}
 
 /**
- * Finds out what a file is and writes a clean copy of it to `output`, in a process apart. One file at a time; whoever
- * waits for an upload comes before variants.
+ * Detects what a file is and writes a clean copy of it to `output`, in a separate process. One file at a time; uploads
+ * go before variants.
  */
 export async function inspectFile(file: string, output: string): Promise<Inspection> {
   try {
@@ -40,7 +40,7 @@ export async function inspectFile(file: string, output: string): Promise<Inspect
   }
 }
 
-/** Makes a smaller copy of a clean picture. @param given.width in pixels */
+/** Creates a smaller copy of a clean picture. @param given.width in pixels */
 export async function makeVariant(given: {
   path: string;
   output: string;
@@ -96,13 +96,13 @@ function perform(task: Task): Promise<unknown> {
 
 function start(): ChildProcess {
   const child = fork(path.resolve(PROGRAM), [], {
-    // Nothing of the store's environment, and so none of its secrets. The memory of unused threads is given back.
+    // Passes nothing of the store's environment, and so none of its secrets. Unused threads return their memory.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
     execArgv: [`--max-old-space-size=${HEAP_MB}`, "--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // It must not keep a store alive that is done: an upload under way does that by itself.
+  // It must not keep a finished store alive: an upload in progress does that by itself.
   child.unref();
   child.channel?.unref();
   child.on("error", () => {});

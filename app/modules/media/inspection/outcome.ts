@@ -1,7 +1,7 @@
 import type { ObjectType } from "../object-type.ts";
 import type { VariantFormat } from "../variants.ts";
 
-/** What was found out about a file, and where its clean copy lies. */
+/** The result of inspecting a file, and the path of its clean copy. */
 export type CleanFile = {
   path: string;
   type: ObjectType;
@@ -28,7 +28,7 @@ export type Task =
 
 export type VariantFile = { digest: string; size: number };
 
-/** The clean copy cannot be written: that is no fault of the file. */
+/** The clean copy can't be written: that isn't the file's fault. */
 export const noRoom: InspectionRefusal = {
   ok: false,
   code: "unavailable",

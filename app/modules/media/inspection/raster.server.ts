@@ -6,7 +6,9 @@ import { type Inspection, noRoom, unsafe } from "./outcome.ts";
 export type RasterType = Exclude<ObjectType, "image/svg+xml" | "application/pdf">;
 type Picture = Omit<Extract<Inspection, { ok: true }>["file"], "path" | "digest" | "size">;
 
-/** Of libvips' many readers only these five: what a file is was decided by its bytes, and no other code need read it. */
+/**
+ * Only these five of libvips' many loaders: the file's bytes have decided its type, so no other code has to read it.
+ */
 const readers = ["JpegFile", "PngFile", "WebpFile", "HeifFile", "NsgifFile"].map((name) => `VipsForeignLoad${name}`);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: readers });
@@ -28,8 +30,8 @@ const open = (path: string, animated: boolean) =>
   sharp(path, { animated, limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true, unlimited: false });
 
 /**
- * Reads a picture, once its header says that it is not too large, and writes it anew in its own format: upright, in
- * sRGB, with nothing but its pixels. What was hidden in it or behind it is not in the copy.
+ * Reads a picture, once its header shows that it isn't too large, and re-encodes it in its own format: upright, in
+ * sRGB, with nothing but its pixels. Anything hidden in it or behind it isn't in the copy.
  */
 export async function cleanRaster(path: string, type: RasterType, output: string): Promise<Inspection | Picture> {
   const header = await sharp(path, { animated: true, limitInputPixels: false })
@@ -45,13 +47,13 @@ export async function cleanRaster(path: string, type: RasterType, output: string
     const placeholder = animated || header.hasAlpha ? null : await placeholderOf(output);
     return { type, width, height: pageHeight ?? height, animated, placeholder };
   } catch (error) {
-    // The library has no better mark for what happens at the other end.
+    // The library has no better sign of a failed write.
     if (error instanceof Error && error.message.includes(": write error")) return noRoom;
     return unsafe("The picture is damaged: it can’t be read to the end.");
   }
 }
 
-/** By the header alone. For an animation libvips gives the height of all frames together. */
+/** From the header alone. For an animation libvips gives the height of all frames together. */
 function sizeProblem({ width, height, pages = 1 }: Metadata): string | undefined {
   if (pages > MAX_FRAMES) return `The animation has more than ${MAX_FRAMES} frames.`;
   if (width * height <= MAX_PIXELS) return undefined;

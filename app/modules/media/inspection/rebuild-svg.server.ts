@@ -11,13 +11,13 @@ import {
 
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 20_000;
-/** What is drawn in all, where a `use` or a pattern draws again what it refers to. */
+/** The limit on drawn elements, where a `use` or a pattern draws again what it refers to. */
 const MAX_DRAWN = 100_000;
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 
-/** A problem with the file, in words for the person who sent it. */
+/** A problem with the file, in words for the person who uploaded it. */
 export class BadSvg extends Error {
-  /** True where the file is no SVG at all. */
+  /** True where the file isn't an SVG at all. */
   readonly isOther: boolean;
   constructor(message: string, isOther = false) {
     super(message);
@@ -29,12 +29,12 @@ type Open = { tag: string; kept: boolean; text: string };
 type Drawing = { count: number; refersTo: string[] };
 
 /**
- * Reads an SVG as the XML it is and writes it anew from what the rules allow: elements of SVG's own namespace, known
- * attributes, references within the file. What is left out goes with all that is in it; so do comments, instructions,
- * DOCTYPE and everything of other namespaces.
- * @param body the file from its root element on; entities beyond XML's own five do not exist there
+ * Parses an SVG as XML and rebuilds it from what the rules allow: elements of SVG's own namespace, known attributes,
+ * references within the file. Drops everything else with its content; also comments, instructions, DOCTYPE and
+ * everything in other namespaces.
+ * @param body the file from its root element on; entities beyond XML's own five don't exist there
  * @returns the text and the attributes of its root
- * @throws BadSvg for what is not well-formed, no SVG, too deep, too large, or draws itself without end
+ * @throws BadSvg for what isn't well-formed, isn't SVG, is too deep, is too large, or draws itself without end
  */
 export function rebuildSvg(body: string): { text: string; root: Map<string, string> } {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: "1.0" });
@@ -98,7 +98,7 @@ export function rebuildSvg(body: string): { text: string; root: Map<string, stri
   return { text: parts.join(""), root };
 }
 
-/** Links by the older name become links by the newer one; attributes of other namespaces go. */
+/** Links by the older name become links by the newer one; drops attributes of other namespaces. */
 function keptAttributes(tag: SaxesTagNS): [string, string][] {
   return Object.values(tag.attributes).flatMap(({ uri, local, value }): [string, string][] => {
     const name = uri === XML_NAMESPACE ? `xml:${local}` : uri === "" || uri === XLINK_NAMESPACE ? local : "";

@@ -1,4 +1,6 @@
-/** What an SVG may consist of: everything else goes. Drawing, text, gradients, filters; nothing that acts or fetches. */
+/**
+ * What an SVG may contain; everything else is dropped. Drawing, text, gradients, filters; nothing that acts or fetches.
+ */
 
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 export const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
@@ -36,7 +38,7 @@ export const allowedAttributes = words(`
 
 const tags = new Set(allowedTags);
 const attributes = new Set(allowedAttributes);
-/** Where text is drawn, named or styles something; elsewhere it is white space of the file. */
+/** Elements whose text is drawn, is a name or is a style; elsewhere text is white space of the file. */
 const withText = new Set(words("text tspan textPath a title desc style"));
 const plainValue = /^(?:id|class|lang|role|systemLanguage|aria-.+)$/;
 const fragment = /^#[^\s"'()\\#]+$/;
@@ -44,7 +46,7 @@ const fragment = /^#[^\s"'()\\#]+$/;
 export const isAllowedTag = (name: string) => tags.has(name);
 export const holdsText = (name: string) => withText.has(name);
 
-/** CSS functions that compute; any other one might fetch. `url` is looked at apart. */
+/** CSS functions that compute; any other one might fetch. `url` is checked separately. */
 const harmlessFunctions = new Set(
   words(`rgb rgba hsl hsla lab lch oklab oklch matrix matrix3d translate translatex translatey translate3d scale scalex
   scaley rotate skew skewx skewy perspective blur brightness contrast drop-shadow grayscale hue-rotate invert opacity
@@ -52,13 +54,13 @@ const harmlessFunctions = new Set(
   nth-of-type nth-last-child url`),
 );
 
-/** The addresses in a piece of CSS, or null where one of them cannot be read for certain. */
+/** The URLs in a piece of CSS, or null where one can't be read for certain. */
 function addressesIn(css: string, count: number): string[] | null {
   const found = [...css.matchAll(/url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi)];
   return found.length === count ? found.map(([, a, b, c]) => (a ?? b ?? c ?? "").trim()) : null;
 }
 
-/** True where a piece of CSS, or an attribute's value, neither fetches nor hides what it does behind an escape. */
+/** Whether a piece of CSS, or an attribute's value, neither fetches nor hides what it does behind an escape. */
 export function isHarmlessCss(css: string): boolean {
   const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, " ");
   // Escapes can spell any name; at-rules import, and rename what follows.

@@ -4,7 +4,7 @@ import { allowedAttributes, allowedTags, isAllowedAttribute, SVG_NAMESPACE } fro
 
 export type CleanSvg = { text: string; width: number; height: number };
 
-/** How browsers size a drawing that does not say (CSS 2.2, section 10.3.2). */
+/** How browsers size an SVG without a size (CSS 2.2, section 10.3.2). */
 const DEFAULT_SIZE = { width: 300, height: 150 };
 const MAX_SIDE = 100_000;
 
@@ -13,8 +13,9 @@ DOMPurify.addHook("uponSanitizeAttribute", (element, attribute) => {
 });
 
 /**
- * A drawing without anything that acts or fetches: rebuilt from an allow-list, then through DOMPurify with the same one.
- * @throws BadSvg for what cannot be parsed, is too deep, or comes out different when it is cleaned once more
+ * An SVG without anything that acts or fetches: rebuilt from an allow-list, then cleaned by DOMPurify with the same
+ * one.
+ * @throws BadSvg for what can't be parsed, is too deep, or differs when it is cleaned a second time
  */
 export function cleanSvg(bytes: Buffer): CleanSvg {
   const { text, root } = pass(rootOf(decoded(bytes)));
@@ -35,14 +36,14 @@ function pass(body: string) {
     ALLOW_ARIA_ATTR: false,
     ALLOW_UNKNOWN_PROTOCOLS: false,
     KEEP_CONTENT: false,
-    // Ids of a drawing that is a document of its own shadow nothing.
+    // In an SVG that is its own document, ids shadow nothing.
     SANITIZE_DOM: false,
   });
   if (!cleaned.startsWith("<svg")) throw new BadSvg("The drawing can’t be made safe.");
   return { text: cleaned, root };
 }
 
-/** UTF-8 and nothing else: another encoding is another file to whoever reads it another way. */
+/** UTF-8 only: a reader that assumes another encoding sees another file. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -56,7 +57,7 @@ const prologParts = [
   /^<\?xml(?=\s)(?:(?!\?>)[\s\S])*\?>/,
   /^<!--(?:(?!--)[\s\S])*-->/,
   /^<\?(?:(?!\?>)[\s\S])*\?>/,
-  // Without a subset of its own, which could declare entities.
+  // Without an internal subset, which could declare entities.
   /^<!DOCTYPE\s+[\w:]+(?:\s+(?:PUBLIC\s+(?:"[^"]*"|'[^']*')\s+|SYSTEM\s+)(?:"[^"]*"|'[^']*'))?\s*>/,
 ];
 

@@ -32,7 +32,7 @@ export function NewsletterForm({ stamp, email, errors }: Props) {
   );
 }
 
-/** The same in the footer of every page. It goes on to the newsletter's page, which also says what is wrong. */
+/** The same in the footer of every page. It submits to the newsletter's page, which also shows errors. */
 export function NewsletterFooterForm({ stamp }: Pick<Props, "stamp">) {
   return (
     <Form method="post" action={ACTION} className="mt-6 max-w-xs space-y-3">

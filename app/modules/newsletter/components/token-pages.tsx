@@ -20,7 +20,7 @@ function Page({ title, text, children }: PageProps) {
 
 type ButtonProps = { token: string; intent: string; label: string; variant?: "primary" | "secondary" };
 
-/** Opening an emailed link changes nothing, since mail scanners follow links too: this button does. */
+/** Opening an emailed link changes nothing, since email scanners follow links too: this button does. */
 function TokenButton({ action, token, intent, label, variant }: ButtonProps & { action: string }) {
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
@@ -71,7 +71,7 @@ export function UnsubscribePage({ token, address }: { token: string; address: st
   );
 }
 
-/** With a way back, for who pressed by mistake. */
+/** With a way to undo a mistake. */
 export function UnsubscribedPage({ token, canReturn }: { token: string; canReturn: boolean }) {
   return (
     <Page
@@ -94,7 +94,7 @@ export function ReturnedPage() {
   );
 }
 
-/** For a link that was altered, is too old, or was made for something else. */
+/** For a link that was altered, is too old, or has another purpose. */
 export function NewsletterLinkInvalid() {
   return (
     <Page

@@ -3,12 +3,11 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailLink, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 
-/** What an email to a subscriber always has: the way out. */
+/** Every email to a subscriber has a link to unsubscribe. */
 export type SubscriberEmailData = { unsubscribeUrl: string };
 
 type SubscriberEmailProps = EmailProps<SubscriberEmailData> & { preheader: string; children: ReactNode };
 
-/** The frame of the emails to subscribers. */
 export function SubscriberEmail({ store, unsubscribeUrl, preheader, children }: SubscriberEmailProps) {
   return (
     <EmailLayout

@@ -18,9 +18,9 @@ type OrderPayment = {
 type OrderActionsProps = {
   path: string;
   order: { test: boolean; pieces: number; payment: OrderPayment | null };
-  /** Where to confirm who one is, when cancelling will ask for it. */
+  /** Where to confirm it's you, when cancelling requires that. */
   confirmAt: string | null;
-  /** What was typed, when it was refused. */
+  /** What was typed, where it was refused. */
   typed?: { tracking?: string; reason?: string } | undefined;
   errors?: Record<string, string> | undefined;
 };

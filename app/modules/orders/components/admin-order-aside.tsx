@@ -7,7 +7,7 @@ import { orderEventTitles } from "../order.ts";
 
 type CustomerCardProps = {
   email: string;
-  /** Whose it is: an account that is there, one that was deleted since, or nobody's. */
+  /** Whose it is: an existing account's, a deleted one's, or a guest's. */
   buyer: { id: string } | "deleted" | "guest";
   address: readonly string[];
   shipping: string;

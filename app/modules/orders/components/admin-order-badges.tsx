@@ -9,7 +9,7 @@ export const orderStateLabels: Record<OrderState, string> = {
 
 const tones: Record<OrderState, Tone> = { open: "warning", fulfilled: "success", cancelled: "neutral" };
 
-/** An order's state; TEST stands before it, and a test order does not wait for anybody. */
+/** An order's state, with TEST before it; a test order waits for no one. */
 export function OrderBadges({ state, test }: { state: OrderState; test: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -60,9 +60,9 @@ type AdminOrderTableProps = {
   caption: string;
   orders: readonly AdminOrderRow[];
   empty?: ReactNode;
-  /** What became of the money, by the orders' ids: a column of its own. */
+  /** Each order's payment status, by order id: a column of its own. */
   payments?: Payments;
-  /** Without the time of day, where there is little room. */
+  /** Leaves out the time of day, where there is little room. */
   datesOnly?: boolean;
 };
 

@@ -29,7 +29,7 @@ export function OrderLinkInvalid() {
   );
 }
 
-/** Of an order that is not there, or that this browser has not proved to be its own: which of the two is not said. */
+/** For an order that doesn't exist, or that this browser can't prove to own: the page doesn't say which. */
 export function OrderNotFound() {
   return (
     <Container narrow className="py-16 sm:py-24">

@@ -2,7 +2,7 @@ import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 
 type Dates = { placedAt: Date; fulfilledAt: Date | null; cancelledAt: Date | null; tracking: string | null };
 
-/** What happened to an order so far, for the person who placed it. */
+/** An order's history for its Shopper. */
 export function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking }: Dates) {
   const items: TimelineItem[] = [
     { id: "placed", at: placedAt, title: "Order placed", tone: "success" },

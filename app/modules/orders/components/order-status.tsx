@@ -7,7 +7,7 @@ const looks: Record<OrderState, { label: string; tone: Tone }> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** An order's state in the words of the person who placed it; a test order says so. */
+/** An order's state in the words for its Shopper; a test order says so. */
 export function OrderStatus({ state, test }: { state: OrderState; test: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-2">

@@ -2,7 +2,6 @@ import { RotateCcw } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** Puts the articles of an order into the cart. */
 export function ReorderButton({ number }: { number: number }) {
   const action = `/orders/${number}/reorder`;
   const pending = useNavigation().formAction === action;

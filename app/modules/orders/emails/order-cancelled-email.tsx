@@ -5,7 +5,7 @@ import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./or
 
 export type OrderCancelled = OrderEmailData & {
   currency: string;
-  /** What is returned, and what was only reserved and is let go. */
+  /** In minor units, what is refunded, and what was only reserved and is released. */
   returnMinor: number;
   releaseMinor: number;
 };

@@ -3,7 +3,7 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailNotice } from "#app/ui/email/email-parts.tsx";
 
-/** What every email about an order says of it. */
+/** The data of every email about an order. */
 export type OrderEmailData = {
   number: number;
   /** Paid through a test Connection: the email says so. */
@@ -14,7 +14,6 @@ export type OrderEmailData = {
 
 type OrderEmailProps = EmailProps<OrderEmailData> & { preheader: string; children: ReactNode };
 
-/** The frame of the emails about an order. */
 export function OrderEmail({ store, number, test, preheader, children }: OrderEmailProps) {
   return (
     <EmailLayout
@@ -28,7 +27,7 @@ export function OrderEmail({ store, number, test, preheader, children }: OrderEm
   );
 }
 
-/** A subject that shows test orders as such. */
+/** A subject that marks test orders. */
 export const orderSubject = (test: boolean, subject: string) => `${test ? "[TEST] " : ""}${subject}`;
 
 export const sampleAddress = {

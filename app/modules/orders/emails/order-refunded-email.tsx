@@ -11,9 +11,9 @@ import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./or
 
 export type OrderRefunded = OrderEmailData & {
   currency: string;
-  /** What goes back now. */
+  /** This refund, in minor units. */
   refundMinor: number;
-  /** What has gone back in all, this refund included. */
+  /** All refunds with this one, in minor units. */
   refundedMinor: number;
   totalMinor: number;
 };

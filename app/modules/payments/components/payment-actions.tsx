@@ -12,23 +12,22 @@ import type { Possible } from "../operation.ts";
 export type TypedOperation = { intent: string; amount: string; note: string };
 
 type PaymentActionsProps = {
-  /** The page's own address, which takes the forms. */
   path: string;
   currency: string;
   possible: Possible;
-  /** What the provider has not answered yet, and what it refused and nobody has marked as dealt with. */
+  /** What the provider hasn't answered yet, and what it refused and is not resolved. */
   waiting: number;
   refusals: readonly string[];
   parked: boolean;
-  /** New for each form that is shown: the same one sent twice is one operation. */
+  /** New for each form shown: submitted twice, it is one operation. */
   idempotencyKey: string;
-  /** Where to confirm who one is, for refunds that ask for it. */
+  /** Where to confirm it's you, for refunds that require that. */
   confirmAt: string | null;
   typed?: TypedOperation | undefined;
   errors?: Record<string, string> | undefined;
 };
 
-/** What an Operator can do with a payment's money: capture what is reserved, let it go, refund what was captured. */
+/** What an Operator can do with a payment's money: capture or release what is reserved, refund what was captured. */
 export function PaymentActions(props: PaymentActionsProps) {
   const { possible, waiting, refusals, parked } = props;
   const { captureMinor, cancelMinor, refundMinor } = possible;
@@ -54,7 +53,7 @@ function usePending(intent: string): boolean {
   return useNavigation().formData?.get("intent") === intent;
 }
 
-/** Leads to the field that was refused, each time it is. */
+/** Focuses the refused field, each time it is refused. */
 function useFocusOn(id: string, error: string | undefined) {
   const settled = useNavigation().state === "idle";
   useEffect(() => {

@@ -27,7 +27,7 @@ const disputes = {
   lost: "Lost: the money is gone",
 };
 
-/** A payment's sums and names. */
+/** A payment's amounts and ids. */
 export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
   if (!payment) {
     return (

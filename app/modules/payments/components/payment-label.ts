@@ -15,7 +15,7 @@ const labels: Record<PaymentState, { label: string; tone: Tone }> = {
   needs_attention: { label: "Needs attention", tone: "danger" },
 };
 
-/** What a payment's badge says: its state, and whether only a part was taken or returned. */
+/** A payment's badge: its state, and whether only a part was captured or refunded. */
 export function paymentLabel({ state, amountMinor, capturedMinor, refundedMinor }: Sums): {
   label: string;
   tone: Tone;

@@ -31,7 +31,7 @@ const less: Record<Entry["kind"], { title: string; tone: Tone }> = {
   disputed: { title: "No longer disputed", tone: "success" },
 };
 
-/** What was asked of the provider and what it did, in the order of time. */
+/** A payment's operations and the provider's answers, in order of time. */
 export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
   const money = (minor: number) => formatMoney(Math.abs(minor), payment.currency);
   const entries = payment.entries.map(({ id, kind, amountMinor, at }): TimelineItem => {

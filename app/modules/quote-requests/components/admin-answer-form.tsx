@@ -20,7 +20,7 @@ type Props = {
   lines: readonly RequestLineView[];
   values: AnswerFields;
   errors: FormErrors | undefined;
-  /** Whether the form shows what was typed and not sent. */
+  /** Whether the form shows unsent input. */
   unsaved: boolean;
   /** The last day that an offer may name, YYYY-MM-DD. */
   lastDay: string;
@@ -35,12 +35,12 @@ const modes = [
   { value: "answer", label: "Only a message", description: "Any earlier offer still stands." },
 ];
 
-/** What an Operator writes back, with the offer's prices. */
+/** An Operator's answer, with the offer's prices. */
 export function AnswerForm({ path, version, currency, lines, values, errors, unsaved, lastDay }: Props) {
   const sending = useNavigation().formData?.get("intent") === "answer";
   return (
     <Card title="Answer">
-      {/* What was typed for one version of the request is not what the next one begins with. */}
+      {/* What was typed for one version of the quote request must not prefill the next one. */}
       <Form key={version} method="post" action={path} noValidate className="space-y-6">
         <UnsavedChanges unsaved={unsaved} />
         <input type="hidden" name="intent" value="answer" />

@@ -40,7 +40,7 @@ export function DeclineRequest({ id, offered }: { id: string; offered: boolean }
   );
 }
 
-/** Puts what is missing into the cart and opens the form with what was written. */
+/** Adds what is missing to the cart and opens the form with the earlier text. */
 export function AskAgain({ id }: { id: string }) {
   const asking = useNavigation().formData?.get("intent") === "again";
   return (

@@ -17,10 +17,10 @@ const texts = {
   },
 };
 
-/** `what` names the article that there is too little of. */
+/** `what` names the item that is short. */
 type OfferRefusal = { code: keyof typeof texts; what?: string | undefined };
 
-/** The refusal that a thrown route error carries; null for any other error. */
+/** The offer's refusal in a thrown route error; null for any other error. */
 export function offerRefusalOf(error: unknown): OfferRefusal | null {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return null;

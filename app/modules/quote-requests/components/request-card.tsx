@@ -18,7 +18,7 @@ type Props = {
   };
 };
 
-/** A request in the account's list; its number is the link and covers the card. */
+/** A quote request in the account's list; its number is the link and covers the card. */
 export function RequestCard({
   request: { id, number, kind, state, currency, subtotalMinor, createdAt, lines },
 }: Props) {

@@ -15,11 +15,11 @@ type Props = {
   errors: FormErrors | undefined;
   /** When the form was shown. */
   stamp: string;
-  /** Makes a double click and a retry one request. */
+  /** Makes a double click and a retry one quote request. */
   operationKey: string;
-  /** What of the cart the page shows. */
+  /** The print of the cart that the page shows. */
   cartSeen: string;
-  /** Offers returning customers to sign in first. */
+  /** Shows returning customers a link to sign in. */
   guest: boolean;
 };
 
@@ -33,7 +33,7 @@ const kinds = [
   { value: "invoice", label: "To buy on invoice", description: "For companies, schools and public bodies." },
 ];
 
-/** What a Shopper tells the merchant about a purchase that needs arranging. */
+/** What a Shopper tells the merchant about an order that needs arranging. */
 export function RequestForm({ values, errors, stamp, operationKey, cartSeen, guest }: Props) {
   const sending = useNavigation().formAction === PATH;
   return (

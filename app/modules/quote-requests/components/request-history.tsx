@@ -8,7 +8,7 @@ const tones: Partial<Record<RequestEvent["kind"], Tone>> = {
   accepted: "success",
 };
 
-/** What happened, in the words of the one who reads it: the person who asked, or the store's Operators. */
+/** The history in words for its reader: the Shopper, or the store's Operators. */
 export function RequestHistory({
   events,
   reader,

@@ -6,7 +6,7 @@ export const kindLabels: Record<RequestKind, string> = {
   invoice: "Invoice",
 };
 
-/** An event of a request's history. */
+/** An event of a quote request's history. */
 export type RequestEvent = {
   id: string;
   kind: "submitted" | "answered" | "offered" | "accepted" | "declined" | "expired" | "reminded";
@@ -28,5 +28,5 @@ export type RequestLineView = {
 
 export type OfferView = { version: number; subtotalMinor: number; shippingMinor: number; totalMinor: number };
 
-/** Nothing moves such a request any more, except a payment that is still on its way. */
+/** Such a quote request no longer changes, except by a payment in progress. */
 export const hasEnded = (state: RequestState) => state !== "submitted" && state !== "answered";

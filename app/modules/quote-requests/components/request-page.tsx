@@ -33,16 +33,13 @@ type RequestView = {
 
 type Props = {
   request: RequestView;
-  /** What the Shopper just did. */
   done: "sent" | "declined" | null;
   guest: boolean;
-  /** Whether the store can take payments now. */
   takesPayments: boolean;
-  /** Why a request was not declined. */
   refused?: string | undefined;
 };
 
-/** A request with its offer and history, for the person who sent it. */
+/** A quote request with its offer and history, for the person who sent it. */
 export function RequestPage({ request, done, guest, takesPayments, refused }: Props) {
   const { id, number, state, currency, offer, paying } = request;
   const open = !hasEnded(state);

@@ -11,7 +11,7 @@ type Props = {
   offer: OfferView | null;
 };
 
-/** The articles of a request with what they cost: in the store when it was sent, and as offered since. */
+/** The items of a quote request with their prices: in the store when it was sent, and as offered since. */
 export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props) {
   const money = (minor: number) => <Money minor={minor} currency={currency} />;
   const items = offer
@@ -71,6 +71,6 @@ function LinePrice({ line, currency, offered }: LinePriceProps) {
   );
 }
 
-/** What the offered goods would cost more at the prices of the request, in minor units. */
+/** How much more the offered items would cost at the quote request's prices, in minor units. */
 const savedBy = (lines: readonly RequestLineView[]) =>
   lines.reduce((sum, line) => sum + (line.unitPriceMinor - offeredPrice(line)) * offeredQuantity(line), 0);

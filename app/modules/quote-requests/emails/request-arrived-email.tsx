@@ -8,9 +8,8 @@ export type RequestArrived = {
   number: number;
   kind: RequestKind;
   lines: readonly { quantity: number; title: string; variantTitle: string }[];
-  /** How many requests wait for an answer, this one among them. */
+  /** How many quote requests wait for an answer, with this one. */
   waiting: number;
-  /** Its page in Store Admin. */
   link: string;
 };
 

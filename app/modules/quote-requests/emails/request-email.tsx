@@ -3,10 +3,10 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 
-/** What every email about a checkout request says of it. */
+/** The data of every email about a quote request. */
 export type RequestEmailData = {
   number: number;
-  /** A signed link to the request's page. */
+  /** A signed link to the quote request's page. */
   link: string;
 };
 
@@ -17,7 +17,7 @@ type RequestEmailProps = EmailProps<RequestEmailData> & {
   children: ReactNode;
 };
 
-/** The frame of the emails about a checkout request: what happened, and the way to its page. */
+/** The frame of the emails about a quote request: what happened, and a link to its page. */
 export function RequestEmail({ store, number, link, heading, preheader, button, children }: RequestEmailProps) {
   const reason = `You’re receiving this email because a quote request was sent to ${store.name} with this address. If it wasn’t you, you don’t need to do anything.`;
   return (

@@ -1,4 +1,4 @@
-/** Resend, which sends the store's emails: its events say what became of them. */
+/** Resend, which sends the store's emails: its events report on them. */
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { EmailOutcome } from "#app/modules/emails/email-state.ts";
@@ -22,7 +22,7 @@ const outcomes: Partial<Record<string, EmailOutcome>> = {
   "email.failed": "failed",
 };
 
-// Without a type a bounce is one for good: that is what the event was first for.
+// A bounce without a type is permanent: that was the event's first meaning.
 const TEMPORARY = ["Transient", "Undetermined"];
 const LONGEST_REASON = 300;
 

@@ -11,7 +11,7 @@ import {
 } from "../../payment-client.ts";
 import { failedConnection } from "../failed-connection.server.ts";
 
-/** `reach`: how far the address may lead. */
+/** `reach`: how far the URL may lead. */
 type Link = { apiKey: string; baseUrl: string; reach: Reach };
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +23,6 @@ const intentSchema = z.object({
   amountCaptured: z.int(),
   amountRefunded: z.int(),
   currency: z.string(),
-  // The browser is sent there.
   url: z.url({ protocol: /^https?$/ }),
 });
 const listSchema = z.object({ data: z.array(intentSchema.extend({ reference: z.string() })), hasMore: z.boolean() });
@@ -129,7 +128,7 @@ function isList(text: string): boolean {
   try {
     return listSchema.safeParse(JSON.parse(text)).success;
   } catch {
-    return false; // no JSON: something else answers there
+    return false; // not JSON: something else answers there
   }
 }
 

@@ -1,4 +1,4 @@
-/** Square, for its events only: no payment goes through it. */
+/** Square, for its events only: no payment uses it. */
 import { z } from "zod";
 import { eventName, type Provider, type SignedRequest, type Verification } from "../../provider.server.ts";
 import { isSignedBy, readJson, strictBase64 } from "../../signature.server.ts";

@@ -15,12 +15,14 @@ import { customerEmail, lineItems } from "./line-items.ts";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
-/** Stripe takes no expiry nearer than 30 minutes. The store itself ends the session at its own deadline. */
+/** Stripe accepts no expiry closer than 30 minutes. The store itself ends the session at its own deadline. */
 const EXPIRY_MARGIN_SECONDS = 31 * 60;
-/** Stripe counts these in hundredths that do not exist, ISO 4217 in whole ones: an amount would be a hundredth. */
+/**
+ * Stripe counts these in hundredths that don't exist, ISO 4217 in whole units: amounts would be off by a factor of 100.
+ */
 const miscounted = ["ISK", "UGX"];
 
-/** `reach`: how far the address may lead. */
+/** `reach`: how far the URL may lead. */
 type Link = { apiKey: string; apiUrl: string; reach: Reach };
 
 /** Stripe's hosted Checkout through one Connection. An intent's id is its checkout session's. */
@@ -36,7 +38,7 @@ export function stripeClient({ apiKey, apiUrl, reach }: Link): PaymentClient {
   return {
     async check() {
       try {
-        // What a key that may make checkout sessions may do too.
+        // A key that may create checkout sessions may do this too.
         const { object } = await (await open()).checkout.sessions.list({ limit: 1 });
         return object === "list" ? "works" : "wrong_address";
       } catch (error) {
@@ -94,7 +96,7 @@ export function stripeClient({ apiKey, apiUrl, reach }: Link): PaymentClient {
   };
 }
 
-/** Loaded at first use: a store without Stripe need not wait for it at its start. */
+/** Loaded at first use: a store without Stripe doesn't wait for it at startup. */
 const library = async () => (await import("stripe")).default;
 
 async function openStripe(apiKey: string, { protocol, hostname, port }: URL, reach: Reach): Promise<Stripe> {
@@ -114,7 +116,7 @@ function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
   const { reference, description } = intent;
   return {
     mode: "payment",
-    // The Shopper pays what the order says, in its currency, and not what Stripe converts it to.
+    // The Shopper pays the order's amount in its currency, not Stripe's conversion.
     adaptive_pricing: { enabled: false },
     client_reference_id: reference,
     success_url: intent.returnUrl,
@@ -128,14 +130,14 @@ function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
 
 const refused = (detail: string) => ({ ok: false, code: "provider_refused", detail }) as const;
 
-/** An order's answer: refused for good where Stripe says so or there is nothing to act on (null). */
+/** A command's answer: refused for good where Stripe says so or there is nothing to act on (null). */
 async function order<T extends object>(work: () => Promise<T | null>): Promise<ProviderAnswer<T>> {
   const { StripeInvalidRequestError, StripeCardError } = (await library()).errors;
   try {
     const done = await work();
     return done ? { ok: true, ...done } : refused("Nothing has been paid yet.");
   } catch (error) {
-    // A key or an account that is wrong may be put right; what Stripe says of the order itself will stay.
+    // A wrong key or account can be corrected; what Stripe says of the request itself is final.
     if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return refused(error.message);
     throw await unavailable(error);
   }
@@ -148,7 +150,7 @@ async function failedCheck(error: unknown): Promise<KeyCheck> {
     return "key_refused";
   }
   if (error instanceof errors.StripeConnectionError) return failedConnection(error.detail);
-  // Without one it was not Stripe's JSON; of another kind than these, its interface is not there.
+  // Without a status it wasn't Stripe's JSON; with another one, its interface isn't there.
   const { statusCode = 404 } = error;
   return statusCode >= 500 || statusCode === 429 ? "no_answer" : "wrong_address";
 }
@@ -161,7 +163,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every failure of the library as one that is worth another try; a fault of the store's own stays what it is. */
+/** Turns every failure of the library into ProviderUnavailable; a fault of the store's own stays what it is. */
 async function unavailable(error: unknown): Promise<unknown> {
   const { StripeError } = (await library()).errors;
   if (!(error instanceof StripeError)) return error;

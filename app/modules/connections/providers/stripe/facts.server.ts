@@ -3,7 +3,7 @@ import type { ProviderFacts } from "../../payment-client.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** What a checkout session, with its payment and charge, says of the money. */
+/** A checkout session's facts about the money, with its payment and charge. */
 export function toFacts(session: Session, disputes: readonly Stripe.Dispute[]): ProviderFacts {
   const payment = expanded(session.payment_intent);
   const captured = payment?.amount_received ?? 0;
@@ -20,7 +20,7 @@ export function toFacts(session: Session, disputes: readonly Stripe.Dispute[]): 
   };
 }
 
-/** The disputes of a session's payment; asked for only when its charge has one. */
+/** The disputes of a session's payment; requested only when its charge has one. */
 export async function disputesOf(stripe: Stripe, session: Session): Promise<Stripe.Dispute[]> {
   const payment = expanded(session.payment_intent);
   if (!payment || !expanded(payment.latest_charge)?.disputed) return [];
@@ -30,7 +30,7 @@ export async function disputesOf(stripe: Stripe, session: Session): Promise<Stri
 function statusOf(session: Session, payment: Stripe.PaymentIntent | null): ProviderFacts["status"] {
   if (payment?.status === "succeeded") return "succeeded";
   if (payment?.status === "requires_capture") return "authorised";
-  // Completed, but the bank said no days later: this page takes no second attempt.
+  // Completed, but the bank declined days later: this page allows no second attempt.
   const failed = session.status === "complete" && payment?.status === "requires_payment_method";
   return failed || session.status === "expired" || payment?.status === "canceled" ? "cancelled" : "open";
 }
@@ -43,7 +43,7 @@ function stateOf(disputes: readonly Stripe.Dispute[]): "open" | "won" | "lost" {
 
 const sum = (disputes: readonly Stripe.Dispute[]) => disputes.reduce((total, { amount }) => total + amount, 0);
 
-/** A part of Stripe's answer that was asked for in full; null where there is none. */
+/** An expanded part of Stripe's answer; null where there is none. */
 function expanded<T extends object>(part: T | string | null | undefined): T | null {
   if (typeof part === "string") throw new Error("Stripe left out what was asked for.");
   return part ?? null;

@@ -31,7 +31,7 @@ const settings = z.object({
     .meta({ title: "Payment page", description: "Only if you use your own domain for Stripe’s pages." }),
 });
 
-/** What the store wants to hear of. Others do no harm. */
+/** The events that the store uses. Others do no harm. */
 const eventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -48,7 +48,7 @@ const eventTypes = [
 ];
 
 const eventSchema = z.object({ id: eventName, type: eventName });
-/** A checkout session, a payment intent, or what hangs on one: a charge, a refund, a dispute. */
+/** A checkout session, a payment intent, or something that belongs to one: a charge, a refund, a dispute. */
 const about = z.object({
   data: z.object({
     object: z.union([
@@ -88,8 +88,8 @@ export const stripe: Provider = {
 };
 
 /**
- * https://docs.stripe.com/webhooks/signature: `v1` over `t.body`. Stripe's library reads the body as text first, which
- * loses a byte order mark, lets any time in the future pass and takes the last of several times: decision 0027.
+ * https://docs.stripe.com/webhooks/signature: `v1` over `t.body`. Stripe's library decodes the body as text first,
+ * which drops a byte order mark, accepts any future time and takes the last of several times: decision 0027.
  */
 function verify({ body, headers, now }: SignedRequest, webhookSecrets: readonly string[]): Verification {
   const header = headers.get(HEADER);
