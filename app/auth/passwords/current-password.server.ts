@@ -10,14 +10,13 @@ import { visitorOf } from "../visitor/visitor.server.ts";
 export type PasswordRefused =
   | { ok: false; code: "wrong_password" }
   | { ok: false; code: "session_ended" }
-  /** A limit of sign-in says wait, or too many wait for a hash already. */
+  /** A sign-in limit applies, or the hashing queue is full. */
   | { ok: false; code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
 
 const BUSY_SECONDS = 5;
 
 /**
- * Whether this is the password of the person who is signed in, under the limits of sign-in: every page that asks it
- * again asks here.
+ * Checks the password of the signed-in person under the sign-in limits, for every page that asks for it again.
  * @returns their user id, or why not
  */
 export async function checkCurrentPassword(
@@ -61,8 +60,8 @@ function outcomeOf(refused: PasswordRefused | undefined): Outcome {
 }
 
 /**
- * What an error of the library means that was asked about the current password of a session.
- * @throws the error itself, when it is another one
+ * What the library's error means for the current password of a session.
+ * @throws any other error unchanged
  */
 export function refusedByLibrary(error: unknown): PasswordRefused {
   if (!isAPIError(error)) throw error;
