@@ -45,10 +45,7 @@ export async function hasPassword({ userId }: CustomerViewer): Promise<boolean> 
   return (await storeScopedAuthClient().authAccount.count({ where })) > 0;
 }
 
-/**
- * Renames the viewer's account.
- * @param name validated by the caller
- */
+/** Renames the viewer's account. @param name validated by the caller */
 export async function changeOwnName({ userId }: CustomerViewer, name: string) {
   await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { name } });
 }

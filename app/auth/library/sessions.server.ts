@@ -8,10 +8,7 @@ import { auth } from "./auth.server.ts";
 /** A live session. The token leaves the server only in the session's own cookie. */
 export type LiveSession = { id: string; token: string; role: string; createdAt: Date };
 
-/**
- * Records that a session was used now.
- * @returns its renewed cookie, or null if the session has ended
- */
+/** Records that a session was used now. @returns its renewed cookie, or null if the session has ended */
 export function recordUse(headers: Headers, session: LiveSession): Promise<string | null> {
   return proceed(headers, session, {});
 }
@@ -78,10 +75,7 @@ export async function endSessionsOf(userId: string, { except }: { except?: strin
   return count;
 }
 
-/**
- * Ends one session of an account.
- * @returns false if the account has no session with that id
- */
+/** Ends one session of an account. @returns false if the account has no session with that id */
 export async function endSession(userId: string, id: string): Promise<boolean> {
   const { count } = await storeScopedAuthClient().authSession.deleteMany({ where: { userId, id } });
   return count === 1;

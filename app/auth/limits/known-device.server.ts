@@ -29,10 +29,7 @@ function entryFor(headers: Headers, account: string): string | undefined {
   });
 }
 
-/**
- * The id of this browser if it has signed in to the account before.
- * @param account the normalised email
- */
+/** The id of this browser if it has signed in to the account before. @param account the normalised email */
 export function knownDevice(headers: Headers, account: string): string | undefined {
   return entryFor(headers, account)?.split(".")[0];
 }

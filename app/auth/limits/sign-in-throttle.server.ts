@@ -85,10 +85,7 @@ export async function throttledSignUp<T>(
   return { ok: true, value };
 }
 
-/**
- * Counts a request for an email about an account.
- * @returns as `throttled`
- */
+/** Counts a request for an email about an account. @returns as `throttled` */
 export async function takeMailRequest(clientAddress: string): Promise<Throttled<undefined>> {
   const taken = await takeAttempt([bucket("mail", networkOf(clientAddress))], new Date());
   return taken.ok ? { ok: true, value: undefined } : { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };

@@ -59,10 +59,7 @@ function outcomeOf(refused: PasswordRefused | undefined): Outcome {
   return refused.code === "wrong_password" ? "wrong" : "unchecked";
 }
 
-/**
- * What the library's error means for the current password of a session.
- * @throws any other error unchanged
- */
+/** What the library's error means for the current password of a session. @throws any other error unchanged */
 export function refusedByLibrary(error: unknown): PasswordRefused {
   if (!isAPIError(error)) throw error;
   if (error.body?.code === "INVALID_PASSWORD") return { ok: false, code: "wrong_password" };

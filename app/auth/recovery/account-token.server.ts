@@ -55,10 +55,7 @@ export async function issueToken(
   return token;
 }
 
-/**
- * What a token would prove now. Changes nothing: email scanners open links too.
- * @returns null for a void token
- */
+/** What a token would prove now. Changes nothing: email scanners open links too. @returns null for a void token */
 export async function findToken(purpose: TokenPurpose, token: string): Promise<Proved | null> {
   const row = await findRow(purpose, token);
   const account = row && (await findAccount({ id: row.userId }));

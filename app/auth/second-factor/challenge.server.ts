@@ -69,10 +69,7 @@ export async function passChallenge(
 
 type SignedIn = { userId: string; email: string; before: Parameters<typeof welcome>[2]; headers: Headers };
 
-/**
- * Runs after a two-step sign-in.
- * @param headers the library's, with the new session's cookies
- */
+/** Runs after a two-step sign-in. @param headers the library's, with the new session's cookies */
 export async function signedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,

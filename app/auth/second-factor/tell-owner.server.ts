@@ -2,7 +2,9 @@ import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
-/** Has an Operator told by email what became of their second factors (OWASP ASVS 6.3.7), with what the transaction does. */
+/**
+ * Notifies an Operator by email of a change to their two-step sign-in (OWASP ASVS 6.3.7), in the caller's transaction.
+ */
 export function tellOwner(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
