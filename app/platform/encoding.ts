@@ -3,7 +3,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const byBytes = ["br", "gzip"] as const;
 
 /**
- * The smallest of the encodings that are ready and that a client takes.
+ * The smallest available encoding that a client accepts.
  * @param accepted the Accept-Encoding header (RFC 9110, section 12.5.3)
  */
 export function bestEncoding(accepted: string | undefined, isReady: (encoding: Encoding) => boolean): Encoding {

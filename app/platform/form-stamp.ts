@@ -1,2 +1,2 @@
-/** How a stamp begins that was given with a refusal. */
+/** Prefix of a stamp issued with a refusal. */
 export const AGAIN = "again-";
