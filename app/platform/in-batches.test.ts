@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-/** Work that is held until `open`, and what it was given. */
+/** Work that waits until `open`, and its input. */
 function heldWork() {
   const batches: string[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server on loopback that echoes the request's host and path. */
+/** A loopback server that records the Host of each request. */
 async function serve(host = "127.0.0.1", port = 0, answer?: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

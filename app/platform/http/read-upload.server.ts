@@ -106,7 +106,7 @@ function watch(parser: Parser, field: string, found: (part: Part) => void, stop:
   for (const event of ["fieldsLimit", "partsLimit"] as const) parser.on(event, () => refuse("Send fewer fields."));
 }
 
-/** Feeds the parser until it has seen the end. @returns a function that ends it early */
+/** Feeds the parser until `ended` settles. @returns the cleanup */
 function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
   const stop = (code: UploadRefused["code"], detail?: string) =>
     ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));

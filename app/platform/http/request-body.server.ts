@@ -45,7 +45,7 @@ export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs
 /**
  * Checks that a page's form can be parsed, since every page action does and a parser's exception is no response.
  * @param fieldsMax how many fields a form may have
- * @returns the refusal, or null for a readable form
+ * @returns the refusal, or undefined for a readable form
  */
 export async function formRefusal(
   contentType: string | undefined,
