@@ -38,9 +38,9 @@ const QUEUE = {
 /** It repeats each minute, so it needs neither retries nor a second job in the queue. */
 const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
 const WAKE_PAUSE_MS = 50;
-/** How often a worker looks by itself, should an announcement and the look at all queues have failed. */
+/** How often a worker polls, in case announcements and the check of all queues have failed. */
 const POLL_SECONDS = 300;
-/** pg-boss has written down what failed after this time, and tries it again after a second at the earliest. */
+/** By then pg-boss has recorded a failure; it retries after a second at the earliest. */
 const SETTLED_MS = 500;
 /** Concurrent jobs of one kind. After a full batch the next follows without a pause. */
 const BATCH = 8;

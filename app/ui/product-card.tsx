@@ -11,7 +11,7 @@ export type CardPicture = {
   alt: string;
   width: number;
   height: number;
-  /** A few pixels, shown until the picture is there. */
+  /** A tiny preview, shown until the picture has loaded. */
   placeholder?: string | null;
 };
 
@@ -24,17 +24,17 @@ export type ProductCardProps = {
   /** The lowest of several prices. */
   from?: boolean;
   picture?: CardPicture | null;
-  /** Shown instead of the first one while pointed at. */
+  /** Shown instead of the first one on hover. */
   hoverPicture?: CardPicture | null;
   badge?: { label: string; tone?: Tone };
   /** CSS colours of the product's colour variants. */
   swatches?: readonly string[];
-  /** Set for the cards of the first row. */
+  /** Set for the cards in the first row. */
   priority?: boolean;
   headingLevel?: 2 | 3;
 };
 
-/** A product in a grid. The title is the link; it covers the whole card. */
+/** A product in a grid. The title's link covers the whole card. */
 export function ProductCard(props: ProductCardProps) {
   const { to, title, picture, hoverPicture, badge, swatches = [], priority } = props;
   const Heading = props.headingLevel === 2 ? "h2" : "h3";
@@ -98,7 +98,7 @@ const linkClass = clsx(
   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus",
 );
 
-/** The grid that product cards stand in: two columns on phones, four on wide screens. */
+/** The grid of product cards: two columns on phones, four on wide screens. */
 export function ProductGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
     <div
