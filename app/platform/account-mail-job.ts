@@ -19,9 +19,7 @@ export type AccountMailJob = {
     | "second-factor";
   email: string;
   userId?: string;
-  /** The account's new or previous address, if it changes. */
   otherEmail?: string;
-  /** The account that this sign-up created, if any. */
   madeId?: string;
   factorChange?: FactorChange;
 };

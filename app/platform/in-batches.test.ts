@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-/** Work that waits until `open`, and its input. */
 function heldWork() {
   const batches: string[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];

@@ -58,7 +58,6 @@ const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 type Running = {
   boss?: PgBoss | undefined;
   looks?: ReturnType<typeof lookForDueJobs> | undefined;
-  /** Worker ids by queue. */
   workers: Map<string, string>;
   /** Queues woken just now, and whether to wake them again after the pause. */
   pausing: Map<string, boolean>;
@@ -146,7 +145,6 @@ function wakeWorker(queue: string) {
   if (worker) running.boss?.notifyWorker(worker);
 }
 
-/** @returns the worker's id */
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
   return boss.work(queueOf(name), WORK, async (jobs: Job<Jobs[Name]>[]) => {
     const results = await Promise.all(jobs.map((job) => run(name, job, handler)));

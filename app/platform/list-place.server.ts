@@ -5,7 +5,6 @@ type Order = {
   key: Prisma.Sql;
   id: Prisma.Sql;
   type: Prisma.Sql;
-  /** Whether the list starts with the largest key. */
   largestFirst?: boolean;
 };
 

@@ -22,7 +22,6 @@ const placeOf = <K extends Key>(key: z.ZodType<K, string>) =>
 const digits = z.string().regex(/^\d{1,15}$/);
 const LAST_INSTANT = Date.UTC(9999, 0);
 const instant = placeOf(digits.transform((milliseconds) => new Date(Math.min(Number(milliseconds), LAST_INSTANT))));
-/** What PostgreSQL's integers can hold. */
 const number = placeOf(digits.transform(Number).pipe(z.number().max(2 ** 31 - 1)));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const text = placeOf(z.string().regex(/^[^\u0000-\u001f\u007f]*$/));

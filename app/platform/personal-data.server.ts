@@ -17,7 +17,6 @@ export type Person = {
 };
 
 export type PersonalData = {
-  /** Its key in a copy of the data. */
   name: string;
   /** What a copy contains: one value, or rows read in portions. All of it must be JSON-serialisable. */
   read?: (person: Person) => Promise<unknown> | AsyncIterable<unknown>;

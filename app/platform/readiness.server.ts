@@ -48,7 +48,6 @@ export async function migrationState(): Promise<{ applied: number; pending: stri
   return { applied: names.size, pending: pending.sort() };
 }
 
-/** @throws Error if a migration of this version isn't applied */
 async function assertMigrated() {
   const { pending } = await migrationState();
   if (pending.length > 0) throw new Error(`${pending.length} migrations are not applied.`);

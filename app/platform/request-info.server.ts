@@ -19,7 +19,6 @@ export type RequestInfo = {
   slashless?: string | undefined;
   /** This request's cached reads; undefined where nothing is cached. */
   kept?: KeptReads;
-  /** Set for a shared page. */
   isSharedPage?: boolean;
   /** Set if the database was unavailable before any layout could render. */
   isFrameless?: boolean;

@@ -24,7 +24,6 @@ export type RoutePolicy = {
    * parameters in `reads`, and on what its loaders declare (`dependsOn`).
    */
   shared?: { reads: readonly string[] };
-  /** The class of every method that `rateByMethod` doesn't name. */
   rate: RateClass;
   /** The action streams POST bodies itself, after the guard has admitted the caller. */
   body?: "stream";

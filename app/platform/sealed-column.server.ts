@@ -4,7 +4,6 @@ import { isSealedByCurrent, seal, unseal } from "./secrets.server.ts";
 
 /** A column with sealed values, as its owner exposes it for rotation: one Store's values. */
 export type SealedColumn = {
-  /** `table.column` in the database. */
   name: string;
   purpose: string;
   list(): Promise<{ id: string; sealed: string }[]>;

@@ -7,9 +7,7 @@ export type SecurityNoticeKind =
 
 export type SecurityNotice = {
   kind: SecurityNoticeKind;
-  /** The account or the Connection concerned. */
   subjectId: string;
-  /** Its email address or name, for the email. */
   subject: string;
   /** The email address of the Operator who did it; undefined for the command line and single sign-on. */
   by?: string | undefined;

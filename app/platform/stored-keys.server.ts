@@ -22,7 +22,6 @@ const FORM = "k1";
 const known = new Map<string, StoredKey[]>();
 const nameOf = ({ name }: KeyPurpose) => `${env().STORE_ID}\0${name}`;
 
-/** A purpose's readable keys, newest first. */
 async function readKeys(purpose: KeyPurpose): Promise<StoredKey[]> {
   const where = { storeId: env().STORE_ID, purpose: purpose.name };
   const rows = await db().authKey.findMany({ where, orderBy: { version: "desc" } });

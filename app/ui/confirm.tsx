@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 export type ConfirmProps = {
   /** The first button, such as "Cancel order". */
   label: ReactNode;
-  /** What will happen, in a sentence. */
   question: ReactNode;
-  /** The form with the button that confirms. */
   children: ReactNode;
   tone?: "neutral" | "danger";
   /** Open from the start, to continue something. */

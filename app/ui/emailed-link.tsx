@@ -5,7 +5,6 @@ import { Container } from "./page-header.tsx";
 
 type OpenProps = {
   title: string;
-  /** What the link opens, in a sentence. */
   children: ReactNode;
   /** Where its token is exchanged. */
   action: string;

@@ -5,7 +5,6 @@ import { Link } from "./link.tsx";
 import { pageNumbers } from "./page-numbers.ts";
 
 export type PaginationProps = {
-  /** Counted from 1. */
   page: number;
   pageCount: number;
   /** A page's URL, keeping the list's other parameters. */

@@ -11,7 +11,6 @@ export type CardPicture = {
   alt: string;
   width: number;
   height: number;
-  /** A tiny preview, shown until the picture has loaded. */
   placeholder?: string | null;
 };
 
@@ -21,7 +20,6 @@ export type ProductCardProps = {
   priceMinor: number;
   currency: string;
   compareAtMinor?: number | null;
-  /** The lowest of several prices. */
   from?: boolean;
   picture?: CardPicture | null;
   /** Shown instead of the first one on hover. */

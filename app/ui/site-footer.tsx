@@ -9,11 +9,9 @@ export type FooterGroup = { title: string; links: readonly NavItem[] };
 export type SiteFooterProps = {
   storeName: string;
   groups: readonly FooterGroup[];
-  /** A sentence about the store. */
   about?: string;
   /** The last line, such as the year or a demo notice. */
   note?: ReactNode;
-  /** Below the sentence about the store. */
   children?: ReactNode;
 };
 

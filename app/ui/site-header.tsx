@@ -15,7 +15,6 @@ export type SiteHeaderProps = {
   account: NavItem;
   /** The current search term, kept in the field. */
   searchQuery?: string;
-  /** One quiet line above the header. */
   announcement?: string;
   searchAction?: string;
   cartTo?: string;

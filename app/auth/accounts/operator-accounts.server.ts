@@ -15,7 +15,6 @@ type Operator = {
   email: string;
   name: string;
   createdAt: Date;
-  /** When one of its sessions was last used; null without sessions. */
   lastUsedAt: Date | null;
   signsInBy: ("password" | "single sign-on")[];
   secondFactor: ("app" | "passkey")[];
@@ -147,7 +146,6 @@ async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolea
   return others > 0;
 }
 
-/** Operators who aren't blocked and have an enabled way to sign in. */
 function canSignIn() {
   const providers = singleSignOnClient() ? ["credential", "svc"] : ["credential"];
   return {

@@ -14,7 +14,6 @@ export type GuestId = {
   readonly hash: string;
   /** Issued with this response, so no row can belong to it yet. */
   isNew: boolean;
-  /** The Set-Cookie value, if the visitor doesn't have this cookie yet. */
   setCookie?: string;
 };
 

@@ -31,7 +31,6 @@ export type AdminViewer = Proved<"admin"> &
     readonly userId: string;
     readonly email: string;
     readonly name: string;
-    /** How and when they last proved who they are. */
     readonly signIn: { readonly method: string; readonly at: Date };
   };
 

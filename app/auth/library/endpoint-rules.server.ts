@@ -40,7 +40,6 @@ export async function assertCredentialsInBounds(context: Context) {
   }
 }
 
-/** The account that would get the password. If unknown, the stricter rule applies. */
 async function ownerOf(context: Context, fields: Record<string, unknown>): Promise<PasswordOwner> {
   const email = typeof fields.email === "string" ? fields.email : "";
   if (context.path === "/sign-up/email") return { role: "customer", email };

@@ -11,12 +11,10 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "known-device";
 const HALF_YEAR_SECONDS = 182 * DAY_SECONDS;
-/** How many accounts a browser remembers, most recent first. */
 const ACCOUNTS_MAX = 3;
 
 const cookieName = () => (env().mode === "production" ? "__Host-latchkey.device" : "latchkey.device");
 
-/** The cookie's entries, `random.signature`, one for each account. */
 function entriesOf(headers: Headers): string[] {
   const value = parseCookies(headers.get("cookie") ?? "").get(cookieName()) ?? "";
   return value.split("~").slice(0, ACCOUNTS_MAX).filter(Boolean);

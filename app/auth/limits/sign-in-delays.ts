@@ -17,7 +17,6 @@ export type Allowance = {
 export const allowances = {
   /** One account from one address: mistyping, or guessing. */
   pair: { free: 5, firstWait: 2 * SECOND, longestWait: 15 * MINUTE, halfLife: 2 * HOUR },
-  /** One account from a browser that has signed in to it before. */
   device: { free: 5, firstWait: 2 * SECOND, longestWait: 15 * MINUTE, halfLife: 2 * HOUR },
   /** All accounts from one address, which many people may share. */
   address: { free: 30, firstWait: 2 * SECOND, longestWait: 15 * MINUTE, halfLife: HOUR },

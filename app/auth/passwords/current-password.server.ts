@@ -10,7 +10,6 @@ import { visitorOf } from "../visitor/visitor.server.ts";
 export type PasswordRefused =
   | { ok: false; code: "wrong_password" }
   | { ok: false; code: "session_ended" }
-  /** A sign-in limit applies, or the hashing queue is full. */
   | { ok: false; code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
 
 const BUSY_SECONDS = 5;

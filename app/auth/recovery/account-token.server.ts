@@ -15,9 +15,7 @@ import { type Account, findAccount, lockAccount } from "./locked-account.server.
 /** What an emailed link is for, and its lifetime in milliseconds. */
 export const tokenLifetimes = {
   "reset-password": 30 * MINUTE_MS,
-  /** Proves ownership of the account's address. */
   "verify-email": DAY_MS,
-  /** Proves ownership of the account's new address. */
   "confirm-email": DAY_MS,
   /** Objects to a change of address, from the previous address. */
   "keep-email": 72 * HOUR_MS,

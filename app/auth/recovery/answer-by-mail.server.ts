@@ -15,12 +15,10 @@ import { type Account, lockAccount } from "./locked-account.server.ts";
 export type AccountMail =
   | { kind: "reset-password"; link: string }
   | { kind: "verify-email"; link: string }
-  /** To someone who signed up with an address that already has an account. */
   | { kind: "account-exists"; signIn: string; forgotPassword: string }
   /** The same where that account's address is unverified: setting a password claims it. */
   | { kind: "finish-account"; link: string }
   | { kind: "confirm-email"; link: string }
-  /** To the new address of a change, where another account has it. */
   | { kind: "address-in-use"; signIn: string }
   /** To the previous address, when a change is requested and when it is complete. */
   | { kind: "email-changing"; newEmail: string; link: string }

@@ -20,7 +20,6 @@ type Reset =
   | { ok: true; firstProof: boolean }
   | LinkRefused
   | { ok: false; code: "invalid_password"; fault: PasswordFault }
-  /** The hashing queue is full. */
   | { ok: false; code: "unavailable"; retryAfterSeconds: number };
 
 /**
@@ -63,7 +62,6 @@ export async function resetPassword(
   return { ok: true, firstProof: !found.account.emailVerified };
 }
 
-/** @returns undefined if the queue is full */
 async function hashedFor({ signal }: Request, password: string): Promise<string | undefined> {
   try {
     return await hashingFor({ lane: "anyone", signal }, () => hashPassword(password));

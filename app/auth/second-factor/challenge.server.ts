@@ -16,7 +16,6 @@ import { type CodeRefused, checkCode } from "./check-code.server.ts";
 export type Challenge = {
   userId: string;
   email: string;
-  /** What the person can use. */
   app: boolean;
   passkey: boolean;
 };

@@ -1,4 +1,3 @@
-/** Single-use codes for someone who lost their app or passkey. */
 import { randomInt } from "node:crypto";
 import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";

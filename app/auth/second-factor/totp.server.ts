@@ -9,7 +9,6 @@ import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 
 const PURPOSE = "totp-secret";
 const STEP_MS = 30_000;
-/** Tolerated clock difference in time steps. */
 const SKEW_STEPS = 1;
 /** 150 bits (RFC 4226, 4, R6 requires 128), and a number of bytes that base32 encodes without padding. */
 const SECRET_CHARACTERS = 25;

@@ -74,7 +74,6 @@ async function start(request: Request, info: RequestInfo, client: SingleSignOnCl
   }
 }
 
-/** @throws ProblemError for an unreadable body */
 async function readStart(request: Request, isForm: boolean): Promise<Start> {
   const body = isForm
     ? Object.fromEntries(new URLSearchParams(await request.text()))

@@ -17,7 +17,6 @@ import { SignInRefusal } from "./sign-in-refusal.ts";
 
 export const PROVIDER_ID = "svc";
 
-/** Tolerated clock difference between store and provider. */
 const CLOCK_SKEW_SECONDS = 30;
 
 export type Attempt = {
@@ -26,9 +25,7 @@ export type Attempt = {
   demotedUserId?: string;
   authenticatedAt?: Date;
   email?: string;
-  /** Whether this sign-in creates the account. */
   isNew?: boolean;
-  /** Set once the session exists. */
   userId?: string;
 };
 

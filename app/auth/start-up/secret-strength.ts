@@ -6,14 +6,11 @@
 
 /** Characters to examine: the work grows with the square of the length. */
 const JUDGED = 256;
-/** Minimum length of text encoded in base64 or hex. */
 const MIN_HIDDEN = 32;
 const MIN_DISTINCT = 8;
-/** Share of characters that don't repeat an earlier part. */
 const MIN_NEW = 0.67;
 /** Share of pairs at a fixed distance that are neighbours in the alphabet or among digits. */
 const MAX_COUNTING = 0.5;
-/** Share of adjacent characters that are keyboard neighbours. */
 const MAX_WALKING = 0.5;
 /** Share of letter pairs among the most common ones; in few pairs, chance has more influence. */
 const maxWordlike = (pairs: number) => 0.2 + 2.1 / Math.sqrt(pairs);
@@ -55,7 +52,6 @@ function hasFewSigns(secret: string): boolean {
   return new Set(secret.toLowerCase()).size < MIN_DISTINCT || /^(?:\d*|[a-z]*|[A-Z]*)$/.test(bare);
 }
 
-/** Greedily removes repeats of four characters or more. */
 function newShare(text: string): number {
   let copied = 0;
   for (let at = 0; at < text.length; ) {

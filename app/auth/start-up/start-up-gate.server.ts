@@ -46,7 +46,6 @@ async function authSecretProblem(secret: string | undefined): Promise<string | u
   return weaknessOf("AUTH_SECRET", secret);
 }
 
-/** Why a secret is unsafe: short, published, or easy to guess. */
 async function weaknessOf(name: string, secret: string): Promise<string | undefined> {
   if (isDevelopmentSecret(secret)) return `${name} is the development fallback.`;
   if (isKnownSecret(secret)) return `${name} is a published default or example.`;

@@ -13,7 +13,6 @@ const OWNER = "form-owner";
 /** Browsers accept 4 KiB per cookie, proxies 8 KiB of cookies in total. */
 const COOKIES = ["keptForm0", "keptForm1"];
 const COOKIE_CHARACTERS = 3500;
-/** Larger bodies aren't even compressed. */
 const BODY_CHARACTERS = 64 * 1024;
 const KEPT_SECONDS = 30 * 60;
 
@@ -24,7 +23,6 @@ const keptSchema = z.object({
   userId: z.string(),
   path: z.string(),
   until: z.number(),
-  /** Null: too long to keep. */
   fields: z.array(z.tuple([z.string(), z.string()])).nullable(),
 });
 type Kept = z.output<typeof keptSchema>;
@@ -87,7 +85,6 @@ function cookie(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What the browser kept for this page, whoever typed it. */
 function readKept(request: Request): Kept | null {
   const cookies = cookiesOf(request);
   const sealed = COOKIES.map((name) => cookies.get(name) ?? "").join("");

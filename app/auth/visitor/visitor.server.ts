@@ -21,7 +21,6 @@ type SignedIn = {
 
 type Visitor = {
   readonly guest: GuestId;
-  /** Replaces the guestId cookie of this response after a rotation. */
   rotateTo(guest: GuestId): void;
   /** The live session's owner, looked up once per request; null for a Guest. */
   signedIn(): Promise<SignedIn | null>;

@@ -8,7 +8,6 @@ export type Capability = {
   maturity: Maturity;
   /** The tests that prove it, by file: exact titles below their `describe`s, joined by " > ". */
   evidence: Readonly<Record<string, readonly string[]>>;
-  /** Topics of `npm run bench` that measure it. */
   benchmarks?: readonly string[];
   /** Whether it writes data that a restored backup must contain. */
   keepsData?: boolean;

@@ -8,7 +8,6 @@ type ErrorPage = Frame & {
   status: number;
   requestId: string;
   detail?: string | undefined;
-  /** When a retry may work. */
   retryAfterSeconds?: number | undefined;
   /** The URL to retry, if a retry is safe. */
   again?: string | undefined;
@@ -50,7 +49,6 @@ type PlainPage = Frame & {
   main: string;
   /** Additional HTML for the head, already escaped. */
   head?: string;
-  /** For errors. */
   failed?: { status: number; requestId: string };
 };
 

@@ -35,12 +35,10 @@ export type StoreParts = {
   ): Promise<{ cookies: readonly string[] } | null>;
   loadBuild(): Promise<ServerBuild>;
   directHandlers: DirectHandlers;
-  /** Serves static files and passes on all other requests. */
   files: NodeHandler;
   readinessChecks: ReadinessChecks;
   formActionOrigins(): Promise<string[]>;
   limits: Limits;
-  /** For pages without a route. */
   look(): StoreLook;
 };
 
@@ -52,18 +50,15 @@ export type Exchange = {
   response: ServerResponse;
   parts: StoreParts;
   info: RequestInfo;
-  /** The context for routes; includes `requestInfo`. */
   context: RouterContextProvider;
   /** Aborted when the client leaves before its response is complete. */
   signal: AbortSignal;
   expectsContinue: boolean;
   /** True while the server shuts down: connections close after their response. */
   isClosing(): boolean;
-  /** As sent, for the log only. */
   rawPath: string;
   url?: URL;
   match?: MatchedPolicy | undefined;
-  /** What responded in place of a route. */
   servedAs?: "health" | "file" | undefined;
 };
 
@@ -126,7 +121,6 @@ export function beginExchange(
 
 const fixed = new WeakMap<StoreParts, [string, string][]>();
 
-/** The headers that every response carries. */
 function fixedHeaders(parts: StoreParts): [string, string][] {
   const known = fixed.get(parts);
   if (known) return known;

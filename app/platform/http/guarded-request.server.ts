@@ -9,9 +9,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { allowsSandbox, env } from "../env.server.ts";
 import { mayReach, type Reach } from "./reach.server.ts";
 
-/** Larger than any provider's response. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
-/** Statuses without a body (Fetch). */
 const bodiless = [101, 204, 205, 304];
 
 /** The URL resolves to this machine or a private network. */

@@ -1,6 +1,5 @@
 /** The input of a form that a rate limit refused, to send it again. */
 export type KeptForm = {
-  /** The form's target: a path of this store. */
   action: string;
   fields: [name: string, value: string][];
   /** Field names whose values are never sent back: passwords. */

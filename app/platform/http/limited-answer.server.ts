@@ -61,7 +61,6 @@ async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
   return entries.length > KEPT_FIELDS ? null : keptForm(actionOf(url), entries);
 }
 
-/** The page's URL, also for a data request. */
 function actionOf(url: URL): string {
   const path = pathOfData(url.pathname);
   const search = new URLSearchParams(url.search);

@@ -5,7 +5,6 @@ import { type KeptForm, keptText, labelOf } from "./kept-form.ts";
 type LimitedPage = {
   retryAfterSeconds: number;
   form: KeptForm | null;
-  /** The retry link, if there was no form. */
   again: string;
   requestId: string;
   nonce: string;

@@ -13,7 +13,6 @@ export const defaultLimits = {
   formFields: 1000,
   headersMs: 10 * second,
   bodyMs: 20 * second,
-  /** For routes that stream their body. */
   streamedBodyBytes: 21 * mebibyte,
   streamedBodyMs: 300 * second,
   /** Node's own limit on the whole request, behind those above. */

@@ -69,7 +69,6 @@ function codeOfParserError(code: string | undefined): ProblemCode {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "malformed_request";
 }
 
-/** Responds to what isn't, or isn't yet, an HTTP request. */
 function answerRaw(socket: Duplex, code: ProblemCode, parts: StoreParts, reason?: string) {
   const requestId = randomUUID();
   const { status, title } = problemCodes[code];

@@ -77,7 +77,6 @@ function boundaryOf(contentType: string | undefined): string | null {
   }
 }
 
-/** Whether a text occurs more often than `times`; stops counting then. */
 function hasMore(bytes: Buffer, text: string, times: number): boolean {
   let at = bytes.indexOf(text);
   for (let count = 1; at >= 0; count++) {

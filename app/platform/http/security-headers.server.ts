@@ -17,7 +17,6 @@ type Policy = {
   scripts?: readonly string[];
   styles?: readonly string[];
   development: boolean;
-  /** Further origins that a form may be sent or redirected to. */
   formActionOrigins?: readonly string[];
 };
 

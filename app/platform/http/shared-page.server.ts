@@ -46,7 +46,6 @@ function keyOf({ request, url, match, info }: Exchange): string | null {
 
 type Wanted = Pick<Caches, "reads"> & { key: string; isKnown: Promise<boolean>; handler: RequestHandler };
 
-/** Renders the page for a request with nothing but its URL. */
 async function render(
   { parts, info }: Exchange,
   { key, reads, isKnown, handler }: Wanted,

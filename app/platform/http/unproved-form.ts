@@ -1,7 +1,6 @@
 /** The response to a form that requires a fresh proof and was sent without one. Nothing was changed. */
 export type Unproved = {
   unproved: true;
-  /** The input without secrets. */
   typed: Record<string, string>;
   /** Different for each response, so that secret fields are recreated empty. */
   attempt: string;

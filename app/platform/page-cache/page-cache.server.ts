@@ -12,7 +12,6 @@ const MEBIBYTE = 1024 * 1024;
 
 export type RenderedPage = Tagged & {
   headers: ReadonlyMap<string, string>;
-  /** The policy's sources for the page's inline code. */
   scripts: readonly string[];
   styles: readonly string[];
   body: Buffer;

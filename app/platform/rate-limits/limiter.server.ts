@@ -45,7 +45,6 @@ export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null)
 
   return {
     rate,
-    /** Counts one for the key if that is within the limit. */
     async take(key: string): Promise<Verdict> {
       if (!shared || !all) return { ...(await own.limit(key)), alone: false };
       const before = await peekOwn(key);
@@ -55,7 +54,6 @@ export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null)
       if (answer.success) await own.limit(key);
       return { ...answer, alone: false };
     },
-    /** Whether the key has anything left, without counting. */
     async peek(key: string): Promise<Verdict> {
       const before = await peekOwn(key);
       if (!shared || !all || !before.success) return { ...before, alone: shared?.isAway() ?? false };

@@ -28,13 +28,11 @@ const settings = {
   workload: "RATE_LIMIT_SENSITIVE",
 } as const;
 
-/** Multiplies the setting's count. */
 const times: Partial<Record<keyof typeof settings, number>> = { "new-carts-returning": 10 };
 
 export type LimitName = keyof typeof settings;
 export const limitNames = Object.keys(settings) as LimitName[];
 
-/** The configuration's format: COUNT/SECONDS. */
 function rateOf(name: LimitName): Rate {
   const [count = 0, seconds = 0] = env()[settings[name]].split("/").map(Number);
   return { count: count * (times[name] ?? 1), seconds };

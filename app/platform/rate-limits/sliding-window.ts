@@ -60,7 +60,6 @@ export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }
   }
 
   return {
-    /** Counts one for the key if that is within the limit. */
     take(key: string): Count {
       const { used, reset } = look(key);
       const success = used < rate.count;
@@ -73,7 +72,6 @@ export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }
       const remaining = Math.max(0, rate.count - used);
       return { success: remaining > 0, limit: rate.count, remaining, reset };
     },
-    /** The number of counts in both windows. */
     size: () => current.size() + previous.size(),
   };
 }

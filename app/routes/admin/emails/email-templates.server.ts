@@ -1,7 +1,6 @@
 import { type RenderedEmail, renderSample } from "#app/platform/email-render.server.ts";
 
 type ListedTemplate = {
-  /** Its name in the preview's URL. */
   id: string;
   title: string;
   /** When the store sends it, as a sentence. */
