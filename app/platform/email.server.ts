@@ -15,7 +15,10 @@ export type OutgoingEmail = {
   idempotencyKey: string;
 };
 
-export type Delivery = { ok: true; providerId: string | null } | { ok: false; status: number; reason: string };
+export type Delivery =
+  | { ok: true; providerId: string | null }
+  /** A permanent failure. */
+  | { ok: false; status: number; reason: string };
 
 /** The email itself is invalid. Other statuses concern timing, limits or the API key, which may change. */
 const FINAL_STATUSES = [400, 404, 405, 413, 422];

@@ -6,8 +6,8 @@ import { takeRecoveryCode } from "./recovery-codes.server.ts";
 import { takeTotpCode } from "./totp.server.ts";
 
 export type CodeRefused =
-  | { ok: false; code: "wrong_code" }
-  | { ok: false; code: "rate_limited"; retryAfterSeconds: number };
+  /** Wrong, or already used. */
+  { ok: false; code: "wrong_code" } | { ok: false; code: "rate_limited"; retryAfterSeconds: number };
 
 /**
  * Checks a code from someone's app or a recovery code, under its own limits; each code works once.
