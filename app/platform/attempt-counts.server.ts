@@ -46,9 +46,7 @@ export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promis
   return { ok: false, retryAfterMs: await remaining(refusing, now) };
 }
 
-/**
- * Takes back an attempt that didn't fail, in the order it was made; clears the keys in `clean`. Deletes empty counts.
- */
+/** Takes back an attempt that didn't fail; clears the keys in `clean`. Deletes empty counts. */
 export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
   if (keys.length === 0) return;
   // Locks in the same order as `takeAttempt`.

@@ -19,7 +19,6 @@ const tables = [...libraryTables, "authToken"] as const;
 type AuthData = Pick<Client, (typeof tables)[number]>;
 type LibraryTables = Pick<Client, (typeof libraryTables)[number]>;
 
-/** The database client for the authentication library. */
 export type AuthLibraryData = LibraryTables & {
   $transaction<T>(work: (tables: LibraryTables) => Promise<T>): Promise<T>;
 };

@@ -1,7 +1,4 @@
-/**
- * Prisma's codes: unreachable, timed out, closed, pool exhausted.
- * https://www.prisma.io/docs/orm/reference/error-reference
- */
+/** Unreachable, timed out, closed, exhausted (https://www.prisma.io/docs/orm/reference/error-reference). */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"];
 /** The driver adapters' kinds, the only information on a raw query's error. */
 const driverKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];

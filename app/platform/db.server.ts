@@ -16,7 +16,6 @@ declare const kind: unique symbol;
  */
 export type Transaction = { readonly [kind]: "transaction" };
 
-/** For platform/; Modules use `module-data.server.ts`. */
 export const sql = Prisma.sql;
 export type Sql = Prisma.Sql;
 
@@ -105,10 +104,7 @@ export function opaque(client: Client): Transaction {
   return tx;
 }
 
-/**
- * The tables of a transaction, or all tables outside one.
- * @throws TypeError for an object that `transact` didn't create
- */
+/** A transaction's tables, or all tables outside one. @throws TypeError unless `transact` created it */
 export function clientOf(tx: Transaction | undefined): Client {
   if (tx === undefined) return db();
   const client = clients.get(tx);

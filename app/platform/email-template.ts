@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** The sender's data in every email. `url` is the store's home page. */
 export type EmailStore = { name: string; url: string; currency: string };
 
 export type EmailProps<Data> = Data & { store: EmailStore };

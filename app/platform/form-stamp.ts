@@ -1,2 +1,1 @@
-/** Prefix of a stamp issued with a refusal. */
 export const AGAIN = "again-";

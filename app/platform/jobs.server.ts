@@ -1,6 +1,4 @@
-/**
- * Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does.
- */
+/** Jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction: a job exists exactly when its cause does. */
 
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import { DAY_SECONDS } from "#app/kernel/time.ts";

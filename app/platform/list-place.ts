@@ -88,10 +88,7 @@ export function largestFirst(places: Places<number>, size: number) {
   return { where: number, orderBy: { number: back ? ("asc" as const) : ("desc" as const) }, take: size + 1 };
 }
 
-/**
- * How far a list's rows are counted; beyond that a page says that there are more. A search reads many rows per match,
- * so it stops earlier.
- */
+/** How far a list's rows are counted. A search reads many rows per match, so it stops earlier. */
 export const countedTo = (q: string) => (q ? 100 : 1000);
 /** The row limit for a count: one more shows that there are more. */
 export const countTake = (q = "") => countedTo(q) + 1;

@@ -53,9 +53,7 @@ export const log = pino(
   output,
 );
 
-/**
- * The same for request lines, without redaction, which takes 50 µs: only for fields that the caller names explicitly.
- */
+/** For request lines, without redaction, which takes 50 µs: only for fields that the caller names explicitly. */
 export const accessLog = pino(form, output);
 
 export type Logger = typeof log;

@@ -90,7 +90,6 @@ export function countSignIn(outcome: "succeeded" | "refused") {
   metrics.signIns.inc({ outcome });
 }
 
-/** A class, or one of the other limits. */
 export type LimitLabel = RateClass | "SIGN_IN" | "GUESS" | "ROWS" | "WORKLOAD";
 
 /** Counts a rate limit's decision. @param alone whether this process counted locally although counts are shared */

@@ -1,7 +1,4 @@
-/**
- * Personal data of a Customer, by part: each Module declares what it adds to a copy and what it erases. The composition
- * collects the parts.
- */
+/** Personal data by part: each Module declares what it adds to a copy and what it erases. */
 
 import { processWide } from "./process-wide.server.ts";
 import type { Transaction } from "./transaction.server.ts";

@@ -11,10 +11,7 @@ import { assertProvidersAnswer } from "./provider-answers.server.ts";
 /** How long a check of the object store counts: it may cost money, and anyone may call it. */
 const STORAGE_LOOK_MS = 10_000;
 
-/**
- * The checks of `/readyz`. Without the database and its migrations the store can't sell; everything else recovers by
- * itself.
- */
+/** The checks of `/readyz`. The store can't sell without the database and its migrations; the rest recovers. */
 export function readinessChecks(): ReadinessChecks {
   const { REDIS_URL } = env();
   return {

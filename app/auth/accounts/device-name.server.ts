@@ -4,10 +4,7 @@ import Bowser from "bowser";
 const LONGEST = 512;
 const LONGEST_WORD = 40;
 
-/**
- * A readable name for a User-Agent header, such as "Firefox on Windows". The client chooses the header: it proves
- * nothing.
- */
+/** A name for a User-Agent header, such as "Firefox on Windows". Chosen by the client, so it proves nothing. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent || userAgent.length > LONGEST) return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);

@@ -2,9 +2,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { deviceName } from "./device-name.server.ts";
 
-/**
- * A Customer's account: name, address, sessions. Skips Operators' accounts, which aren't a Customer's personal data.
- */
+/** A Customer's account: name, address, sessions. Skips Operators' accounts. */
 export const accountPersonalData: PersonalData = {
   name: "account",
   async read({ storeId, userId }) {

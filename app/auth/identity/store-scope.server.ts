@@ -51,9 +51,7 @@ export function storeScopedAuthClient(): AuthLibraryData {
   return authLibraryData(scoped);
 }
 
-/**
- * Loads a session together with its owner, as every signed-in request does; null if the owner belongs to another Store.
- */
+/** Loads a session with its owner, as every signed-in request does; null if the owner is another Store's. */
 async function findSession(
   args: { where: { storeId: string }; select: object },
   query: Parameters<QueryScope>[0]["query"],

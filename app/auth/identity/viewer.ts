@@ -48,7 +48,6 @@ export type ProviderViewer = Proved<"provider"> & { readonly connectionId: strin
 /** A machine with the workload credential; only `requireWorkload` creates one. */
 export type WorkloadViewer = Proved<"workload"> & Asked;
 
-/** Jobs, the seed and the command line. */
 export type SystemViewer = Proved<"system"> & { readonly via: "store" | "shell" };
 
 export type ShopperViewer = GuestViewer | CustomerViewer;

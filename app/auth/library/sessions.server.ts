@@ -64,11 +64,7 @@ export async function removeEndedSessions(now: Date) {
   await client.authVerification.deleteMany(ended);
 }
 
-/**
- * Ends an account's sessions in this Store; their next request is anonymous.
- * @param except the id of a session to keep
- * @returns how many ended
- */
+/** Ends an account's sessions in this Store. @param except the id of one to keep @returns how many ended */
 export async function endSessionsOf(userId: string, { except }: { except?: string } = {}): Promise<number> {
   const where = { userId, ...(except === undefined ? {} : { id: { not: except } }) };
   const { count } = await storeScopedAuthClient().authSession.deleteMany({ where });

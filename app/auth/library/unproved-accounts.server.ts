@@ -57,9 +57,7 @@ export async function removeUnconfirmedAccounts(
   });
 }
 
-/**
- * While recovery is off, such an account opens with its password. Keeps it open from then on, since it may own data.
- */
+/** While recovery is off, such an account can sign in. Keeps it open from then on, since it may own data. */
 export async function keepOpen(userId: string) {
   if (offersRecovery()) return;
   await authData().authUser.updateMany({ where: { ...waiting(), id: userId }, data: { verifyFirst: false } });

@@ -9,7 +9,6 @@ import { hashingFor } from "../library/password-hashing.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { type Allowance, allowances, waitAfter, waitsOf } from "./sign-in-delays.ts";
 
-/** An attempt at an account's password. */
 export type Attempt = {
   /** As typed; handled the same whether or not the account exists. */
   email: string;
@@ -69,10 +68,7 @@ export async function throttled<T>(
   return { ok: true, value };
 }
 
-/**
- * Counts the creation of an account, including attempts with a taken email, since the response reveals those.
- * @returns as `throttled`
- */
+/** Counts a sign-up, also with a taken email, since the response reveals those. @returns as `throttled` */
 export async function throttledSignUp<T>(
   { clientAddress, request }: Omit<Attempt, "email">,
   signUp: () => Promise<{ outcome: "counts" | "unchecked"; value: T }>,

@@ -14,10 +14,7 @@ export type PasswordRefused =
 
 const BUSY_SECONDS = 5;
 
-/**
- * Checks the password of the signed-in person under the sign-in limits, for every page that asks for it again.
- * @returns their user id, or why not
- */
+/** Checks a signed-in person's password under the sign-in limits. @returns their user id, or why not */
 export async function checkCurrentPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -10,7 +10,6 @@ import type { Account } from "./locked-account.server.ts";
 
 const BUSY_SECONDS = 5;
 
-/** Why a valid link doesn't act: nothing shows that its reader owns the account. */
 export type Unproved =
   | { ok: false; code: "unproved"; why: "password_needed" | "wrong_password" }
   | { ok: false; code: "unproved"; why: "rate_limited" | "unavailable"; retryAfterSeconds: number };

@@ -36,9 +36,7 @@ export async function factorsOf({ storeId, userId }: AdminViewer) {
   return { app, passkeys, recoveryCodes };
 }
 
-/**
- * Whether two-step sign-in can be added: only to accounts with a password. Others have it at their sign-in provider.
- */
+/** Two-step sign-in is only for accounts with a password; others have it at their sign-in provider. */
 export const mayEnrol = ({ signIn }: AdminViewer) => signIn.method !== "svc";
 
 const PENDING = "pending-totp";

@@ -131,10 +131,7 @@ async function credentialsOf(userId: string) {
   }));
 }
 
-/**
- * Signs in the passkey's owner: the new session has passed two-step sign-in, since the browser verified the user.
- * @returns the session's cookies
- */
+/** Signs in the passkey's owner, which counts as two-step sign-in. @returns the session's cookies */
 export async function signInByPasskey(
   request: Request,
   context: Context,

@@ -6,9 +6,7 @@ export const requestedScopes = ["openid", "profile", "email", "store:admin"] as 
 const NAME_MAX = 100;
 const text = z.string().optional().catch(undefined);
 
-/**
- * The claims that the store reads from a verified profile (OpenID Connect Core 1.0, 5.1); malformed claims are dropped.
- */
+/** The claims read from a verified profile (OpenID Connect Core 1.0, 5.1); malformed ones are dropped. */
 export const profileSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
@@ -33,10 +31,7 @@ export function mayManageStore(profile: Pick<OperatorProfile, "role" | "roles" |
   return roles.includes("admin") || scopes.includes("store:admin");
 }
 
-/**
- * A display name: the name, else the user name, else the part of the address before the @. Service accounts have no
- * name.
- */
+/** The name, else the user name, else the address up to the @. Service accounts have no name. */
 export function displayName({ name, preferred_username, email = "" }: OperatorProfile): string {
   const candidates = [name, preferred_username, email.split("@")[0]];
   const printable = candidates.map((each = "") =>

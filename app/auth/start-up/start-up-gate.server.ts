@@ -54,9 +54,7 @@ async function weaknessOf(name: string, secret: string): Promise<string | undefi
   return weakness && `${name} is weak: ${weakness}. Create one with: openssl rand -base64 32`;
 }
 
-/**
- * A previous secret's strength no longer matters, but these never ran in production, and would let anyone sign today.
- */
+/** Only rejects secrets that never ran in production: with them anyone could still sign today. */
 function previousSecretProblem(secret: string | undefined): string | undefined {
   if (!secret || !(isDevelopmentSecret(secret) || isKnownSecret(secret))) return undefined;
   return "AUTH_SECRET_PREVIOUS is a published default or example.";
@@ -73,9 +71,7 @@ function urlProblem(name: string, value: string | undefined): string | undefined
   return undefined;
 }
 
-/**
- * The workload credential must be as strong as the secret: guessing it starts jobs and reads metrics. It may be unset.
- */
+/** As strong as the secret, since guessing it starts jobs and reads metrics. It may be unset. */
 async function credentialProblems(configuration: Env): Promise<(string | undefined)[]> {
   const { SVC_WORKLOAD_CREDENTIAL: credential, AUTH_SECRET, AUTH_SECRET_PREVIOUS } = configuration;
   if (!credential) return [];

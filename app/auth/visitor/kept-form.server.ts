@@ -1,6 +1,4 @@
-/**
- * An Operator's form that arrived after their session ended: their browser keeps it, sealed, until they sign in again.
- */
+/** A form from an Operator whose session had ended: their browser keeps it, sealed, until they sign in again. */
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { parseCookies } from "better-auth/cookies";
 import { z } from "zod";
@@ -27,7 +25,6 @@ const keptSchema = z.object({
 });
 type Kept = z.output<typeof keptSchema>;
 
-/** The restored form; `form` is null if it was too long to keep. */
 export type RestoredForm = { form: FormData | null };
 
 /** Marks a form as shown to this Operator, for its field `formOwnerField`: only marked forms are kept. */

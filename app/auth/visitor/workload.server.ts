@@ -45,10 +45,7 @@ async function* failures({ network }: RequestInfo): AsyncGenerator<Step> {
   yield { limit: "workload", key: `address:${network}` };
 }
 
-/**
- * The machine that the section's middleware authenticated. The only source of a WorkloadViewer.
- * @throws Error outside the guarded section
- */
+/** The authenticated machine; the only source of a WorkloadViewer. @throws Error outside the guarded section */
 export function requireWorkload(context: Readonly<RouterContextProvider>): WorkloadViewer {
   return context.get(workloadContext);
 }

@@ -22,9 +22,7 @@ type Point = {
   asks?: (capability: Capability) => boolean;
 };
 
-/**
- * What a capability must meet before a release may call it Stable. docs/releases.md explains how to check each point.
- */
+/** What a capability must meet to be called Stable. docs/releases.md explains how to check each point. */
 export const criterion = [
   {
     id: "proofs",

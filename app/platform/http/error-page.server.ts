@@ -1,6 +1,5 @@
 import { waitText } from "#app/kernel/time.ts";
 
-/** The look of pages that need no database. */
 export type StoreLook = { storeName: string; stylesheets: readonly string[] };
 
 type Frame = { title: string; nonce: string; look: StoreLook };
@@ -52,10 +51,7 @@ type PlainPage = Frame & {
   failed?: { status: number; requestId: string };
 };
 
-/**
- * The frame of these pages: the store's header and footer, without a dependency that could fail. The page stays
- * readable without its stylesheet.
- */
+/** The frame of these pages: nothing in it can fail, and it stays readable without its stylesheet. */
 export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
   const { storeName, stylesheets } = look;
   const name = escapeHtml(storeName);

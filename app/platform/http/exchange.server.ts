@@ -17,7 +17,6 @@ import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./
 import { contentSecurityPolicy, newNonce, nonceSources, securityHeaders } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
-/** What differs between production, development and tests on the HTTP side. */
 export type StoreParts = {
   appOrigin(): string;
   development: boolean;
@@ -25,10 +24,7 @@ export type StoreParts = {
   matchPolicy(pathname: string): MatchedPolicy | undefined;
   /** Applies the rate limits before the body is read. */
   admit(arrival: Arrival): Promise<Admission>;
-  /**
-   * What to send along with a shared page; null for visitors who need their own: with a session, or with items in their
-   * cart.
-   */
+  /** What to send along with a shared page; null for visitors with a session or with items in their cart. */
   visitAsEveryone(
     context: RouterContextProvider,
     headers: () => Headers,

@@ -12,8 +12,5 @@ export type IncomingBody = {
   timeoutMs: number;
 };
 
-/**
- * Set for POST requests to routes with `body: "stream"`: their Request has no body, and guards run before it is read.
- * Null for all others.
- */
+/** Set for POST to routes with `body: "stream"`, whose guards run before the body is read; otherwise null. */
 export const incomingBody = createContext<IncomingBody | null>(null);

@@ -9,7 +9,6 @@ export type KeptForm = {
 /** The body of a rate-limited data request, and what the page shows of it. */
 export type Limited = { code: "rate_limited"; retryAfterSeconds: number; form: KeptForm | null };
 
-/** The field that names the Operator who was shown the form. */
 export const formOwnerField = "operator";
 
 /** The query that discards a page's restored form. */

@@ -11,9 +11,7 @@ type LimitedPage = {
   look: StoreLook;
 };
 
-/**
- * The rate limit page: when to retry, and the form's input. Rendered without the routes, so that a flood stays cheap.
- */
+/** The rate limit page, rendered without the routes, so that a flood stays cheap. */
 export function limitedPage({ retryAfterSeconds, form, again, requestId, ...frame }: LimitedPage): string {
   const main = `${paragraph(limitedText(retryAfterSeconds))}
 ${form ? formOf(form) : linkButton(again, "Try again")}`;

@@ -31,9 +31,7 @@ import { slashlessAddress } from "./trailing-slash.server.ts";
 
 type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 
-/**
- * The steps of every request: target, health, files, origin, rate limit, body, routes. Each step responds or passes on.
- */
+/** A request's steps: target, health, files, origin, rate limit, body, routes. Each responds or passes on. */
 export function requestPipeline(parts: StoreParts) {
   const handlerOf = routerHandlers(parts.development);
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);

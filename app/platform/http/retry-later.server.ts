@@ -1,7 +1,4 @@
-/**
- * The headers of a temporary refusal: Retry-After in seconds (RFC 9110), and X-RateLimit-Reset, the same instant in
- * unix seconds.
- */
+/** Retry-After in seconds (RFC 9110), and X-RateLimit-Reset, the same instant in unix seconds. */
 export function retryLater(seconds: number): Record<string, string> {
   return {
     "Retry-After": String(seconds),

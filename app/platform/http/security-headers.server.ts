@@ -11,9 +11,7 @@ export function nonceSources(nonce: string): Pick<Policy, "scripts" | "styles"> 
 }
 
 type Policy = {
-  /**
-   * The sources that the page's own scripts and styles match (`'nonce-…'`, `'sha256-…'`); by default none are allowed.
-   */
+  /** Sources of the page's own scripts and styles (`'nonce-…'`, `'sha256-…'`); none by default. */
   scripts?: readonly string[];
   styles?: readonly string[];
   development: boolean;
@@ -41,10 +39,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [], ...policy }: 
     .join("; ");
 }
 
-/**
- * The headers of every response of the store. HSTS only if the store's own origin is https: RFC 6797 forbids it
- * elsewhere.
- */
+/** The headers of every response. HSTS only on https: RFC 6797 forbids it elsewhere. */
 export function securityHeaders(options: { https: boolean; development: boolean }): Record<string, string> {
   return {
     // Pages set their own; nothing else has a script to run.

@@ -5,10 +5,7 @@ import { isObjectKey } from "../object-url.ts";
 import type { ObjectStorage } from "./storage.server.ts";
 import { orUnavailable } from "./storage.server.ts";
 
-/**
- * Objects as files in a folder. A file appears atomically, after it is on disk; the store generates all names, so no
- * path comes from a caller.
- */
+/** Objects as files. A file appears atomically once it is on disk; the store generates all names. */
 export function folderStorage(root: string): ObjectStorage {
   const placeOf = (key: string) => {
     if (!isObjectKey(key)) throw new Error("This is no key of an object.");

@@ -9,7 +9,6 @@ const limits = { bytes: 16 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS 
 
 type Read = Tagged & { value: unknown; bytes: number };
 
-/** One request's cached reads. */
 export type KeptReads = {
   /** The request's one check for changes, started by the first call; false if the database didn't respond. */
   looked(): Promise<boolean>;

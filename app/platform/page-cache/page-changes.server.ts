@@ -2,7 +2,6 @@ import { HOUR_MS } from "#app/kernel/time.ts";
 import { preparedQuery, queryApart } from "../db.server.ts";
 import { env } from "../env.server.ts";
 
-/** Any page of the store may have changed. */
 export const EVERYTHING = "everything";
 
 /** How long a visitor waits for a check, and the pause after a failed one. */

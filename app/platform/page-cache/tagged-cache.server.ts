@@ -1,12 +1,8 @@
-/**
- * Caches what is the same for everyone: pages, and reads for them. Drops an entry when its dependencies change, which
- * callers check before each use.
- */
+/** Caches what is the same for everyone. Drops an entry when its dependencies change. */
 import { LRUCache } from "lru-cache";
 import { log } from "../logging.server.ts";
 import { EVERYTHING, type PageChanges } from "./page-changes.server.ts";
 
-/** A cacheable value; `tags` are its dependencies. */
 export type Tagged = { tags: ReadonlySet<string> };
 
 /**

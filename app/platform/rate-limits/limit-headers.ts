@@ -1,6 +1,5 @@
 import type { Count, Rate } from "./sliding-window.ts";
 
-/** A limit that counted a request, and the result. */
 export type Counted = { limit: string; rate: Rate; verdict: Count };
 
 /** Whole seconds until a window has certainly ended, at least 1. */

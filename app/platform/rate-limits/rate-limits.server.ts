@@ -66,8 +66,5 @@ function create() {
 
 export type RateLimits = ReturnType<typeof create>;
 
-/**
- * The process's limits, created on first use: shared through REDIS_URL if set, local otherwise. A limit never throws
- * and responds within 50 ms.
- */
+/** The limits: shared through REDIS_URL if set, else local. They never throw and respond within 50 ms. */
 export const rateLimits = (): RateLimits => processWide("rate-limits", create);
