@@ -16,6 +16,7 @@ export const capabilities: readonly Capability[] = registry;
 
 export type CapabilityId = (typeof registry)[number]["id"];
 
+/** How mature this release's capability is. */
 export function maturityOf(id: CapabilityId): Maturity {
   const found = capabilities.find((capability) => capability.id === id);
   if (!found) throw new Error(`There is no capability ${id}.`);

@@ -90,6 +90,7 @@ const onConnect = async (client: pg.ClientBase) => {
   await client.query("SET max_parallel_workers_per_gather = 0");
 };
 
+/** Closes the pool. The next `db()` opens a new one. */
 export async function closeDatabase() {
   const open = connected.now;
   connected.now = undefined;

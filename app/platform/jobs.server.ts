@@ -245,6 +245,7 @@ export async function wakeAfter(tx: Transaction, name: JobName) {
 const startableJobs = ["store.clean-up"] as const satisfies JobName[];
 export type StartableJob = (typeof startableJobs)[number];
 
+/** Whether a name is on the closed list. */
 export function isStartableJob(name: string): name is StartableJob {
   return startableJobs.some((job) => job === name);
 }

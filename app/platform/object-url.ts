@@ -10,6 +10,7 @@ const scalable = /\.(?:jpg|png|webp|avif)$/;
 /** Whether a text has the format of a key: `<Store>.<128 random bits>.<extension>`. Says nothing about its owner. */
 export const isObjectKey = (text: string) => keyForm.test(text);
 
+/** The path that serves an object. */
 export const objectUrl = (key: string) => `${PREFIX}${key}`;
 
 /** The key of an object's path, or null for any other URL. */
@@ -18,6 +19,7 @@ export function keyOfUrl(url: string): string | null {
   return isObjectKey(key) ? key : null;
 }
 
+/** Whether a width, in pixels, is on the closed list. */
 export const isPictureWidth = (width: number): width is PictureWidth => pictureWidths.some((each) => each === width);
 
 /**

@@ -156,6 +156,7 @@ function canSignIn() {
   };
 }
 
+/** How many Operators can sign in. */
 export function countOperators(): Promise<number> {
   return authData().authUser.count({ where: canSignIn() });
 }

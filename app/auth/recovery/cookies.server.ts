@@ -23,6 +23,7 @@ export function keepLinkToken(purpose: TokenPurpose, token: string): string {
   return `${linkCookie(purpose)}=${token}; Max-Age=${tokenLifetimes[purpose] / 1000}; ${attributes()}`;
 }
 
+/** The Set-Cookie value that removes the token. */
 export function dropLinkToken(purpose: TokenPurpose): string {
   return `${linkCookie(purpose)}=; Max-Age=0; ${attributes()}`;
 }
@@ -47,6 +48,7 @@ export function signUpMark(accountId: string | undefined): string {
   return setMark(`${nonce}.${sign(MARK, signedText(nonce, accountId ?? randomUUID()))}`, WEEK_SECONDS);
 }
 
+/** The Set-Cookie value that removes the mark after its use. */
 export const dropSignUpMark = () => setMark("", 0);
 
 /** Whether this browser signed up at all, for any account. */

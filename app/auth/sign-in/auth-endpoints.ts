@@ -27,6 +27,7 @@ export function startsSession(path: string): boolean {
   return /^(?:sign-in|sign-up|callback)\//.test(path);
 }
 
+/** Whether single sign-on handles this endpoint. @param path as above */
 export function isSingleSignOn(path: string): boolean {
   return path === "sign-in/social" || path === "callback/svc";
 }

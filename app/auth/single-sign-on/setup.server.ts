@@ -27,6 +27,7 @@ export function isSecureUrl(url: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopbackUrl(url));
 }
 
+/** Whether a URL's host is this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -12,6 +12,7 @@ export const signInRefusals = {
 
 export type SignInRefusalCode = keyof typeof signInRefusals;
 
+/** Whether a query's code is on the closed list. */
 export function isSignInRefusal(code: unknown): code is SignInRefusalCode {
   return typeof code === "string" && Object.hasOwn(signInRefusals, code);
 }

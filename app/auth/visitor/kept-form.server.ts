@@ -107,6 +107,7 @@ export function restoredForm({ storeId, userId }: Owner, request: Request): Rest
   return { form };
 }
 
+/** How a page describes the restored form; null without one. */
 export function restoredAs(restored: RestoredForm | null): "typed" | "too-long" | null {
   return restored && (restored.form ? "typed" : "too-long");
 }

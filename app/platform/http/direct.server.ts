@@ -8,6 +8,7 @@ export function directHandler({ request, url, match, parts }: Exchange): DirectH
   return Object.hasOwn(parts.directHandlers, match.routeId) ? parts.directHandlers[match.routeId] : undefined;
 }
 
+/** Responds with a handler in place of React Router. */
 export function answerDirectly({ request, match, info, signal }: Exchange, handler: DirectHandler, body: Buffer) {
   const { headersDistinct } = request;
   const headers = { get: (name: string) => headersDistinct[name.toLowerCase()]?.join(", ") ?? null };

@@ -167,6 +167,7 @@ export function isApi({ match, rawPath }: Exchange): boolean {
   return match ? match.pattern.startsWith("/api/") : /^\/api\//i.test(rawPath);
 }
 
+/** Whether the route's action reads the body itself. */
 export function streamsBody({ match, request }: Exchange): boolean {
   return match?.policy.body === "stream" && request.method === "POST";
 }

@@ -26,6 +26,7 @@ export function keptForm(action: string, entries: Iterable<[string, string]>): K
   };
 }
 
+/** The notice above a form that is sent again. */
 export const keptText = (secrets: readonly string[]) =>
   `We’ve kept what you entered${secrets.length > 0 ? ", except for your password" : ""}.`;
 

@@ -47,6 +47,7 @@ export type ProblemOptions = {
 
 export const problemMediaType = "application/problem+json";
 
+/** Whether a code is on the closed list. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === "string" && Object.hasOwn(problemCodes, code);
 }
