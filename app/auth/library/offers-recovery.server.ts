@@ -12,7 +12,7 @@ export function recoveryObstacle({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERV
   return undefined;
 }
 
-/** Whether customers can recover their account by email: `ACCOUNT_RECOVERY=on` with a complete email configuration. */
+/** Whether people can recover their account by email: `ACCOUNT_RECOVERY=on` with a complete email configuration. */
 export function offersRecovery(): boolean {
   return env().ACCOUNT_RECOVERY === "on" && !recoveryObstacle(env());
 }

@@ -9,7 +9,7 @@ export type PasswordFault = {
   message: string;
 };
 
-// Shorter words don't count: "99 red balloons 99" is not the word "red".
+// A shorter core doesn't count: "99 red balloons 99" is not the word "red".
 const CORE_MIN = 4;
 const PERIOD_MAX = 3;
 

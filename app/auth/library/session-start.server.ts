@@ -21,7 +21,7 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
   return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...proofFor(endpoint) } };
 }
 
-/** How the owner proved who they are, where the library creates a session by more than the password alone. */
+/** How the owner proved who they are, for sessions that don't start with the password alone. */
 function proofFor(endpoint: GenericEndpointContext | null) {
   switch (endpoint?.path) {
     case "/passkey/verify-authentication":

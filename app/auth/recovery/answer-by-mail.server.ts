@@ -38,7 +38,7 @@ type Asked = Jobs["account.mail"];
 type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
 type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Deliver };
 
-/** An account gets emails caused by visitors who aren't signed in at most once in this time. */
+/** Visitors who aren't signed in can trigger one email to an account in this time. */
 const EVERY_MS = 5 * MINUTE_MS;
 
 const signIn = () => absoluteUrl("/sign-in");
