@@ -51,7 +51,7 @@ type PlainPage = Frame & {
   failed?: { status: number; requestId: string };
 };
 
-/** The frame of these pages: nothing in it can fail, and it stays readable without its stylesheet. */
+/** The frame of these pages: depends on nothing that could be down, and is readable without its stylesheet. */
 export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
   const { storeName, stylesheets } = look;
   const name = escapeHtml(storeName);

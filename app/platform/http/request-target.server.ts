@@ -10,8 +10,8 @@ type Target = { ok: true; url: URL } | { ok: false; code: ProblemCode };
 const refused = (code: ProblemCode): Target => ({ ok: false, code });
 
 /**
- * The URL of a request. Its origin is always the store's: Host and absolute targets are ignored, and ambiguous targets
- * are refused (RFC 9112, sections 3.2 and 11.2).
+ * The URL of a request. Its origin is always the store's: neither Host nor an absolute target is trusted, and ambiguous
+ * targets are refused (RFC 9112, sections 3.2 and 11.2).
  */
 export function parseTarget(
   request: Pick<IncomingMessage, "method" | "url" | "rawHeaders" | "httpVersion">,
