@@ -71,10 +71,10 @@ const UNCONFIRMED_ACCOUNTS_KEPT_DAYS = 7;
 const EVENTS_KEPT_DAYS = 90;
 const EMAILS_KEPT_DAYS = 90;
 const ENDED_REQUESTS_KEPT_DAYS = 180;
-// Twelve half-lives of the slowest: nothing is left of a failure by then.
+// Twelve half-lives of the slowest count: by then a failure's weight is zero.
 const COUNTS_KEPT_DAYS = 1;
 
-/** The job handlers of this store: what runs outside requests, and who does it. */
+/** The store's job handlers. */
 export function jobHandlers(): JobHandlers {
   const viewer = systemViewer();
   const apply = (subject: EventSubject) => applyEvent(viewer, subject);
@@ -102,7 +102,7 @@ export function jobHandlers(): JobHandlers {
   return { ...work, "store.sweep": () => sweep(viewer, work), "store.clean-up": cleanUp };
 }
 
-/** The hourly job that lets go of what nobody needs any more. */
+/** The hourly job that deletes expired data. */
 async function cleanUp() {
   const viewer = systemViewer();
   const before = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -125,8 +125,8 @@ async function cleanUp() {
 }
 
 /**
- * Where the store holds what belongs to a person: a copy of their data has each part, an erasure goes through each. A
- * test looks for what an erasure leaves behind. Sessions before orders before payments, as everybody locks them.
+ * Every part of the store that holds personal data, for copies and erasures. A test checks what an erasure leaves
+ * behind. Sessions before orders before payments, the order in which all code locks them.
  */
 export function personalData(): PersonalData[] {
   return [
@@ -142,26 +142,26 @@ export function personalData(): PersonalData[] {
   ];
 }
 
-/** Every column with sealed values: a change of AUTH_SECRET goes through them. A test finds one that is missing here. */
+/** Every column with sealed values, for rotating AUTH_SECRET. A test finds missing ones. */
 export function sealedColumns(): SealedColumn[] {
   const viewer = systemViewer();
   return [sealedConnectionSecrets(viewer), sealedPreviousSecrets(viewer), sealedTotpSecrets(), sealedStoredKeys()];
 }
 
-/** What lies in the database: secrets under the current AUTH_SECRET, emails of earlier versions encrypted at all. */
+/** Re-seals stored secrets under the current AUTH_SECRET and encrypts emails from earlier versions. */
 async function sealAll() {
   await resealAll(sealedColumns());
   const emails = await outboxFor(systemViewer()).sealLeftovers();
   if (emails > 0) log.info({ count: emails }, "sent emails were encrypted");
 }
 
-/** A store that cannot send email starts all the same; only nobody recovers an account by it. */
+/** A store that can't send email still starts; only account recovery is off. */
 function sayRecoveryObstacle() {
   const obstacle = env().ACCOUNT_RECOVERY === "on" ? recoveryObstacle(env()) : undefined;
   if (obstacle) log.warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`);
 }
 
-/** So does one with a sandbox that it must not use. */
+/** The same for a sandbox that isn't allowed. */
 async function saySandboxObstacle() {
   if (allowsSandbox()) return;
   const connections = await inspectConnections(systemViewer());
@@ -172,7 +172,7 @@ async function saySandboxObstacle() {
   }
 }
 
-/** Puts the store's parts together: the only place that registers job handlers and what crosses layers. */
+/** Wires the store together: the only place that registers job handlers and cross-layer hooks. */
 export async function compose() {
   describeRefusals(refusalText);
   onSignedIn(async (guest) =>

@@ -15,18 +15,18 @@ import { ADMIN_LAYOUT, sectionManifest } from "./section-manifests.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { ScriptsContext } from "./ui/page-scripts.ts";
 
-/** How long deferred data may take, in milliseconds; what is still open then is rejected and shown as such. */
+/** How long deferred data may take, in milliseconds; the rest is rejected and shown as failed. */
 export const streamTimeout = 5_000;
 
-/** Logs what no route expected, with its request id. Refusals of routes and departed clients are no errors. */
+/** Logs unexpected errors with their request id. Skips refusals of routes and clients that left. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestInfo).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
 
 /**
- * Renders a page as a stream: from its shell for people, complete for crawlers and for what is kept. Everything inline
- * carries the nonce of the response's Content-Security-Policy.
+ * Renders a page as a stream: from its shell for people, complete for crawlers and for caching. All inline code carries
+ * the nonce of the response's Content-Security-Policy.
  */
 export default function handleRequest(
   request: Request,
@@ -77,7 +77,7 @@ export default function handleRequest(
         },
         onError(error: unknown) {
           finalStatus = 500;
-          // Errors of the shell reject, and React Router reports those.
+          // Errors in the shell reject, and React Router reports those.
           if (shellReady) handleError(error, { request, context, params: {} });
         },
       },
@@ -89,8 +89,8 @@ export default function handleRequest(
 }
 
 /**
- * Keeps only the routes that match: React Router rebuilds every route it is given, for each page. The browser gets the
- * manifest of its section.
+ * Keeps only the matching routes: React Router rebuilds every route it gets, for each page. The browser gets its
+ * section's manifest.
  */
 function ofThisPage(context: EntryContext, inAdmin: boolean): EntryContext {
   const { manifest, staticHandlerContext } = context;

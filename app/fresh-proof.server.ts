@@ -1,4 +1,4 @@
-/** Where routes' `freshProof` is enforced: every action and loader that names one is wrapped here, before it runs. */
+/** Enforces `freshProof` of routes: wraps every action and loader that declares it. */
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ServerBuild } from "react-router";
 import { noteProofDemand, provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
@@ -14,8 +14,8 @@ type Arguments = Parameters<Action>[0];
 const wrapped = new WeakMap<ServerBuild, ServerBuild>();
 
 /**
- * The build whose routes ask for the proof that their policy names. Without it the action does not run: a page is shown
- * again with what was typed and the status 403, and an address without a page leads to the confirmation.
+ * Wraps the build's routes to require the proof that their policy demands. Without it the action doesn't run: a page
+ * shows again with what was typed and status 403; a URL without a page redirects to the confirmation.
  */
 export function withFreshProof(build: ServerBuild): ServerBuild {
   const known = wrapped.get(build);
@@ -47,7 +47,7 @@ type Guarded = { policy: RoutePolicy; isPage: boolean };
 
 async function refuseWrite({ request, context }: Arguments, { policy, isPage }: Guarded) {
   const form = await readForm(request.clone());
-  // Sent twice, the action could read the other one.
+  // If sent twice, the action could read the other one.
   const intents = form.getAll("intent");
   if (intents.length > 1) throw data(null, { status: 400 });
   const demand = proofDemand(policy, "POST", String(intents[0] ?? ""));
@@ -67,7 +67,7 @@ async function refuseRead({ request, context }: Arguments, policy: RoutePolicy) 
   return (await provesFreshly(context, demand)) ? undefined : toConfirmation(request, policy, {});
 }
 
-/** To the confirmation, and from there to the page that the file or the answer belongs to, with its filters. */
+/** Redirects to the confirmation, and from there to the page that the file or response belongs to, with its filters. */
 function toConfirmation({ method, url }: Request, { guard }: RoutePolicy, typed: Record<string, string>) {
   const page = new URL(".", url).pathname.replace(/\/$/, "");
   const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== "")).toString();

@@ -13,7 +13,7 @@ import { PendingBar } from "./ui/pending-bar.tsx";
 import { SkipLink } from "./ui/site-header.tsx";
 import "./app.css";
 
-/** A machine's call has no visitor: it must get neither a session look-up nor a cookie. */
+/** A machine's request has no visitor: it gets neither a session look-up nor a cookie. */
 const visitors: MiddlewareFunction<Response> = (args, next) => {
   const { policy } = args.context.get(requestInfo);
   return policy && isForMachines(policy) ? next() : visitorMiddleware(args, next);
@@ -37,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {/* Development inlines its styles; browsers hide their nonce from scripts, which React takes for a mismatch. */}
+        {/* Development inlines its styles; browsers hide their nonce from scripts, which React reports as a
+            mismatch. */}
         <Links nonce={import.meta.env.DEV ? "" : undefined} />
       </head>
       <body>
@@ -59,7 +60,7 @@ export default function App() {
   );
 }
 
-/** For errors that no section caught: the page stands alone, without header and footer. */
+/** For errors that no section caught: a page without header and footer. */
 export function ErrorBoundary() {
   return (
     <main id="main">

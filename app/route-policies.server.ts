@@ -15,20 +15,19 @@ const collect = (nodes: RouteNode[], parent: string) => {
 };
 collect(routeTree, "");
 
-/** The policy declared for a route id of the build, if any. */
 export function policyOfRoute(id: string): RoutePolicy | undefined {
   return declared.get(id)?.policy;
 }
 
 type Matched = Declared & { routeId: string; params: Params };
 
-/** What was matched lately: React Router ranks all routes anew at each call, a fifth of a request's time. */
+/** Caches recent matches: React Router ranks all routes at each call, which takes a fifth of a request's time. */
 const lately = new Map<string, Matched | undefined>();
 const MOST_PATHS = 1000;
-/** Long paths are not kept, so that whoever asks for many takes no memory. */
+/** Longer paths aren't cached, which bounds the memory. */
 const LONGEST_PATH = 200;
 
-/** What the store decided about a path, found by React Router's own matcher; `pattern` is the declared path. */
+/** The policy for a path, found by React Router's own matcher; `pattern` is the declared path. */
 export function matchPolicy(pathname: string): Matched | undefined {
   if (pathname.length > LONGEST_PATH) return match(pathname);
   if (!lately.has(pathname)) {
@@ -46,7 +45,7 @@ function match(pathname: string): Matched | undefined {
   return found && routeId !== undefined && known ? { routeId, params: found.params, ...known } : undefined;
 }
 
-/** The page behind a `.data` request: were it another one than React Router's, the two would disagree about a guard. */
+/** The page behind a `.data` request: must equal React Router's, or the two would apply different guards. */
 function pageOf(pathname: string): string {
   const page = pathOfData(pathname);
   return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page;

@@ -2,7 +2,7 @@ import type { RouteConfig } from "@react-router/dev/routes";
 import { page, type RouteNode, type RoutePolicy, section } from "./platform/route-policy.ts";
 
 const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
-/** The search field in the header shows what was searched for. */
+/** The header's search field keeps the search term. */
 const shared = (...reads: string[]): RoutePolicy => ({ ...anyone, shared: { reads: [...reads, "q"] } });
 const filters = ["collection", "min", "max", "available", "sort", "page"];
 const customer: RoutePolicy = { guard: "customer", rate: "PUBLIC" };
@@ -11,13 +11,13 @@ const adminApi: RoutePolicy = { guard: "admin-api", rate: "ADMIN" };
 const workload: RoutePolicy = { guard: "workload", rate: "PUBLIC" };
 const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMethod: { POST: "SENSITIVE" } };
 
-/** Neither in the build nor in tests of it: every component, to look at. */
+/** A gallery of all components, absent from the production build and its tests. */
 const development: RouteNode[] =
   import.meta.env?.MODE === "development"
     ? [page("_ui", "routes/development/ui.tsx", anyone), page("_ui/admin", "routes/development/ui-admin.tsx", anyone)]
     : [];
 
-/** Every route of the store, with who may enter and what limits it. */
+/** Every route of the store, with its guard and limits. */
 export const routeTree: RouteNode[] = [
   section(null, "routes/storefront/layout.tsx", anyone, [
     page("index", "routes/storefront/home.tsx", shared()),

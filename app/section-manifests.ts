@@ -1,4 +1,4 @@
-/** A browser is told of the routes of its section alone: Operators of all pages, everyone else of none in the admin. */
+/** A browser only gets the routes of its section: Operators all pages, everyone else none of the admin. */
 
 export type ManifestSection = "storefront" | "admin";
 
@@ -10,7 +10,7 @@ const layouts: Record<ManifestSection, readonly string[]> = {
 
 type Routes<R> = Record<string, R>;
 
-/** The section's share of the routes: its pages with their layouts, and nothing that no page navigates to. */
+/** The section's share of the routes: its pages with their layouts, without routes that no page navigates to. */
 export function routesOfSection<R extends { id: string; parentId?: string | undefined }>(
   routes: Routes<R>,
   section: ManifestSection,
@@ -25,8 +25,8 @@ export function routesOfSection<R extends { id: string; parentId?: string | unde
 }
 
 /**
- * The address of the section's manifest, which the build writes in place of React Router's own.
- * In development there is that one alone, under an address without a version.
+ * The URL of the section's manifest, which the build writes in place of React Router's. Development only has React
+ * Router's, at an unversioned URL.
  */
 export function sectionManifest(url: string, section: ManifestSection): string {
   return url.replace(/\/manifest-(?=\w+\.js$)/, `/manifest-${section}-`);

@@ -19,28 +19,24 @@ import { visitAsEveryone } from "./visit-as-everyone.server.ts";
 /** The routes as built, for the test that calls each of them. */
 export { build };
 
-/** What every page of the build has in its head. */
 const stylesheets = build.assets.routes.root?.css ?? [];
 
 type Options = {
-  /** Development: serves modules and reloads routes. The caller made it and closes it. */
+  /** In development: serves modules and reloads routes. The caller creates and closes it. */
   vite?: ViteDevServer;
 };
 
 export type RunningStore = {
-  /** Where this process answers; the store's public origin is APP_URL's. */
+  /** Where this process listens; the store's public origin is APP_URL's. */
   url: string;
   port: number;
-  /** Finishes what is in flight (at most 10 seconds), then releases what the store holds. Installs no signal handler. */
+  /** Finishes requests in flight (at most 10 seconds), then releases resources. Installs no signal handler. */
   close(): Promise<void>;
 };
 
-/**
- * Starts the store on HOST and PORT.
- * @throws what the start-up gate finds wrong, or an Error saying that the port is in use.
- */
+/** Starts the store on HOST and PORT. @throws what the start-up gate finds wrong, or an Error if the port is in use */
 export async function startStore({ vite }: Options = {}): Promise<RunningStore> {
-  // Packages and the store must agree on the mode, also where NODE_ENV says something else or nothing.
+  // Packages and the store must agree on the mode, whatever NODE_ENV says.
   setEnv({ NODE_ENV: env().mode });
   await assertStartUp();
   const { HOST, PORT, TRUSTED_PROXIES, mode } = env();
@@ -65,7 +61,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
   };
   try {
     const server = await listen(parts, { port: PORT, host });
-    // Links are made from PORT where APP_URL is not set, so a port that the system chose must be known.
+    // Without APP_URL, links use PORT, so a port that the system chose must be known.
     if (PORT === 0) setEnv({ PORT: String(server.port) });
     return { url: urlOf(host, server.port), port: server.port, close: once(() => server.close().finally(onClose)) };
   } catch (error) {
@@ -74,7 +70,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
   }
 }
 
-/** The routes as they are in the files now. */
+/** The routes as currently in the source files. */
 async function freshBuild(vite: ViteDevServer): Promise<ServerBuild> {
   try {
     // Vite types every module as a record; this one is React Router's own.

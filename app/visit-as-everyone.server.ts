@@ -3,8 +3,8 @@ import { mayHaveSession, openVisitor, visitorOf } from "#app/auth/visitor/visito
 import { countCart } from "./routes/storefront/cart-count.server.ts";
 
 /**
- * The cookies that go with a page for everyone, for who may be shown one; null for visitors with a session or with
- * something in the cart. While the database is away nobody's cart is known, and what is ready is better than nothing.
+ * The cookies to send with a shared page; null for visitors with a session or with items in their cart. During a
+ * database outage no cart is known, and a cached page is better than none.
  */
 export async function visitAsEveryone(context: RouterContextProvider, headers: () => Headers) {
   const received = headers();

@@ -1,4 +1,3 @@
-/** What became of an Operator's second factors. */
 export type FactorChange =
   | "app_added"
   | "app_removed"
@@ -7,7 +6,7 @@ export type FactorChange =
   | "codes_renewed"
   | "code_used";
 
-/** Why an account may get an email. Without `userId` it is looked up by `email`, and there may be none. */
+/** Why an account may get an email. Without `userId` the job looks it up by `email`, and may find none. */
 export type AccountMailJob = {
   reason:
     | "forgotten"
@@ -20,9 +19,7 @@ export type AccountMailJob = {
     | "second-factor";
   email: string;
   userId?: string;
-  /** Of a change: the address that the account is to have, or had. */
   otherEmail?: string;
-  /** The account that this sign-up made, if it made one. */
   madeId?: string;
   factorChange?: FactorChange;
 };

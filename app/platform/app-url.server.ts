@@ -1,22 +1,22 @@
 import { isIP } from "node:net";
 import { env } from "./env.server.ts";
 
-/** The store's one public origin. The only source of absolute URLs: a Host header never shapes one. */
+/** The store's one public origin, for all absolute URLs: a Host header never affects them. */
 export function appOrigin(): string {
   const { APP_URL, PORT } = env();
   const address = APP_URL ?? `http://localhost:${PORT}`;
   if (address !== known.address) known = { address, origin: new URL(address).origin };
   return known.origin;
 }
-/** Asked for several times a request. */
+/** Cached because a request needs it several times. */
 let known = { address: "", origin: "" };
 
-/** An absolute URL of this store for a path that starts with one slash. */
+/** An absolute URL of this store. @param path starts with one slash */
 export function absoluteUrl(path: string): string {
   return new URL(path, appOrigin()).href;
 }
 
-/** Whether a URL's host name can only mean the machine that uses it. */
+/** Whether a host name refers to the local machine. */
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (host === "localhost" || host.endsWith(".localhost")) return true;
@@ -25,7 +25,7 @@ export function isLocalHost(hostname: string): boolean {
   return isIP(host) !== 0 && local.test(host);
 }
 
-/** Whether the store's address is one that others can reach. */
+/** Whether others can reach the store's address. */
 export function isPublicStore(): boolean {
   return !isLocalHost(new URL(appOrigin()).hostname);
 }

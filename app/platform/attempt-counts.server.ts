@@ -2,28 +2,28 @@ import { clientOf, db } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
-/** One count of failures, kept in the database so that it survives restarts and holds for all processes together. */
+/** One count of failures in the database: it survives restarts and is shared by all processes. */
 export type Bucket = {
   key: string;
-  /** Milliseconds to wait after 0, 1, 2 … failures; the last holds for all more. Empty: never refused. */
+  /** Milliseconds to wait after 0, 1, 2 … failures; the last value holds for all more. Empty: never refused. */
   waits: readonly number[];
-  /** Milliseconds in which a failure's weight halves. */
+  /** Milliseconds in which a failure loses half its weight. */
   halfLife: number;
 };
 
-/** `failures` is what each key has now, this attempt included. */
+/** `failures`: each key's count, including this attempt. */
 export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; retryAfterMs: number };
 
 /**
- * Counts an attempt in every bucket, unless one of them says wait: then in none. Counted before the attempt is made and
- * in one statement, so that it holds for any number of attempts at once, in any number of processes. A refusal writes
- * nothing, so that nobody fills the table by going on: most are seen by the look that comes first.
+ * Counts an attempt in every bucket, unless one of them requires a wait: then in none. Counts before the attempt, in
+ * one statement, so that concurrent attempts in any process can't exceed a limit. A refusal writes nothing, so repeated
+ * attempts can't fill the table; a read first catches most of them.
  */
 export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
   const wait = await remaining(buckets, now);
   if (wait > 0) return { ok: false, retryAfterMs: wait };
   const asked = JSON.stringify(buckets);
-  // In the order given, which is the same everywhere by kind of bucket: so two statements cannot deadlock.
+  // Buckets have the same order by kind everywhere, so that two statements can't deadlock.
   const rows = await db().$queryRaw<{ key: string; failures: number }[]>`
     WITH asked AS (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS a("key" text, "waits" jsonb, "halfLife" float8))
     INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
@@ -46,13 +46,10 @@ export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promis
   return { ok: false, retryAfterMs: await remaining(refusing, now) };
 }
 
-/**
- * Takes an attempt back that was no failure, in the order it was made; the keys in `clean` forget all failures. A count
- * of which nothing is left goes.
- */
+/** Takes back an attempt that didn't fail; clears the keys in `clean`. Deletes empty counts. */
 export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
   if (keys.length === 0) return;
-  // Locked in the same order as `takeAttempt` does.
+  // Locks in the same order as `takeAttempt`.
   await db().$executeRaw`
     WITH mine AS (
       SELECT t."key", t."failures" <= 1 OR t."key" = ANY(${clean}::text[]) AS "spent"
@@ -66,8 +63,8 @@ export async function forgiveAttempt(keys: readonly string[], clean: readonly st
 }
 
 /**
- * Whether it is this key's turn: once in `everyMs` milliseconds, counted in the caller's transaction. One statement, so
- * that of any number at once one gets it.
+ * Whether a key may act now: once in `everyMs` milliseconds, recorded in the caller's transaction. One statement, so
+ * only one of several concurrent callers gets true.
  */
 export async function takeTurn(tx: Transaction, key: string, everyMs: number): Promise<boolean> {
   const now = new Date();
@@ -80,7 +77,7 @@ export async function takeTurn(tx: Transaction, key: string, everyMs: number): P
   return count === 1;
 }
 
-/** The longest wait that these buckets still ask for, in milliseconds; nothing is written. */
+/** The longest remaining wait of these buckets, in milliseconds; read-only. */
 async function remaining(buckets: readonly Bucket[], now: Date): Promise<number> {
   const rows = await db().authThrottle.findMany({
     where: { storeId: env().STORE_ID, key: { in: buckets.map(({ key }) => key) } },
@@ -88,16 +85,16 @@ async function remaining(buckets: readonly Bucket[], now: Date): Promise<number>
   const waits = rows.map(({ key, failures, lastFailedAt }) => {
     const { waits = [], halfLife = 1 } = buckets.find((bucket) => bucket.key === key) ?? {};
     const elapsed = Math.max(0, now.getTime() - lastFailedAt.getTime());
-    // Halves are rounded down: where PostgreSQL rounds one up, the statement that counts says so.
+    // Rounds halves down; where PostgreSQL rounds up, the counting statement decides.
     const weight = Math.ceil(failures * 0.5 ** (elapsed / halfLife) - 0.5);
     const wait = waits[Math.min(weight, waits.length - 1)] ?? 0;
-    // Another process's clock may be ahead: what asks for no wait asks for none.
+    // Another process's clock may be ahead, which must not cause a wait.
     return wait === 0 ? 0 : lastFailedAt.getTime() + wait - now.getTime();
   });
   return Math.max(0, ...waits);
 }
 
-/** Deletes this Store's counts that nothing was added to since `before`. */
+/** Deletes this Store's counts without a failure since `before`. */
 export async function removeOldCounts(before: Date) {
   await db().authThrottle.deleteMany({ where: { storeId: env().STORE_ID, lastFailedAt: { lt: before } } });
 }

@@ -1,9 +1,9 @@
-/** `range` is absent where the whole is to be sent; `satisfiable` false means 416. */
+/** `range` is absent for the whole content; `satisfiable` false means 416. */
 type RequestedRange = { satisfiable: true; range?: { start: number; end: number } } | { satisfiable: false };
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110, section 14). One range is served; several, another unit or
- * nonsense may be answered by the whole, as the standard allows.
+ * Parses a Range header for content of `size` bytes (RFC 9110, section 14). Serves one range; several ranges, other
+ * units and invalid values get the whole content, as the standard allows.
  */
 export function byteRange(header: string | null, size: number): RequestedRange {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

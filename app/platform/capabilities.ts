@@ -1,6 +1,6 @@
 /**
- * What the store can do and how far each part may be relied on. Maturity belongs to a release: it is changed here, with
- * the tests that earn it, and by no configuration. `npm run capabilities` writes docs/capabilities.md from this list.
+ * What the store can do, and how mature each part is. Maturity belongs to a release: it changes here, together with the
+ * tests that justify it, and never by configuration. `npm run capabilities` writes docs/capabilities.md from this list.
  */
 import { access } from "./capabilities/access.ts";
 import type { Capability, Maturity } from "./capabilities/capability.ts";
@@ -16,7 +16,7 @@ export const capabilities: readonly Capability[] = registry;
 
 export type CapabilityId = (typeof registry)[number]["id"];
 
-/** How far this release vouches for a capability. */
+/** How mature this release's capability is. */
 export function maturityOf(id: CapabilityId): Maturity {
   const found = capabilities.find((capability) => capability.id === id);
   if (!found) throw new Error(`There is no capability ${id}.`);

@@ -1,18 +1,18 @@
-/** Comma-separated values (RFC 4180) for people who open them in a spreadsheet. */
+/** Comma-separated values (RFC 4180) for spreadsheets. */
 
 export type CsvCell = string | number | Date | null;
 
 const CHUNK_CHARACTERS = 32_768;
-/** Without it a spreadsheet takes UTF-8 for something else. */
+/** Without it spreadsheets don't detect UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
-/** What a spreadsheet takes for a formula (OWASP, CSV Injection), also in its full-width forms. */
+/** The start of a spreadsheet formula (OWASP, CSV Injection), including full-width forms. */
 const beginsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * The rows as a file, made as it is read: a caller who goes away ends the iteration.
- * @param rows cells in the order of `header`; times are written in ISO 8601, UTC
- * @returns UTF-8 with a byte order mark, lines ended by CRLF. A text that a spreadsheet would take for a formula begins
- *   with an apostrophe
+ * Streams rows as a file; the iteration ends when the client leaves.
+ * @param rows cells in the order of `header`; dates become ISO 8601 in UTC
+ * @returns UTF-8 with a byte order mark and CRLF line ends; text that a spreadsheet would read as a formula gets an
+ *   apostrophe in front
  */
 export function csvStream(
   header: readonly string[],
@@ -31,7 +31,7 @@ export function csvStream(
   });
 }
 
-/** Sends it as a download. @param filename the project's own, without anything that a caller wrote */
+/** Sends the stream as a download. @param filename must not contain user input */
 export function csvResponse(filename: string, stream: ReadableStream<Uint8Array>): Response {
   return new Response(stream, {
     headers: {

@@ -1,4 +1,4 @@
-/** The page's path behind an address that may be that of its data, by exactly React Router's rule. */
+/** The page path for a URL path that may be React Router's data path, by exactly its rule. */
 export function pathOfData(pathname: string): string {
   return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "") || "/";
 }

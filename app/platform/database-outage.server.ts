@@ -1,18 +1,16 @@
-/** Errors that say nothing of a request, only that the database cannot be reached for now. */
-
-/** Prisma's: unreachable, timed out, closed, no connection free, too many. https://www.prisma.io/docs/orm/reference/error-reference */
+/** Unreachable, timed out, closed, exhausted (https://www.prisma.io/docs/orm/reference/error-reference). */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"];
-/** The same in the words of its drivers, which is all that a raw query's error has. */
+/** The driver adapters' kinds, the only information on a raw query's error. */
 const driverKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];
-/** PostgreSQL's (appendix A): connection exceptions, too many connections, shut down, crashed, starting up. */
+/** PostgreSQL's codes (appendix A): connection exceptions, too many connections, shut down, crashed, starting up. */
 const sqlStates = /^(?:08\w{3}|53300|57P0[123])$/;
-/** Without a code: pg's words for a connection that broke or was not had in time, and Prisma's for a transaction. */
+/** For errors without a code: pg's messages for broken or late connections, and Prisma's for transactions. */
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Unable to start a transaction in the given time/;
 
 /**
- * Whether an error, or one that caused it, means that the database cannot be reached: refused, broken off, starting,
- * out of connections, none free in time. A later try may succeed.
+ * Whether an error, or one of its causes, means that the database is unavailable: connection refused or broken,
+ * starting up, out of connections, timed out. A retry may succeed.
  */
 export function isDatabaseOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;

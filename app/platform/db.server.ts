@@ -5,35 +5,34 @@ import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
-/** Every table of the store, inside a transaction or outside of one. It does not leave `platform/`. */
+/** Every table of the store, inside or outside a transaction. Only for `platform/`. */
 export type Client = Prisma.TransactionClient;
 
 declare const kind: unique symbol;
 
 /**
- * A transaction under way, to be passed on. It has no tables: a Module reaches its own by `moduleData(module, tx)`,
- * `auth/` by `authData(tx)`.
+ * An open transaction, to pass on. It exposes no tables: a Module gets its own by `moduleData(module, tx)`, `auth/` by
+ * `authData(tx)`.
  */
 export type Transaction = { readonly [kind]: "transaction" };
 
-/** For platform/; Modules have theirs from `module-data.server.ts`. */
 export const sql = Prisma.sql;
 export type Sql = Prisma.Sql;
 
 /**
- * A statement that begins with its name in a comment is parsed and planned once for each connection, as a prepared one.
- * Its text must be the same each time: lists go into arrays.
+ * The name in a statement's leading comment makes it a prepared statement, planned once per connection. Its text must
+ * not vary: pass lists as arrays.
  */
 const preparedName = /^\s*\/\* prepared: ([a-z-]+) \*\//;
 
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
-/** How long a query waits for a connection: as long as a transaction does, not for ever. */
+/** How long a query waits for a connection: as long as a transaction. */
 const CONNECT_MS = TRANSACTION_MS;
 
 /**
- * Prisma's query compiler is WebAssembly, of which a start runs much once. V8 optimises a function only after twenty times
- * its usual work: that is a fifth of a start's processor time and 40 MiB, and requests are no slower.
+ * Prisma's query compiler is WebAssembly that runs a lot at startup. V8 optimises a function only after twenty times
+ * the default work: this saves a fifth of the startup's processor time and 40 MiB, and requests aren't slower.
  */
 const WASM_TIERING_BUDGET = 260_000_000;
 
@@ -42,15 +41,12 @@ type Connected = { client: PrismaClient; pool: pg.Pool; apart: pg.Pool };
 const connected = processWide<{ now?: Connected | undefined }>("database", () => ({}));
 const clients = processWide("transactions", () => new WeakMap<Transaction, Client>());
 
-/**
- * The process's one database client, made at first use.
- * @throws Error when DATABASE_URL is not set.
- */
+/** The process's database client, created on first use. @throws Error without DATABASE_URL */
 export const db = (): PrismaClient => connect().client;
 
 /**
- * One statement on the same connections, prepared once on each: for what is asked with every request.
- * @param query the name belongs to one text; a number, a text or null for each parameter
+ * Runs one statement on the same pool, prepared once per connection: for queries that every request makes.
+ * @param query a name with one fixed text; a number, a string or null for each parameter
  */
 export async function preparedQuery<Row extends pg.QueryResultRow>(
   query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
@@ -59,7 +55,7 @@ export async function preparedQuery<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** The same on a connection that nothing else uses: it is not kept waiting where purchases take all the others. */
+/** The same on a dedicated connection, which doesn't wait when purchases use up the pool. */
 export async function queryApart<Row extends pg.QueryResultRow>(
   query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
 ): Promise<Row[]> {
@@ -83,13 +79,13 @@ function connect(): Connected {
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
   const apart = poolOf(1);
-  // Lost while it rested: the next query opens another one.
+  // Lost while idle: the next query opens a new one.
   apart.on("error", () => {});
   connected.now = { client, pool, apart };
   return connected.now;
 }
 
-/** Pages read few rows: starting parallel workers takes longer than the query itself. */
+/** Pages read few rows: starting parallel workers takes longer than the query. */
 const onConnect = async (client: pg.ClientBase) => {
   await client.query("SET max_parallel_workers_per_gather = 0");
 };
@@ -101,18 +97,15 @@ export async function closeDatabase() {
   await Promise.all([open?.client.$disconnect(), open?.apart.end()]);
 }
 
-/** Wraps a client in an object that can be passed on and holds nothing: only `clientOf` leads back. */
+/** Wraps a client in an empty object to pass on; only `clientOf` unwraps it. */
 export function opaque(client: Client): Transaction {
-  // An object without properties has no type that could say what it stands for.
+  // The type of an empty object can't express what it stands for.
   const tx = Object.freeze(Object.create(null)) as Transaction;
   clients.set(tx, client);
   return tx;
 }
 
-/**
- * The tables behind a transaction, or all of them outside of one.
- * @throws TypeError for an object that `transact` did not make
- */
+/** A transaction's tables, or all tables outside one. @throws TypeError unless `transact` created it */
 export function clientOf(tx: Transaction | undefined): Client {
   if (tx === undefined) return db();
   const client = clients.get(tx);

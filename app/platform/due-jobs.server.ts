@@ -1,13 +1,13 @@
-/** Jobs that pg-boss announces to nobody: those whose time comes, and those whose process died. */
+/** Finds jobs that pg-boss doesn't announce: those that become due, and those whose process died. */
 import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { log } from "./logging.server.ts";
 
-/** How long a job may wait of which nothing was known at the last look. */
+/** The longest delay of a job that the last check didn't know about. */
 const LOOK_MS = 10_000;
-/** Several jobs that become due together are found by one look. */
+/** One check finds several jobs that become due together. */
 const LEAST_PAUSE_MS = 50;
-/** pg-boss refuses to look after dead processes more often than every ten seconds, whichever process asks. */
+/** pg-boss refuses to check for dead processes more often than every ten seconds, across all processes. */
 const ABANDONED_MS = 2_000;
 
 const LOOK = `SELECT
@@ -22,10 +22,10 @@ const LOOK = `SELECT
 const found = z.array(z.object({ due: z.array(z.string()), nextInMs: z.number().nullable(), abandoned: z.boolean() }));
 
 /**
- * Wakes the workers whose jobs have become due: one query for all, when the next job is due and at the latest after ten
+ * Wakes the workers whose jobs are due: one query for all queues, when the next job is due and at least every ten
  * seconds.
  * @param workers ids by queue
- * @returns `lookAt`: from when on a job may be due that the last look could not know of
+ * @returns `lookAt`, to announce when a job that the last check didn't know about may be due
  */
 export function lookForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>) {
   let stopped = false;
@@ -55,7 +55,7 @@ export function lookForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string
     }
   }
 
-  /** @returns in how many milliseconds the next job is due */
+  /** @returns milliseconds until the next job is due */
   async function wakeWorkers() {
     const [state] = found.parse((await boss.getDb().executeSql(LOOK, [[...workers.keys()]])).rows);
     for (const queue of state?.due ?? []) boss.notifyWorker(workers.get(queue) ?? "");

@@ -1,7 +1,7 @@
 /**
- * The rows of a list that is too long to be read at once, read a page at a time as they are asked for.
- * @param pageSize how many rows `read` gives; fewer are the last ones
- * @param read the page after a row (none: the first page), and how many rows came before
+ * Iterates over the rows of a long list, reading a page at a time.
+ * @param pageSize how many rows `read` returns; fewer mark the end
+ * @param read the page after a row (undefined: the first page), and how many rows came before
  */
 export async function* eachRow<Row>(
   pageSize: number,

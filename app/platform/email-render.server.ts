@@ -8,12 +8,12 @@ import { env } from "./env.server.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-// html-to-text comes without types.
+// html-to-text has no types.
 type Element = { attribs: Record<string, string>; children: Element[] };
 type Builder = { addInline: (text: string, options?: { noWordTransform: boolean }) => void };
 type Formatter = (element: Element, walk: (children: Element[], builder: Builder) => void, builder: Builder) => void;
 
-/** How the parts of `app/ui/email` read as text; the attribute says which part it is. */
+/** How the parts of `app/ui/email` read as text; an attribute names the part. */
 const formatters: Record<string, Formatter> = {
   term: (element, walk, builder) => {
     walk(element.children, builder);
@@ -32,13 +32,13 @@ const selectors = [
   { selector: "td[data-text=value]", format: "inline" },
   { selector: "a[data-text=action]", format: "action" },
 ];
-// As React Email's toPlainText, which reads these options anew for every email: that takes longer than the email.
+// As React Email's toPlainText, which parses these options for every email: that takes longer than the email.
 const toText = compile({ wordwrap: false, formatters, selectors: [...plainTextSelectors, ...selectors] });
 
 /**
- * Renders an email from its template with these data, as `queueEmail` takes it.
+ * Renders an email from its template, for `queueEmail`.
  * @param load the template's file: `() => import("./emails/order-confirmation-email.tsx")`
- * @returns HTML for mail programs (XHTML 1.0, tables, inline styles), the same as text, and a subject of one line
+ * @returns HTML for email programs (XHTML 1.0, tables, inline styles), the same as text, and a one-line subject
  */
 export async function renderEmail<Data extends object>(load: LoadTemplate<Data>, data: Data): Promise<RenderedEmail> {
   const template = await load();
@@ -47,7 +47,7 @@ export async function renderEmail<Data extends object>(load: LoadTemplate<Data>,
   return { subject: oneLine(template.subject(props)), html, text: toText(html) };
 }
 
-/** Renders a template with its made-up data. */
+/** Renders a template with its sample data. */
 export async function renderSample<Data extends object>(load: LoadTemplate<Data>): Promise<RenderedEmail> {
   const { sample } = await load();
   return renderEmail(load, sample(emailStore()));

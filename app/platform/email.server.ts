@@ -2,26 +2,25 @@ import { z } from "zod";
 import { env } from "./env.server.ts";
 
 const TIMEOUT_MS = 15_000;
-/** The name under which events of the provider bring the idempotency key back. */
+/** The tag that returns the idempotency key in the provider's events. */
 export const EMAIL_TAG = "latchkey_email";
 
-/** The key also names the email in the provider's events: letters, digits, `_` and `-` alone. */
+/** The key also identifies the email in the provider's events: only letters, digits, `_` and `-`. */
 export type OutgoingEmail = {
   recipient: string;
   subject: string;
   html: string;
   text: string;
-  /** Further header fields, by name. */
   headers: Record<string, string>;
   idempotencyKey: string;
 };
 
 export type Delivery =
   | { ok: true; providerId: string | null }
-  /** The provider will never take this email. */
+  /** A permanent failure. */
   | { ok: false; status: number; reason: string };
 
-/** What is wrong with the email itself. Others say that it is early, much, or that the key is wrong: that may change. */
+/** The email itself is invalid. Other statuses concern timing, limits or the API key, which may change. */
 const FINAL_STATUSES = [400, 404, 405, 413, 422];
 const LONGEST_REASON = 300;
 
@@ -29,10 +28,10 @@ const acceptedSchema = z.object({ id: z.string().min(1).max(200) }).catch({ id: 
 const refusedSchema = z.object({ message: z.string() }).catch({ message: "" });
 
 /**
- * Hands one email to the provider: `POST /emails` in Resend's schema with a Bearer key
+ * Sends one email to the provider: `POST /emails` in Resend's schema with a Bearer key
  * (https://resend.com/docs/api-reference/emails/send-email).
- * @returns the provider's id for it, or why it will never be taken
- * @throws Error when the provider does not take it now; the queue then tries again with the same idempotency key
+ * @returns the provider's id for it, or why it failed permanently
+ * @throws Error for a temporary failure; the queue retries with the same idempotency key
  */
 export async function deliverEmail({ recipient, idempotencyKey, ...content }: OutgoingEmail): Promise<Delivery> {
   const { EMAIL_SERVICE_URL, EMAIL_SERVICE_API_KEY, EMAIL_FROM } = env();
@@ -57,7 +56,7 @@ export async function deliverEmail({ recipient, idempotencyKey, ...content }: Ou
   return { ok: false, status, reason: `The email provider refused it (${status})${said ? `: ${said}` : "."}` };
 }
 
-/** Undefined for what is no JSON: the status alone decides. */
+/** Undefined if the body isn't JSON: the status alone decides. */
 async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }

@@ -2,10 +2,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const byBytes = ["br", "gzip"] as const;
 
-/**
- * The smallest of the encodings that are ready and that a client takes.
- * @param accepted the Accept-Encoding header (RFC 9110, section 12.5.3)
- */
+/** The smallest available encoding. @param accepted the Accept-Encoding header (RFC 9110, section 12.5.3) */
 export function bestEncoding(accepted: string | undefined, isReady: (encoding: Encoding) => boolean): Encoding {
   return byBytes.find((encoding) => isReady(encoding) && takes(accepted ?? "", encoding)) ?? "identity";
 }

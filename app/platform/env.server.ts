@@ -1,4 +1,4 @@
-/** The one place that reads the process environment and `.env`. Everything else asks `env()`. */
+/** The only code that reads the process environment and `.env`; everything else calls `env()`. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -12,7 +12,7 @@ const withDefault = (value: string) => text.transform((given) => given ?? value)
 const rate = (value: string) =>
   withDefault(value).pipe(z.string().regex(/^[1-9]\d*\/[1-9]\d*$/, "must be COUNT/SECONDS, for example 10/600"));
 
-/** The seeded account's password unless another is set: known to everybody, to be replaced before exposure. */
+/** The seeded account's default password: public, to be replaced before exposure. */
 export const PUBLISHED_ADMIN_PASSWORD = "change-me-please";
 
 const schema = z.object({
@@ -64,10 +64,7 @@ function modeOf(value: string | undefined): Mode {
   return value === "development" || value === "test" ? value : "production";
 }
 
-/**
- * The validated configuration, read once.
- * @throws EnvError naming each invalid variable, never its value.
- */
+/** The validated configuration, read once. @throws EnvError naming each invalid variable, never its value */
 export function env(): Env {
   if (current) return current;
   loadDotEnv();
@@ -80,12 +77,12 @@ export function env(): Env {
   return current;
 }
 
-/** Whether the sandbox provider may be used: in production only where the deployer says so. */
+/** Whether the sandbox provider is allowed: in production only if the deployer says so. */
 export function allowsSandbox({ mode, ALLOW_SANDBOX } = env()): boolean {
   return mode !== "production" || ALLOW_SANDBOX === "1";
 }
 
-/** better-auth lets its own variables outrank the secret and the origins that it is given: nothing may reach it that way. */
+/** better-auth's own variables would override the secret and origins that the store passes. */
 function removeLibraryVariables() {
   for (const name of Object.keys(process.env)) if (name.startsWith("BETTER_AUTH_")) delete process.env[name];
 }
@@ -99,25 +96,25 @@ export class EnvError extends Error {
   }
 }
 
-/** Sets values for this process and its children, for commands that start parts of the store themselves. */
+/** Sets variables for this process and its children, for commands that start parts of the store themselves. */
 export function setEnv(values: Record<string, string>) {
   Object.assign(process.env, values);
   current = undefined;
 }
 
-/** Gives this process another environment altogether, so that a command can be called without a process of its own. */
+/** Replaces this process's environment, so that tests can run a command in-process. */
 export function replaceEnv(values: NodeJS.ProcessEnv) {
   for (const name of Object.keys(process.env)) delete process.env[name];
   for (const [name, value] of Object.entries(values)) if (value !== undefined) process.env[name] = value;
   current = undefined;
 }
 
-/** The environment that a child process of this one should get: this one's with `values` on top. */
+/** The environment for a child process: this one's, overridden by `values`. */
 export function childEnv(values: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...values };
 }
 
-/** The database address alone, for Prisma's command line, which needs nothing else to be valid. */
+/** The database URL alone, for Prisma's command line, which needs nothing else to be valid. */
 export function databaseUrl(): string | undefined {
   loadDotEnv();
   return process.env.DATABASE_URL?.trim() || undefined;
@@ -129,7 +126,7 @@ export function dataDir(): string {
   return process.env.DATA_DIR?.trim() || ".data";
 }
 
-/** Points Prisma's command line at the project's schema engine unless the deployer chose one. */
+/** Sets the project's schema engine for Prisma's command line unless the deployer chose one. */
 export function defaultSchemaEngine(file: string) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= file;
 }
@@ -153,8 +150,8 @@ const sandboxSchema = z.object({
 });
 
 /**
- * The sandbox payment provider's own configuration; it is a process apart and knows nothing of the store's.
- * @throws EnvError naming each invalid variable, never its value.
+ * The sandbox payment provider's configuration; it is a separate process without the store's variables.
+ * @throws EnvError naming each invalid variable, never its value
  */
 export function sandboxEnv(): z.infer<typeof sandboxSchema> {
   loadDotEnv();

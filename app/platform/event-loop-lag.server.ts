@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { processWide } from "./process-wide.server.ts";
 
-/** Each look wakes the process: at 20 ms an idle store took half a percent of a core for this alone. */
+/** Each sample wakes the process: at 20 ms an idle store spent half a percent of a core on this alone. */
 const RESOLUTION_MS = 100;
 const SPAN_MS = 1000;
 
@@ -17,7 +17,7 @@ const meter = () =>
     return seen;
   });
 
-/** The longest that the event loop was held up within the last one to two seconds, in milliseconds, 100 too few at most. */
+/** The longest event loop delay within the last one to two seconds, in milliseconds; up to 100 too low. */
 export function eventLoopLag(): number {
   const { delay, before } = meter();
   return Math.max(0, Math.max(delay.max, before) / 1e6 - RESOLUTION_MS);

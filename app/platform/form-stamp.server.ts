@@ -7,18 +7,18 @@ import { isSigned, sign } from "./secrets.server.ts";
 import { type SecurityEvents, securityEvent } from "./security-event.server.ts";
 
 const PURPOSE = "form-stamp";
-/** Nobody reads and fills a form in less. */
+/** No one reads and fills in a form faster. */
 const FILLED_MS = 1000;
 const VALID_MS = DAY_MS;
-/** A page that refused a form is answered soon or not at all. */
+/** A form that was refused is sent again soon or not at all. */
 const AGAIN_MS = HOUR_MS;
 
 type Trap = { shown: string; website: string };
 
 /**
- * When a form was shown, signed, to go with it as a hidden field.
+ * A signed timestamp of when a form was shown, for a hidden field.
  * @param now unix milliseconds
- * @param again for the page that refused the form: `FormTrap` then leaves out the field that people do not see
+ * @param again for a page that refused the form: `FormTrap` then omits the invisible field
  */
 export function formStamp({ now = Date.now(), again = false } = {}): string {
   const shown = (again ? AGAIN : "") + now.toString(36);
@@ -26,11 +26,11 @@ export function formStamp({ now = Date.now(), again = false } = {}): string {
 }
 
 /**
- * Whether a form seems to be a program's work: the field that people do not see is filled, or the form came back after a
- * day or without the store's stamp. One that comes back within a second waits for the rest of it here: a password manager
- * is as fast. It is a hurdle for simple programs and no proof of anything.
- * @returns null, or what the page that refuses the form needs so that a person can send it once more: their browser may
- *   have filled the field. The log then has a security event
+ * Whether a form looks automated: the invisible field is filled, or the stamp is missing, forged or over a day old. A
+ * form that returns within a second waits here for the rest of it: password managers are that fast. It stops simple
+ * bots and proves nothing.
+ * @returns null, or what the page that refuses the form needs for a person to send it again: their browser may have
+ *   filled the field. Logs a security event
  */
 export async function seemsAutomated(
   context: Readonly<RouterContextProvider>,
@@ -48,7 +48,7 @@ async function isPersons({ shown, website }: Trap): Promise<boolean> {
   const isAgain = stamp.startsWith(AGAIN);
   const age = Date.now() - Number.parseInt(isAgain ? stamp.slice(AGAIN.length) : stamp, 36);
   if (age > (isAgain ? AGAIN_MS : VALID_MS)) return false;
-  // Never longer than that, also where another process's clock made the stamp.
+  // Capped in case another process's clock made the stamp.
   if (age < FILLED_MS) await delay(Math.min(FILLED_MS, FILLED_MS - age));
   return true;
 }

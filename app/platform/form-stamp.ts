@@ -1,2 +1,1 @@
-/** How a stamp begins that was given with a refusal. */
 export const AGAIN = "again-";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-/** Work that is held until `open`, and what it was given. */
 function heldWork() {
   const batches: string[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];

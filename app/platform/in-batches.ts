@@ -1,7 +1,6 @@
 type Bounds<Item> = {
-  /** Items that one batch holds at most. */
   most: number;
-  /** How much of `capacity` an item takes; nothing by default. A single item may take more than all of it. */
+  /** How much of `capacity` an item takes; 0 by default. A single item may exceed it. */
   weightOf?: (item: Item) => number;
   capacity?: number;
 };
@@ -9,9 +8,9 @@ type Bounds<Item> = {
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
 
 /**
- * Work that costs one item about as much as many: while a batch is under way, items that come wait for the next, which
- * takes them all. A single one is not held up by that.
- * @param work gives a result for each item, in their order; what it throws, every item of the batch gets
+ * Batches work whose cost hardly depends on the number of items: items that arrive during a batch wait for the next,
+ * which takes them all. A single item doesn't wait.
+ * @param work returns a result for each item, in order; its error goes to every item of the batch
  */
 export function inBatches<Item, Result>(
   { most, weightOf = () => 0, capacity = 0 }: Bounds<Item>,
@@ -36,7 +35,7 @@ export function inBatches<Item, Result>(
       const batch = next();
       try {
         const results = await work(batch.map(({ item }) => item));
-        // One for each: `work` says so.
+        // `work` returns one for each.
         for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -50,7 +49,7 @@ export function inBatches<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (working) return;
       working = true;
-      // What is added in the same breath belongs to the first batch.
+      // Items added in the same tick join the first batch.
       queueMicrotask(workOff);
     });
 }

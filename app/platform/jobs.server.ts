@@ -1,4 +1,4 @@
-/** Jobs on PostgreSQL (pg-boss): enqueued in the caller's transaction, so that a job exists exactly when its cause does. */
+/** Jobs on PostgreSQL (pg-boss), enqueued in the caller's transaction: a job exists exactly when its cause does. */
 
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
@@ -10,8 +10,8 @@ import { processWide } from "./process-wide.server.ts";
 import { afterCommit, type Transaction } from "./transaction.server.ts";
 
 /**
- * Every kind of job with its data. A Module declares its own in its `module.ts`, by declaration merging; the composition
- * says who does them.
+ * Every kind of job with its data. A Module declares its own in its `module.ts`, by declaration merging; the
+ * composition registers the handlers.
  */
 export interface Jobs {
   "store.sweep": Record<string, never>;
@@ -20,7 +20,7 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-/** A job whose process has not been heard of for this long is given to another one. */
+/** After this long without a heartbeat, another process gets the job. */
 const HEARTBEAT_SECONDS = 15;
 const QUEUE = {
   retryLimit: 12,
@@ -29,18 +29,18 @@ const QUEUE = {
   retryDelayMax: 900,
   expireInSeconds: 120,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // Looking for dead processes' jobs reads the whole table, so what is done does not stay in it for long.
+  // Looking for dead processes' jobs reads the whole table, so completed jobs are deleted soon.
   deleteAfterSeconds: DAY_SECONDS,
   notify: true,
 };
-/** It comes again each minute, so it is neither tried again nor queued twice. */
+/** It repeats each minute, so it needs neither retries nor a second job in the queue. */
 const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
 const WAKE_PAUSE_MS = 50;
-/** How often a worker looks by itself, should an announcement and the look at all queues have failed. */
+/** How often a worker polls, in case announcements and the check of all queues have failed. */
 const POLL_SECONDS = 300;
-/** pg-boss has written down what failed after this time, and tries it again after a second at the earliest. */
+/** By then pg-boss has recorded a failure; it retries after a second at the earliest. */
 const SETTLED_MS = 500;
-/** How many jobs of one kind run at the same time. A full batch is followed by the next without a pause. */
+/** Concurrent jobs of one kind. After a full batch the next follows without a pause. */
 const BATCH = 8;
 const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
@@ -50,15 +50,14 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-/** A Store's own queue: several Stores may share a database, and none may take another's work. */
+/** A Store's own queue, since several Stores may share a database. */
 const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 
 type Running = {
   boss?: PgBoss | undefined;
   looks?: ReturnType<typeof lookForDueJobs> | undefined;
-  /** The id of each by its queue. */
   workers: Map<string, string>;
-  /** Queues that were woken just now, and whether they were to be woken again meanwhile. */
+  /** Queues woken just now, and whether to wake them again after the pause. */
   pausing: Map<string, boolean>;
 };
 const running = processWide<Running>("jobs", () => ({ workers: new Map(), pausing: new Map() }));
@@ -69,12 +68,12 @@ async function startQueue(): Promise<PgBoss> {
     max: 4,
     application_name: "latchkey-jobs",
     useListenNotify: true,
-    // A process that died is seen by the look for due jobs, which then asks for this at once.
+    // The check for due jobs notices a dead process and triggers this at once.
     superviseIntervalSeconds: 300,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: 15,
-    // No job of the store waits for another one.
+    // The store's jobs don't depend on each other.
     flowIntervalSeconds: 3600,
   });
   started.on("error", (error) => log.error({ err: error }, "job queue error"));
@@ -82,7 +81,7 @@ async function startQueue(): Promise<PgBoss> {
   return started;
 }
 
-/** Opens the queue and starts a worker for every job. Call once a process. */
+/** Opens the queue and starts a worker for every job. Call once per process. */
 export async function startJobs(handlers: JobHandlers) {
   const boss = await startQueue();
   running.boss = boss;
@@ -93,13 +92,13 @@ export async function startJobs(handlers: JobHandlers) {
   running.looks = lookForDueJobs(boss, workers);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
   await boss.schedule(queueOf("store.sweep"), "* * * * *", {});
-  // Whatever ended the process before this one may have left something half done.
+  // The previous process may have left something unfinished.
   await boss.send(queueOf("store.sweep"), {});
 }
 
 /**
- * Opens the queue for a command that only adds jobs, beside a running store or none. `stopJobs` closes it.
- * @throws Error when no store of this version has made the queue yet
+ * Opens the queue for a command that only adds jobs; a store may be running. `stopJobs` closes it.
+ * @throws Error if no store of this version has created the queue yet
  */
 export async function openQueue() {
   const sending = new PgBoss({
@@ -119,12 +118,12 @@ export async function openQueue() {
   }
 }
 
-/** Whether a store has begun to work on jobs of this kind. Before a version's first start its new kinds have no queue. */
+/** Whether a store processes jobs of this kind. Before a version's first start its new kinds have no queue. */
 export async function hasQueue(name: JobName): Promise<boolean> {
   return ((await running.boss?.getQueue(queueOf(name))) ?? null) !== null;
 }
 
-/** Makes the queues that are not there yet. One that an earlier version made gets this one's settings. */
+/** Creates missing queues and updates the settings of those from earlier versions. */
 async function makeQueues(boss: PgBoss, names: readonly JobName[]) {
   const made = new Map((await boss.getQueues(names.map(queueOf))).map((queue) => [queue.name, queue]));
   for (const name of names) {
@@ -144,7 +143,6 @@ function wakeWorker(queue: string) {
   if (worker) running.boss?.notifyWorker(worker);
 }
 
-/** @returns the worker's id */
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandlers[Name]) {
   return boss.work(queueOf(name), WORK, async (jobs: Job<Jobs[Name]>[]) => {
     const results = await Promise.all(jobs.map((job) => run(name, job, handler)));
@@ -163,7 +161,7 @@ async function run<Name extends JobName>(name: Name, job: Job<Jobs[Name]>, handl
   }
 }
 
-/** Finishes the jobs under way (up to 10 s) and closes the queue's connections. */
+/** Finishes running jobs (up to 10 s) and closes the queue's connections. */
 export async function stopJobs() {
   running.looks?.stop();
   running.looks = undefined;
@@ -172,17 +170,14 @@ export async function stopJobs() {
   running.workers.clear();
 }
 
-/**
- * Adds a job in the caller's transaction.
- * @param startAfter the instant before which it does not run
- */
+/** Adds a job in the caller's transaction. @param startAfter the earliest time to run it */
 export async function enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date) {
   if (!running.boss) throw new Error("Jobs are not started.");
   await running.boss.send(queueOf(name), data, { db: fromPrisma(clientOf(tx)), ...(startAfter ? { startAfter } : {}) });
   if (startAfter) running.looks?.lookAt(startAfter);
 }
 
-/** Adds a job by itself, for a cause that writes nothing else. */
+/** Adds a job on its own, when its cause writes nothing else. */
 export async function enqueueAlone<Name extends JobName>(name: Name, data: Jobs[Name]) {
   if (!running.boss) throw new Error("Jobs are not started.");
   await running.boss.send(queueOf(name), data, { db: fromPrisma(db()) });
@@ -196,10 +191,10 @@ export async function enqueueAll<Name extends JobName>(tx: Transaction, name: Na
 }
 
 /**
- * Jobs as a part of the statement that writes their cause, where the round trips of a transaction cost too much: an
- * INSERT for one of its CTEs. Nobody is told of those that are due: `wake` does that, once the statement is committed.
- * @param data a query with a column `data`, the jobs' as jsonb, and a row for each
- * @param startAfter the instant before which they do not run
+ * Jobs as part of the statement that writes their cause, where a transaction's round trips cost too much: an INSERT for
+ * one of its CTEs. It announces nothing: call `wake` after the commit.
+ * @param data a query with a jsonb column `data` and a row for each job
+ * @param startAfter the earliest time to run them
  */
 export function jobsOf(name: JobName, data: Sql, startAfter?: Date): Sql {
   if (!running.boss) throw new Error("Jobs are not started.");
@@ -217,8 +212,8 @@ export function jobsOf(name: JobName, data: Sql, startAfter?: Date): Sql {
 }
 
 /**
- * Has this process look for due jobs of a kind: at once, and not again within 50 ms, so that under load many are found
- * at a time. Other processes find those that this one does not get to.
+ * Makes this process look for due jobs of a kind: at once, then at most every 50 ms, so that under load one check finds
+ * many. Other processes find the rest.
  */
 export function wake(name: JobName) {
   const queue = queueOf(name);
@@ -234,31 +229,28 @@ export function wake(name: JobName) {
 }
 
 /**
- * Has jobs that `jobsOf` wrote in this transaction found once it is committed: by this process, or, where it works on
- * none, by the others. Announcing them to all would let only one transaction commit at a time, as PostgreSQL keeps
- * announcements in the order of commits.
+ * Wakes workers for jobs that `jobsOf` wrote in this transaction, after its commit: in this process, or in others if
+ * this one runs no workers. Announcing them to all would serialise commits, because PostgreSQL keeps announcements in
+ * commit order.
  */
 export async function wakeAfter(tx: Transaction, name: JobName) {
   const queue = queueOf(name);
   if (running.workers.has(queue)) return afterCommit(tx, () => wake(name));
-  // As pg-boss does; its functions for that are a statement with the job's.
+  // As in pg-boss, whose functions combine this with inserting the job.
   const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
   await clientOf(tx).$queryRaw(sql`SELECT pg_notify(${channel}, ${queue})::text`);
 }
 
-/** Jobs that take no data, so that an outside schedule may start them. Each is harmless to run again. */
+/** Jobs without data, which an external schedule may start. All are safe to run again. */
 const startableJobs = ["store.clean-up"] as const satisfies JobName[];
 export type StartableJob = (typeof startableJobs)[number];
 
-/** True for a name of the closed list. */
+/** Whether a name is on the closed list. */
 export function isStartableJob(name: string): name is StartableJob {
   return startableJobs.some((job) => job === name);
 }
 
-/**
- * Starts a job now. One that waits already is not doubled.
- * @returns the id of the job that will run
- */
+/** Starts a job now, unless one is already waiting. @returns the id of the job that will run */
 export async function startJob(name: StartableJob): Promise<string> {
   if (!running.boss) throw new Error("Jobs are not started.");
   const waiting = await db().$queryRaw<{ id: string }[]>`
@@ -271,7 +263,7 @@ export async function startJob(name: StartableJob): Promise<string> {
 export type JobState = "waiting" | "scheduled" | "active" | "failed";
 type JobCount = { job: string; state: JobState; count: number };
 
-/** How many jobs of this Store of each kind are due, planned for later, under way, or have given up. */
+/** This Store's jobs by kind: how many are due, scheduled, running or failed. */
 export async function jobCounts(): Promise<JobCount[]> {
   return db().$queryRaw<JobCount[]>`
     SELECT split_part("name", '/', 1) AS "job", "state", count(*)::int AS "count"
@@ -285,7 +277,7 @@ export async function jobCounts(): Promise<JobCount[]> {
     GROUP BY 1, 2`;
 }
 
-/** The same over all kinds. */
+/** The same, summed over all kinds. */
 export async function jobTotals(): Promise<Record<JobState, number>> {
   const totals = { waiting: 0, scheduled: 0, active: 0, failed: 0 };
   for (const { state, count } of await jobCounts()) totals[state] += count;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isSigned, sign } from "./secrets.server.ts";
 
-/** The token of a link that an email carries: the id of its row and a signature. The row alone makes no token. */
+/** The token of an emailed link: the id of its row and a signature, so that the row alone isn't enough to make one. */
 export function linkToken(purpose: string, storeId: string, id: string): string {
   return `${id}.${sign(purpose, `${storeId}:${id}`)}`;
 }
 
-/** The id of a token's row; null for one that is altered, cut, or made for another purpose or Store. */
+/** The id of a token's row; null if altered, truncated, or made for another purpose or Store. */
 export function readLinkToken(purpose: string, storeId: string, token: string): string | null {
   const [id = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !z.uuid().safeParse(id).success) return null;

@@ -4,16 +4,11 @@ import { isBack, type Places } from "./list-place.ts";
 type Order = {
   key: Prisma.Sql;
   id: Prisma.Sql;
-  /** The key's type in SQL. */
   type: Prisma.Sql;
-  /** Whether the list begins with the largest key. */
   largestFirst?: boolean;
 };
 
-/**
- * The same as `newestFirst` for a statement of one's own.
- * @returns `where`, an AND that follows other conditions, and `orderBy`
- */
+/** Like `newestFirst`, for SQL statements. @returns `where`, an AND to append to other conditions, and `orderBy` */
 export function placeSql(places: Places<Date | number | string | null>, { key, id, type, largestFirst = true }: Order) {
   const back = isBack(places);
   const descending = largestFirst !== back;

@@ -1,9 +1,9 @@
-/** Pages of long lists: each begins beside a row of the one before, so no page costs more than the first. */
+/** Keyset pagination: each page starts beside a row of the previous one, so every page costs the same. */
 import { z } from "zod";
 
-/** Beside which row a page begins: its key in the list's order, and its id where several have that key. */
+/** The row beside which a page starts: its key in the list's order, and its id to break ties. */
 export type Place<Key> = { key: Key; id: string };
-/** `before`: what follows the row in the list's order; `after`: what comes before it, for the way back. */
+/** `before`: rows after it in the list's order; `after`: rows preceding it, for the way back. */
 export type Places<Key> = { before?: Place<Key> | null; after?: Place<Key> | null };
 export type ListPage<Row> = { items: Row[]; newer: string | null; older: string | null };
 type Key = Date | number | string | null;
@@ -22,22 +22,21 @@ const placeOf = <K extends Key>(key: z.ZodType<K, string>) =>
 const digits = z.string().regex(/^\d{1,15}$/);
 const LAST_INSTANT = Date.UTC(9999, 0);
 const instant = placeOf(digits.transform((milliseconds) => new Date(Math.min(Number(milliseconds), LAST_INSTANT))));
-/** What fits into the database's integers. */
 const number = placeOf(digits.transform(Number).pipe(z.number().max(2 ** 31 - 1)));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const text = placeOf(z.string().regex(/^[^\u0000-\u001f\u007f]*$/));
 
-/** The places in a list's address, by what the list is sorted by. One that cannot be read is left out. */
+/** The places in a list's URL, by sort key. Invalid ones are ignored. */
 export const instantPlaces = { before: instant, after: instant };
 export const numberPlaces = { before: number, after: number };
 export const textPlaces = { before: text, after: text };
 
-/** Whether the list is read against its order, because a page before the known ones is wanted. */
+/** Whether to read the list in reverse, for a page that precedes a known one. */
 export const isBack = ({ before, after }: Places<unknown>) => after != null && before == null;
 
 /**
- * A page of what was found, with the places where those beside it begin.
- * @param found in the order that it was read in, one row more than `size` where there are more
+ * A page of the rows found, with the places of the adjacent pages.
+ * @param found as read, with one row more than `size` if there are more
  */
 export function pageOf<Row extends { id: string }>(
   found: readonly Row[],
@@ -61,19 +60,19 @@ export function pageOf<Row extends { id: string }>(
 }
 
 /**
- * What Prisma needs to read one page of a list, the newest first.
- * @param field the column of the instant; with `storeId` before it and `id` behind it an index should have it
+ * The Prisma arguments for one page of a list, newest first.
+ * @param field the timestamp column; it needs an index on `storeId`, the field and `id`
  */
 export function newestFirst<Field extends string>(field: Field, places: Places<Date>, size: number) {
   const back = isBack(places);
   const direction = back ? ("asc" as const) : ("desc" as const);
   const [towards, beyond] = back ? (["gte", "lte"] as const) : (["lte", "gte"] as const);
   const place = back ? places.after : places.before;
-  // The first condition is what the index goes by, the second sorts out its end.
+  // The index serves the first condition; the second handles ties.
   const where = place
     ? { [field]: { [towards]: place.key }, NOT: { [field]: place.key, id: { [beyond]: place.id } } }
     : {};
-  // TypeScript takes an object with a computed key for one with any keys.
+  // TypeScript widens a computed key to any string.
   return { where, orderBy: [{ [field]: direction }, { id: direction }], take: size + 1 } as {
     where: { [F in Field]?: { lte?: Date; gte?: Date } } & { NOT?: { [F in Field]: Date } & { id: { lte?: string } } };
     orderBy: ({ [F in Field]: "asc" | "desc" } | { id: "asc" | "desc" })[];
@@ -81,7 +80,7 @@ export function newestFirst<Field extends string>(field: Field, places: Places<D
   };
 }
 
-/** The same of a list in the order of numbers that are given once, the largest first. */
+/** The same for a list sorted by unique numbers, largest first. */
 export function largestFirst(places: Places<number>, size: number) {
   const back = isBack(places);
   const key = (back ? places.after : places.before)?.key;
@@ -89,22 +88,19 @@ export function largestFirst(places: Places<number>, size: number) {
   return { where: number, orderBy: { number: back ? ("asc" as const) : ("desc" as const) }, take: size + 1 };
 }
 
-/**
- * How far the rows of a list are counted: beyond it a page says that there are more. A search looks at many rows for one
- * that it counts, so it stops earlier.
- */
+/** How far a list's rows are counted. A search reads many rows per match, so it stops earlier. */
 export const countedTo = (q: string) => (q ? 100 : 1000);
-/** What to ask a database for: one more tells that there are more. */
+/** The row limit for a count: one more shows that there are more. */
 export const countTake = (q = "") => countedTo(q) + 1;
 
 const written = (count: number) => count.toLocaleString("en-GB");
 
-/** A count of a list in words, as `42` or `More than 1,000`. */
+/** A list's count in words, such as `42` or `More than 1,000`. */
 export function countText(count: number, q = ""): string {
   const most = countedTo(q);
   return count > most ? `More than ${written(most)}` : written(count);
 }
 
-/** A count where there is no room for words, as `1,000+`. */
+/** A count for narrow places, such as `1,000+`. */
 export const shortCount = (count: number, most = countedTo("")) =>
   count > most ? `${written(most)}+` : written(count);

@@ -3,9 +3,9 @@ import { processWide } from "./process-wide.server.ts";
 
 const NAME = "log-output";
 
-/** Where the log's lines go: standard output, at once. */
+/** The log's destination: standard output, unbuffered. */
 export const logOutput = (): DestinationStream =>
   processWide<DestinationStream>(NAME, () => pino.destination({ fd: 1, sync: true }));
 
-/** Sends the log elsewhere. Call it before anything that logs is loaded; later it changes nothing. */
+/** Redirects the log. Call it before loading anything that logs; later it has no effect. */
 export const setLogOutput = (output: DestinationStream) => processWide(NAME, () => output);

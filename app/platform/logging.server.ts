@@ -21,7 +21,7 @@ const secretNames = [
 ];
 const at = (prefix: string) => secretNames.map((name) => (name.startsWith("[") ? prefix + name : `${prefix}.${name}`));
 
-/** An error's own words and place. Whatever else a library hung on it (a database client, for example) stays out. */
+/** An error's message and stack. Omits what a library attached to it, such as a database client. */
 function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { type, message, stack } = pino.stdSerializers.err(error);
@@ -39,8 +39,8 @@ const form = {
 };
 
 /**
- * The process's log: one JSON object a line on standard output, so that a line break in a value cannot forge an entry.
- * Fields with a secret's name are redacted down to the third level; a secret inside a message text is not, so never put one there.
+ * The process's log: one JSON object per line on standard output, so that a line break in a value can't forge an entry.
+ * Redacts fields with a secret's name down to the third level, but not message texts: never put a secret there.
  */
 export const log = pino(
   {
@@ -53,10 +53,7 @@ export const log = pino(
   output,
 );
 
-/**
- * The same for the line of each request, without a look for secrets, which takes 50 µs: only for fields whose names are
- * written down where it is called.
- */
+/** For request lines, without redaction, which takes 50 µs: only for fields that the caller names explicitly. */
 export const accessLog = pino(form, output);
 
 export type Logger = typeof log;

@@ -1,6 +1,6 @@
 /**
- * What a monitoring system reads of this process, in Prometheus' text format. Every label has a closed set of values,
- * or a caller could make the process remember names without end: a route is its pattern, never a path.
+ * This process's metrics in Prometheus' text format. Every label has a closed set of values, or callers could exhaust
+ * the memory: a route is its pattern, never a path.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { jobCounts } from "./jobs.server.ts";
@@ -13,7 +13,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const metrics = processWide("metrics", () => {
   const registry = new Registry();
-  // Each look at the event loop wakes the process, so it looks ten times a second and not a hundred.
+  // Each sample wakes the process, so it samples ten times a second instead of a hundred.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -61,7 +61,7 @@ const metrics = processWide("metrics", () => {
       try {
         for (const { job, state, count } of await jobCounts()) this.set({ job, state }, count);
       } catch (error) {
-        // The process's own figures are wanted most while the database is down.
+        // The process's own metrics matter most while the database is down.
         log.warn({ err: error }, "jobs could not be counted");
       }
     },
@@ -70,9 +70,9 @@ const metrics = processWide("metrics", () => {
 });
 
 /**
- * Notes one finished request.
- * @param route the declared pattern, or what answered in its place
- * @param status undefined where the client left before the end
+ * Counts one completed request.
+ * @param route the declared pattern, or what responded instead
+ * @param status undefined if the client left early
  */
 export function observeRequest(seen: {
   route: string;
@@ -85,33 +85,29 @@ export function observeRequest(seen: {
   metrics.requests.observe({ route: seen.route, method, status }, seen.milliseconds / 1000);
 }
 
-/** Notes one attempt to sign in by email and password. */
+/** Counts one attempt to sign in by email and password. */
 export function countSignIn(outcome: "succeeded" | "refused") {
   metrics.signIns.inc({ outcome });
 }
 
-/** A class, or one of the limits beside them. */
 export type LimitLabel = RateClass | "SIGN_IN" | "GUESS" | "ROWS" | "WORKLOAD";
 
-/**
- * Notes what a rate limit decided.
- * @param alone whether this process counted by itself although counts are shared
- */
+/** Counts a rate limit's decision. @param alone whether this process counted locally although counts are shared */
 export function countRateLimit(rateClass: LimitLabel, outcome: "allowed" | "limited", alone: boolean) {
   metrics.rateLimits.inc({ class: rateClass, outcome });
   if (alone) metrics.degraded.inc({ class: rateClass });
 }
 
 /**
- * Notes one call to a payment provider.
- * @param provider its id, of the closed list
- * @param outcome held back: not made, because the calls before it failed
+ * Counts one call to a payment provider.
+ * @param provider its id, from the closed list
+ * @param outcome `held_back`: not made, because previous calls failed
  */
 export function countProviderCall(provider: string, outcome: "answered" | "failed" | "held_back") {
   metrics.providerCalls.inc({ provider, outcome });
 }
 
-/** Notes a request that was turned away at the cap. */
+/** Counts a request refused for overload. */
 export function countOverloaded() {
   metrics.overloaded.inc();
 }

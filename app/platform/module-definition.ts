@@ -5,12 +5,12 @@ export type Table = Exclude<Model, View | `auth${string}`>;
 export type ModuleDefinition = {
   /** Its folder. Its tables are named `mod_<id>` or `mod_<id>_<part>`, its views `pub_<id>_<name>`. */
   id: string;
-  /** What stands there in the place of the id, for tables that were named before their Module. */
+  /** Replaces the id in the names of tables that are older than their Module. */
   tables?: string;
   owns: readonly Table[];
   publishes?: readonly View[];
   reads?: readonly View[];
 };
 
-/** Names what a Module may touch; its file is `modules/<id>/module.ts`. */
+/** Declares what a Module may access; called in `modules/<id>/module.ts`. */
 export const defineModule = <const M extends ModuleDefinition>(definition: M): M => definition;

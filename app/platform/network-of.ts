@@ -1,6 +1,6 @@
 /**
- * The part of an address that one subscriber is given, for counting: IPv4 whole, IPv6 by its /64 (RFC 6177).
- * @param address in canonical form (`canonicalAddress`); anything else, `unknown` for example, stands for itself
+ * The network that one subscriber gets, for rate limits: IPv4 whole, IPv6 by its /64 (RFC 6177).
+ * @param address in canonical form (`canonicalAddress`); anything else, such as `unknown`, is returned unchanged
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

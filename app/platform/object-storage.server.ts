@@ -1,6 +1,6 @@
 /**
- * Where the bytes of stored objects are: a folder, or an S3-compatible service (`OBJECT_STORE_URL`). It knows keys and
- * nothing else: whose an object is stands in the database, and whoever reads or removes by key has asked there first.
+ * Stores objects' bytes in a folder or an S3-compatible service (`OBJECT_STORE_URL`). It only knows keys: the database
+ * knows the owner, and callers check it first.
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { s3Storage } from "./object-storage/s3.server.ts";
 import { type ObjectStorage, StorageUnavailable } from "./object-storage/storage.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
-/** The storage of this configuration. @throws StorageUnavailable where OBJECT_STORE_URL is none */
+/** The configured storage. @throws StorageUnavailable for an invalid OBJECT_STORE_URL */
 export function objectStorage(): ObjectStorage {
   const { OBJECT_STORE_URL, DATA_DIR } = env();
   const address = OBJECT_STORE_URL ?? `file:${path.join(DATA_DIR, "objects")}`;

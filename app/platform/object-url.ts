@@ -1,44 +1,42 @@
-/** Where stored objects are on the web, and in which widths pages may ask for a picture. */
-
-/** In pixels. Variants exist in these widths only, so that no caller can have others made. */
+/** In pixels. Variants exist in these widths only, so that callers can't request arbitrary ones. */
 export const pictureWidths = [160, 320, 640, 960, 1440] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 const PREFIX = "/objects/";
 const keyForm = /^[a-z0-9-]{1,40}\.[0-9a-f]{32}\.[a-z]{3,4}$/;
-/** Still pictures made of pixels. An SVG is sharp in every width, and a GIF may move. */
+/** Still raster images. An SVG is sharp at every width, and a GIF may be animated. */
 const scalable = /\.(?:jpg|png|webp|avif)$/;
 
-/** Whether a text has the form of a key: `<Store>.<128 random bits>.<ending>`. It says nothing about whose it is. */
+/** Whether a text has the format of a key: `<Store>.<128 random bits>.<extension>`. Says nothing about its owner. */
 export const isObjectKey = (text: string) => keyForm.test(text);
 
-/** The path under which the store serves an object. */
+/** The path that serves an object. */
 export const objectUrl = (key: string) => `${PREFIX}${key}`;
 
-/** The key that such a path leads to, or null for any other address. */
+/** The key of an object's path, or null for any other URL. */
 export function keyOfUrl(url: string): string | null {
   const key = url.startsWith(PREFIX) ? url.slice(PREFIX.length) : "";
   return isObjectKey(key) ? key : null;
 }
 
-/** True for a width of the closed list. */
+/** Whether a width, in pixels, is on the closed list. */
 export const isPictureWidth = (width: number): width is PictureWidth => pictureWidths.some((each) => each === width);
 
 /**
- * The `srcset` of a stored picture: its variants, and itself where it is no wider than the widest of those can be.
- * @param width its own, in pixels; a wider variant does not exist
- * @returns nothing for what has no variants: other addresses, SVG, GIF, pictures narrower than the smallest
+ * The `srcset` of a stored picture: its variants, and the original if it isn't wider than the widest of them.
+ * @param width the original's, in pixels; no variant is wider
+ * @returns undefined without variants: other URLs, SVG, GIF, pictures narrower than the smallest
  */
 export function srcSetOf(url: string, width: number): string | undefined {
   if (!keyOfUrl(url) || !scalable.test(url)) return undefined;
   const narrower = pictureWidths.filter((each) => each < width);
   if (narrower.length === 0) return undefined;
   const smaller = narrower.map((each) => `${url}?w=${each} ${each}w`);
-  // One that is wider than all of them has no copy of its own width.
+  // The original of a wider picture is never needed.
   return (narrower.length < pictureWidths.length ? [...smaller, `${url} ${width}w`] : smaller).join(", ");
 }
 
-/** A stored picture for a place of a fixed width in CSS pixels, sharp enough for screens of double density. */
+/** A stored picture for a fixed width in CSS pixels, sharp at double density. */
 export function thumbnailUrl(url: string, width: number): string {
   const enough = pictureWidths.find((each) => each >= width * 2);
   return enough && keyOfUrl(url) && scalable.test(url) ? `${url}?w=${enough}` : url;

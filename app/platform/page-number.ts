@@ -1,2 +1,2 @@
-/** How many pages a list has; an empty one has none. */
+/** How many pages a list has; 0 for an empty one. */
 export const pageCountOf = (total: number, pageSize: number) => Math.ceil(total / pageSize);

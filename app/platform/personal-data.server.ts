@@ -1,45 +1,38 @@
-/**
- * What the store holds of a Customer, part by part: each Module says what it gives into a copy of their data and what it
- * erases. The composition puts the parts together.
- */
+/** Personal data by part: each Module declares what it adds to a copy and what it erases. */
 
 import { processWide } from "./process-wide.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
-/** Whose data it is. The caller proved its right to it. */
+/** The person concerned. The caller has checked its authorisation. */
 export type Person = {
   storeId: string;
   userId: string;
-  /** The account's address, if it proved that it is its own: one that it only typed may be somebody else's. */
+  /** The account's verified email address; an unverified one may be someone else's. */
   verifiedEmail: string | null;
-  /** The account's orders; for an erasure those that need no name and no address any more. */
+  /** The account's orders; for an erasure those that no longer need name and address. */
   orderIds: readonly string[];
 };
 
 export type PersonalData = {
-  /** Its key in a copy of the data. */
   name: string;
-  /** What goes into a copy: one value, or rows that are read bit by bit. Everything in it can be written as JSON. */
+  /** What a copy contains: one value, or rows read in portions. All of it must be JSON-serialisable. */
   read?: (person: Person) => Promise<unknown> | AsyncIterable<unknown>;
   /**
-   * Erases, in the caller's transaction. It is called again for what had to wait, when the account is gone already: so
-   * it must be able to find nothing, and `verifiedEmail` is null then.
-   * @returns how much has to wait
+   * Erases in the caller's transaction. Called again later for postponed data, when the account is already deleted: it
+   * must tolerate missing data, and `verifiedEmail` is null then.
+   * @returns how much is postponed
    */
   erase?: (tx: Transaction, person: Person) => Promise<number>;
 };
 
 const registered = processWide<{ parts: readonly PersonalData[] }>("personal-data", () => ({ parts: [] }));
 
-/** Says which parts there are, in the order in which they are erased. Called by the composition. */
+/** Registers the parts, in the order of erasure. Called by the composition. */
 export function registerPersonalData(parts: readonly PersonalData[]) {
   registered.parts = parts;
 }
 
-/**
- * The parts, in order.
- * @throws Error where none were registered: an erasure without them would say that it was done
- */
+/** The parts, in order. @throws Error if none are registered: an erasure would otherwise report success */
 export function personalDataParts(): readonly PersonalData[] {
   if (registered.parts.length === 0) throw new Error("No personal data was registered.");
   return registered.parts;

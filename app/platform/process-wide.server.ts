@@ -1,13 +1,13 @@
 const kept = globalThis as typeof globalThis & { latchkey?: Map<string, unknown> };
 
 /**
- * A value that lives as long as the process. In development Vite evaluates a changed module anew, and with it would go
- * what was connected or registered at the start.
- * @param make gives the first value; the name belongs to one caller with one type
+ * A value for the life of the process. In development Vite re-evaluates changed modules, which would lose connections
+ * and registrations.
+ * @param make returns the initial value; each name belongs to one caller with one type
  */
 export function processWide<T>(name: string, make: () => T): T {
   kept.latchkey ??= new Map();
   if (!kept.latchkey.has(name)) kept.latchkey.set(name, make());
-  // Written by the same caller under the same name.
+  // The same caller stored it under this name.
   return kept.latchkey.get(name) as T;
 }

@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 const PACKED = "@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs";
 
 /**
- * Stands in the build for the module of that name, whose export is WebAssembly as a text of 4 MB: V8 would keep it as
- * source, as a value, and as compiled code. Here it is read when `Buffer.from` asks for it, and kept by nobody.
+ * Replaces in the build the module of that name, which exports WebAssembly as a text of 4 MB: V8 would keep it as
+ * source, as a value and as compiled code. This reads it when `Buffer.from` needs it, and keeps nothing.
  */
 export const wasm = {
   [Symbol.toPrimitive]() {
     const source = readFileSync(fileURLToPath(import.meta.resolve(PACKED)), "latin1");
     const begin = source.indexOf('"') + 1;
     const packed = source.slice(begin, source.indexOf('"', begin));
-    // WebAssembly begins with the four bytes "\0asm".
+    // WebAssembly starts with the four bytes "\0asm".
     if (!packed.startsWith("AGFzb"))
       throw new Error(`${PACKED} has another form than this version of the store knows.`);
     return packed;

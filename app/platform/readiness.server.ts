@@ -8,10 +8,10 @@ import { objectStorage } from "./object-storage.server.ts";
 import { processWide } from "./process-wide.server.ts";
 import { assertProvidersAnswer } from "./provider-answers.server.ts";
 
-/** For this long one look at the object store counts: it may cost money, and anybody may ask. */
+/** How long a check of the object store counts: it may cost money, and anyone may call it. */
 const STORAGE_LOOK_MS = 10_000;
 
-/** What `/readyz` looks at. Without the database and its migrations nothing can be sold; the rest comes back by itself. */
+/** The checks of `/readyz`. The store can't sell without the database and its migrations; the rest recovers. */
 export function readinessChecks(): ReadinessChecks {
   const { REDIS_URL } = env();
   return {
@@ -45,7 +45,6 @@ export async function migrationState(): Promise<{ applied: number; pending: stri
   return { applied: names.size, pending: pending.sort() };
 }
 
-/** @throws Error when a migration that this version ships has not been applied. */
 async function assertMigrated() {
   const { pending } = await migrationState();
   if (pending.length > 0) throw new Error(`${pending.length} migrations are not applied.`);
@@ -53,7 +52,7 @@ async function assertMigrated() {
 
 async function pingRedis(url: string) {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  // Without a listener a refused connection would end the process; the rejected ping below says it.
+  // Without a listener a refused connection would end the process; the rejected ping below reports it.
   redis.on("error", () => {});
   try {
     await redis.connect();

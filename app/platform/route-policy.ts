@@ -1,16 +1,16 @@
 /**
- * What every route must decide about itself: who may enter, and which rate-limit class each method belongs to.
- * Declared in `app/routes.ts`, so that the tree shows every boundary; a test fails on a built route without one.
+ * What every route must declare: who may enter, and the rate-limit class of each method. Declared in `app/routes.ts`,
+ * so that the tree shows every boundary; a test fails for a built route without one.
  */
 
-/** Who may enter. `anyone` still means: repositories show a Viewer only what is theirs. */
+/** Who may enter. Even with `anyone`, repositories show a Viewer only their own data. */
 export type Guard = "anyone" | "customer" | "admin" | "admin-api" | "provider" | "workload" | "auth-library";
 
 export type RateClass = "PUBLIC" | "SENSITIVE" | "ADMIN" | "PROVIDER_EVENTS";
 
 /**
- * Of whom a fresh proof of who they are is asked before an action runs: of everyone, of Operators and accounts with a
- * second factor, or of no one. `above-limit`: the use case decides once it knows the sum, and is given the proof or null.
+ * Who needs a fresh proof before an action runs: everyone, Operators and accounts with two-step sign-in, or no one.
+ * `above-limit`: the use case decides by the amount, and gets the proof or null.
  */
 export type ProofDemand = "always" | "of-operators" | "above-limit" | "never";
 
@@ -20,16 +20,15 @@ type ProofAction = "GET" | "POST" | `POST:${string}`;
 export type RoutePolicy = {
   guard: Guard;
   /**
-   * Who has no session and nothing in the cart may be shown a page that was made for everyone. It depends on its path, on
-   * the parameters of the query in `reads`, and on what its loaders say (`dependsOn`).
+   * Visitors without a session and with an empty cart may see a shared page. It depends on its path, on the query
+   * parameters in `reads`, and on what its loaders declare (`dependsOn`).
    */
   shared?: { reads: readonly string[] };
-  /** The class of every method that `rateByMethod` does not name. */
   rate: RateClass;
-  /** POST bodies are left to the action, which reads them as they come; the guard has let the caller in by then. */
+  /** The action streams POST bodies itself, after the guard has admitted the caller. */
   body?: "stream";
   rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;
-  /** What takes a proof of the last 15 minutes. `POST` is every intent that is not named by itself. */
+  /** What requires a proof from the last 15 minutes. `POST` is every intent without an entry of its own. */
   freshProof?: Partial<Record<ProofAction, ProofDemand>>;
 };
 
@@ -52,14 +51,14 @@ export function page(place: string | "index", file: string, policy: RoutePolicy)
   return { id: idOf(file), file, policy, ...at };
 }
 
-/** A layout whose middleware is the guard of everything below it. */
+/** A layout whose middleware guards everything below it. */
 export function section(place: string | null, file: string, policy: RoutePolicy, children: RouteNode[]): RouteNode {
   return { id: idOf(file), file, policy, children, ...(place === null ? {} : { path: place }) };
 }
 
 /**
- * Whether a machine calls this route: it proves itself by a signature or a credential and comes from no browser. So it
- * has no session and no guestId, and the same-origin rule does not concern it.
+ * Whether machines call this route: they authenticate by a signature or a credential and aren't browsers. They have no
+ * session and no guestId, and the same-origin rule doesn't apply.
  */
 export function isForMachines({ guard }: RoutePolicy): boolean {
   return guard === "provider" || guard === "workload";
@@ -72,7 +71,7 @@ export function rateClass(policy: RoutePolicy, method: string): RateClass {
   return named?.[known] ?? policy.rate;
 }
 
-/** What a route demands of a reader, or of who sends a form with this intent. */
+/** What proof a route demands for reading, or for a form with this intent. */
 export function proofDemand({ freshProof }: RoutePolicy, method: "GET" | "POST", intent = ""): ProofDemand {
   const named = method === "POST" ? freshProof?.[`POST:${intent}`] : undefined;
   return named ?? freshProof?.[method] ?? "never";

@@ -5,7 +5,7 @@ import { hostileTargets } from "#tests/fixtures/hostile-targets.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 const ours = "https://shop.test";
-/** Where a browser that reads `target` on a page of ours would go (WHATWG URL). */
+/** Where a browser that reads `target` on one of our pages would go (WHATWG URL). */
 const originOf = (target: string) => new URL(target, `${ours}/sign-in`).origin;
 
 test.each(hostileTargets)("%j leads nowhere else", proves("SEC-A9"), (target) => {
@@ -46,7 +46,7 @@ test("whatever comes in, a path of this store comes out, and twice is as good as
     fc.property(withSlash, (given) => {
       const safe = safeRedirect(given);
       expect(originOf(safe)).toBe(ours);
-      // What a Location header can hold, and no second slash that a browser could take for a host.
+      // What a Location header can hold, without a second slash that a browser could read as a host.
       expect(safe).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       expect(safeRedirect(safe)).toBe(safe);
     }),

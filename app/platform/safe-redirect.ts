@@ -1,10 +1,10 @@
 const BASE = "http://store.invalid";
-/** One slash, and nothing after it that somebody could take for a second one. */
+/** One slash that nothing turns into two. */
 const oneSlash = /^\/(?![/\\]|%2f|%5c)/i;
 
 /**
- * A redirect target that a caller supplied, reduced to a path of this store.
- * Anything else (another origin, `//host`, backslashes, control characters, encoded slashes at the start) becomes `fallback`.
+ * Reduces a redirect target from a caller to a path of this store. Anything else (another origin, `//host`,
+ * backslashes, control characters, encoded slashes at the start) becomes `fallback`.
  */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   if (typeof target !== "string" || !oneSlash.test(target)) return fallback;

@@ -1,14 +1,13 @@
-/** Rotation of AUTH_SECRET: what lies encrypted in the database is encrypted anew under the current key. */
+/** Rotation of AUTH_SECRET: re-encrypts stored values with the current key. */
 import { log } from "./logging.server.ts";
 import { isSealedByCurrent, seal, unseal } from "./secrets.server.ts";
 
-/** A column whose values are sealed, as its owner lets it be gone through: the values of one Store. */
+/** A column with sealed values, as its owner exposes it for rotation: one Store's values. */
 export type SealedColumn = {
-  /** `table.column`, as the database has it. */
   name: string;
   purpose: string;
   list(): Promise<{ id: string; sealed: string }[]>;
-  /** Replaces a value if it is still `from`; two processes may do so at once. Returns whether it was. */
+  /** Replaces a value if it is still `from`; safe for concurrent processes. Returns whether it was replaced. */
   replace(id: string, from: string, to: string): Promise<boolean>;
 };
 
@@ -16,16 +15,16 @@ async function staleOf({ list }: SealedColumn) {
   return (await list()).filter(({ sealed }) => !isSealedByCurrent(sealed));
 }
 
-/** How many stored secrets do not have the current key yet: with any, AUTH_SECRET_PREVIOUS must stay. */
+/** How many stored secrets aren't sealed with the current key yet: while any remain, AUTH_SECRET_PREVIOUS must stay. */
 export async function countUnderPreviousKey(columns: readonly SealedColumn[]): Promise<number> {
   const stale = await Promise.all(columns.map(staleOf));
   return stale.flat().length;
 }
 
 /**
- * Seals every value anew that does not have the current key. Safe to run again and in several processes at once; a
- * value that no secret can read stays as it is, and is logged.
- * @returns how many values this call sealed anew
+ * Re-seals every value that isn't under the current key. Safe to repeat and to run concurrently; leaves and logs values
+ * that no secret can open.
+ * @returns how many values this call re-sealed
  */
 export async function resealAll(columns: readonly SealedColumn[]): Promise<number> {
   let done = 0;

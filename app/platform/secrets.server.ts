@@ -1,6 +1,6 @@
 /**
- * Everything that is derived from AUTH_SECRET: signatures and encryption at rest. Each purpose has a key of its own
- * (HKDF-SHA-256, RFC 5869), so that a value made for one purpose is worthless for another.
+ * Everything derived from AUTH_SECRET: signatures and encryption at rest. Each purpose has its own key (HKDF-SHA-256,
+ * RFC 5869), so that a value for one purpose is useless for another.
  */
 import {
   createCipheriv,
@@ -15,10 +15,10 @@ import {
 } from "node:crypto";
 import { env } from "./env.server.ts";
 
-/** Used outside production only, so that a first start needs no configuration. Production refuses it by name. */
+/** Only used outside production, so that a first start needs no configuration. Production refuses it by name. */
 export const DEVELOPMENT_AUTH_SECRET = "latchkey-development-fallback-never-in-production";
 
-/** @throws Error in production when AUTH_SECRET is missing. */
+/** @throws Error in production without AUTH_SECRET */
 export function authSecret(): string {
   const { AUTH_SECRET, mode } = env();
   if (AUTH_SECRET) return AUTH_SECRET;
@@ -26,7 +26,7 @@ export function authSecret(): string {
   return DEVELOPMENT_AUTH_SECRET;
 }
 
-/** The secrets that a stored or signed value may have been made with: the current one first. */
+/** The secrets that may have made a stored or signed value, current one first. */
 function acceptedSecrets(): string[] {
   const previous = env().AUTH_SECRET_PREVIOUS;
   return previous ? [authSecret(), previous] : [authSecret()];
@@ -45,7 +45,7 @@ function keyFor(secret: string, purpose: string): KeyObject {
 const mac = (secret: string, purpose: string, text: string) =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
 
-/** The keys of a purpose themselves, the current secret's first: for values whose signatures must last. */
+/** A purpose's raw keys, current secret first: for values whose signatures must last. */
 export const derivedKeys = (purpose: string): Buffer[] =>
   acceptedSecrets().map((secret) => keyFor(secret, purpose).export());
 
@@ -54,12 +54,12 @@ export function sign(purpose: string, text: string): string {
   return mac(authSecret(), purpose, text).toString("base64url");
 }
 
-/** Whether `signature` is ours for `text`, in constant time. Signatures of the previous secret still count. */
+/** Whether `signature` is ours for `text`, in constant time. Accepts signatures of the previous secret. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
   return isSignedWith(acceptedSecrets(), purpose, text, signature);
 }
 
-/** The same, for AUTH_SECRET alone: what says no to this and yes to `isSigned` should be signed anew. */
+/** The same, for the current AUTH_SECRET only: re-sign values that fail this and pass `isSigned`. */
 export function isSignedByCurrent(purpose: string, text: string, signature: string): boolean {
   return isSignedWith([authSecret()], purpose, text, signature);
 }
@@ -73,25 +73,25 @@ function isSignedWith(secrets: readonly string[], purpose: string, text: string,
   });
 }
 
-/** Base64url in its one spelling, else null: the decoder skips what it does not know and drops spare bits. */
+/** Decodes canonical base64url, else null: the decoder ignores invalid characters and drops spare bits. */
 export function decoded(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
 }
 
-/** SHA-256 in hex, for values with enough entropy of their own to be stored hashed without a salt. */
+/** SHA-256 in hex, for values with enough entropy to be stored without a salt. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
 const VERSION = "v2";
-/** The form before keys had ids: readable, never written. */
+/** The format before keys had ids: read, never written. */
 const WITHOUT_KEY_ID = "v1";
 
-/** Names a secret's keys without telling anything of use about them: 48 bits of a key made for this alone. */
+/** Identifies a secret's keys without revealing anything useful: 48 bits of a key derived for this alone. */
 const keyId = (secret: string) => keyFor(secret, "key-id").export().subarray(0, 6).toString("base64url");
 
-/** Encrypts for storage: AES-256-GCM with the purpose as associated data; the result names its version and its key. */
+/** Encrypts for storage: AES-256-GCM with the purpose as associated data; the result names its version and key. */
 export function seal(purpose: string, plain: string): string {
   const iv = randomBytes(12);
   const secret = authSecret();
@@ -101,12 +101,12 @@ export function seal(purpose: string, plain: string): string {
   return [VERSION, keyId(secret), ...parts].join(".");
 }
 
-/** Whether a sealed value has today's form and key. One that has not should be sealed anew. */
+/** Whether a sealed value has the current format and key; if not, re-seal it. */
 export function isSealedByCurrent(sealed: string): boolean {
   return sealed.startsWith(`${VERSION}.${keyId(authSecret())}.`);
 }
 
-/** @throws Error when the value was altered, is for another purpose, or its secret is gone. */
+/** @throws Error if the value was altered, is for another purpose, or its secret was removed */
 export function unseal(purpose: string, sealed: string): string {
   const [version, ...fields] = sealed.split(".");
   const id = version === VERSION ? fields.shift() : undefined;
@@ -124,7 +124,7 @@ export function unseal(purpose: string, sealed: string): string {
         .setAuthTag(tag);
       return decipher.update(body, undefined, "utf8") + decipher.final("utf8");
     } catch {
-      // Made with the other secret, or altered: the loop ends with an error if none fits.
+      // Sealed with the other secret, or altered: the loop throws if none opens it.
     }
   }
   throw new Error("A stored secret cannot be read with AUTH_SECRET or AUTH_SECRET_PREVIOUS.");

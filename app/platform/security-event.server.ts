@@ -1,20 +1,20 @@
 import { processWide } from "./process-wide.server.ts";
 import type { RequestInfo } from "./request-info.server.ts";
 
-/** What is worth finding again in the log. The names are stable: alarms may be built on them. */
+/** Security events in the log. The names are stable, because alarms may depend on them. */
 export type SecurityEvents = {
   "sign-in.succeeded": { userId: string; knownDevice: boolean };
   "sign-in.failed": { userId: string | undefined; knownDevice: boolean };
   "sign-in.throttled": { userId: string | undefined; retryAfterSeconds: number };
-  /** The current password, asked again of somebody who is signed in. */
+  /** The current password of someone who is already signed in. */
   "password-check.failed": { userId: string };
   "password-check.throttled": { userId: string; retryAfterSeconds: number };
-  /** The password was right, and a second factor is asked for. */
+  /** The password was right, and two-step sign-in comes next. */
   "second-factor.asked": { userId: string | undefined };
   "second-factor.passed": { userId: string; factor: "app" | "recovery-code" | "passkey" };
   "second-factor.failed": { userId: string | undefined };
   "second-factor.throttled": { userId: string; retryAfterSeconds: number };
-  /** An Operator added an authenticator app or took it away; the same for passkeys. */
+  /** An Operator added or removed an authenticator app or a passkey. */
   "second-factor.enrolled": { userId: string };
   "second-factor.removed": { userId: string };
   "second-factor.codes-renewed": { userId: string };
@@ -25,42 +25,42 @@ export type SecurityEvents = {
   "identity.confirmed": { userId: string };
   /** With account recovery on, whether or not the address had an account. */
   "sign-up.requested": Record<string, never>;
-  /** The password is right, but the account waits for its address to be proved. */
+  /** The password is right, but the account's address is unverified. */
   "sign-in.unproved": Record<string, never>;
-  /** An email about an account, whether or not there is one. */
+  /** An email about an account, whether or not it exists. */
   "recovery.requested": { what: "password" | "verification" };
   "recovery.throttled": { what: "password" | "verification"; retryAfterSeconds: number };
-  /** By an emailed link: every session is ended. */
+  /** By an emailed link; ends every session. */
   "password.reset": { userId: string };
   "email.verified": { userId: string };
   "email-change.requested": { userId: string };
   "email-change.cancelled": { userId: string };
   "email.changed": { userId: string };
-  /** From the address of before: it is the account's again, its password is gone, every session is ended. */
+  /** From the previous address: restores it, removes the password and ends every session. */
   "email-change.objected": { userId: string; restored: boolean };
-  /** A link that is altered, used, expired, void, or somebody else's. */
+  /** A link that is altered, used, expired, void, or someone else's. */
   "account-link.refused": { purpose: string };
   "single-sign-on.succeeded": { userId: string };
-  /** `code` as the person sees it, `reason` in plain words. */
+  /** `code` as shown to the person, `reason` in plain words. */
   "single-sign-on.refused": { code: string; reason: string };
-  /** The provider no longer grants the admin role: role and sessions are gone. */
+  /** The provider no longer grants the admin role; the account loses role and sessions. */
   "single-sign-on.demoted": { userId: string };
   "sign-up.succeeded": { userId: string };
   "sign-up.throttled": { retryAfterSeconds: number };
   "sign-out": { userId: string | undefined };
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
-  /** A public form that seemed to be filled by a program. */
+  /** A public form that looked automated. */
   "form.refused": { form: "sign-up" | "checkout" | "checkout-request" | "newsletter" | "order-lookup" | "recovery" };
-  /** A number and an address that do not belong to one guest's order. */
+  /** A number and an address that don't match a guest's order. */
   "order-lookup.failed": Record<string, never>;
-  /** Once for each limit and caller in a window; `who` as it is counted. */
+  /** Once per limit and caller in a window; `who` is the counted key. */
   "rate-limit.exceeded": { limit: string; who: string; retryAfterSeconds: number };
   /** A call to the workload API without its credential. */
   "workload.refused": Record<string, never>;
   /** An Operator changed a link to a provider. `fields` are names, never values. */
   "connection.changed": { userId: string; connectionId: string; change: string; fields: readonly string[] };
-  /** `reason` says why an event was not verified. */
+  /** `reason` says why an event wasn't verified. */
   "provider-event.rejected": { connectionId: string; code: string; reason: string | undefined };
 };
 export type SecurityEvent = keyof SecurityEvents;
@@ -93,15 +93,15 @@ export type SecurityNote = Omit<Request, "log"> & { event: SecurityEvent; at: Da
 
 const listener = processWide<{ take?: (note: SecurityNote) => void }>("security-events", () => ({}));
 
-/** Has every security event of this process handed on, beside the log. `take` must be quick and must not throw. */
+/** Also passes every security event of this process to `take`, which must be quick and must not throw. */
 export function onSecurityEvent(take: (note: SecurityNote) => void) {
   listener.take = take;
 }
 
 /**
- * Writes one line about something that matters to security (OWASP ASVS 16.3): `event`, request id, client address and
- * the event's own fields. An account is named by its id alone, never by its email; what callers send stays out.
- * Ordinary events have the level `info`, refusals `warn`. The audit log keeps it too, where the store runs.
+ * Logs one security event (OWASP ASVS 16.3): `event`, request id, client address and the event's own fields. Identifies
+ * accounts by id, never by email, and contains nothing that callers sent. Ordinary events have the level `info`,
+ * refusals `warn`. In a running store the audit log keeps them too.
  */
 export function securityEvent<Name extends SecurityEvent>(
   { log, clientAddress, requestId }: Request,

@@ -7,13 +7,11 @@ export type SecurityNoticeKind =
 
 export type SecurityNotice = {
   kind: SecurityNoticeKind;
-  /** The account or the Connection that it is about. */
   subjectId: string;
-  /** Its email address or name, for the email. */
   subject: string;
-  /** The email address of the Operator who did it; undefined for the shell and single sign-on. */
+  /** The email address of the Operator who did it; undefined for the command line and single sign-on. */
   by?: string | undefined;
-  /** The Operator who gets an email of their own about it. */
+  /** The Operator who gets a separate email about it. */
   toldId?: string;
 };
 

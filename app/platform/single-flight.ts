@@ -1,10 +1,10 @@
-/** More callers than this do not wait for one result: each of them holds a place of the server. */
+/** Further callers don't wait for the result: each would hold one of the server's places. */
 const MOST = 10;
 
 /**
- * Shares work that several callers want at the same time: the first one begins it, and those who come before it ends
- * get the same result, or the same error. Nothing is kept afterwards.
- * @returns a function that takes the key of what is wanted, and the work; it returns undefined where ten wait already
+ * Shares work among concurrent callers: the first starts it, and those who arrive before it ends get the same result or
+ * error. Keeps nothing afterwards.
+ * @returns a function of a key and the work; it returns undefined if ten callers already wait
  */
 export function singleFlight<T>() {
   const underWay = new Map<string, { result: Promise<T>; callers: number }>();

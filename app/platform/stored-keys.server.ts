@@ -1,7 +1,7 @@
 /**
- * Keys that outlive a change of AUTH_SECRET. Each is random and lies in the database sealed with AUTH_SECRET, so that a
- * change of it encrypts a few keys again and none of what they protect (envelope encryption, NIST SP 800-57 Part 1,
- * 6.2.1). A purpose has several where one was inherited or cannot be read any more: the newest readable one is used.
+ * Keys that survive a rotation of AUTH_SECRET. Each is random and stored sealed with AUTH_SECRET, so that a rotation
+ * re-encrypts a few keys and none of the data (envelope encryption, NIST SP 800-57 Part 1, 6.2.1). A purpose has
+ * several if one was inherited or became unreadable: the newest readable one is used.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { db } from "./db.server.ts";
@@ -12,7 +12,7 @@ import { decoded, derivedKeys, seal, unseal } from "./secrets.server.ts";
 
 export type KeyPurpose = {
   name: string;
-  /** Whether values exist that AUTH_SECRET's own key of this name has signed: they stay good. Asked once. */
+  /** Whether values exist that AUTH_SECRET's own key of this name has signed: they stay valid. Called once. */
   inherits?: () => Promise<boolean>;
 };
 type StoredKey = { version: number; key: Buffer };
@@ -22,7 +22,6 @@ const FORM = "k1";
 const known = new Map<string, StoredKey[]>();
 const nameOf = ({ name }: KeyPurpose) => `${env().STORE_ID}\0${name}`;
 
-/** Reads a purpose's keys that can be unsealed, the newest first. */
 async function readKeys(purpose: KeyPurpose): Promise<StoredKey[]> {
   const where = { storeId: env().STORE_ID, purpose: purpose.name };
   const rows = await db().authKey.findMany({ where, orderBy: { version: "desc" } });
@@ -38,7 +37,7 @@ async function readKeys(purpose: KeyPurpose): Promise<StoredKey[]> {
   return keys;
 }
 
-/** The key to use now, made at first use. Of several processes at once one makes it for all. */
+/** The current key, created on first use. Of concurrent processes only one creates it. */
 async function currentKey(purpose: KeyPurpose): Promise<StoredKey> {
   const [present] = known.get(nameOf(purpose)) ?? (await readKeys(purpose));
   if (present) return present;
@@ -84,7 +83,7 @@ export async function encryptAtRest(purpose: KeyPurpose, plain: Buffer): Promise
   return [FORM, version, ...parts].join(".");
 }
 
-/** @returns null where the value was altered, or no secret of the store opens its key */
+/** @returns null if the value was altered, or no secret opens its key */
 export async function decryptAtRest(purpose: KeyPurpose, sealed: string): Promise<Buffer | null> {
   const [form, version, ...fields] = sealed.split(".");
   const [iv, body, tag, ...rest] = fields.map(decoded);
@@ -102,7 +101,7 @@ export async function decryptAtRest(purpose: KeyPurpose, sealed: string): Promis
   }
 }
 
-/** The keys' own column, for a change of AUTH_SECRET. */
+/** The keys' own column, for rotating AUTH_SECRET. */
 export function sealedStoredKeys(): SealedColumn {
   const storeId = () => env().STORE_ID;
   const rowOf = (id: string) => {

@@ -2,17 +2,17 @@ import type { Client } from "./db.server.ts";
 
 export type Model = Exclude<keyof Client, `$${string}` | symbol>;
 
-/** What a table may be asked: `every` method of it, or only those that change nothing. */
+/** The allowed methods of a table: `every`, or only those that read. */
 type Access = (method: string) => boolean;
 
 const readMethods = ["findMany", "findFirst", "findUnique", "count", "aggregate", "groupBy"] as const;
 export type ReadMethod = (typeof readMethods)[number];
 
-/** All but Prisma's own `$parent`, which leads back to the client with all tables. */
+/** All but Prisma's own `$parent`, which exposes the client with all tables. */
 export const every: Access = (method) => !method.startsWith("$");
 export const readOnly: Access = (method) => readMethods.some((name) => name === method);
 
-/** The named tables and no other, with the methods that `may` allows. */
+/** Only the named tables, with the methods that `may` allows. */
 export function tablesOf(client: Client, names: readonly Model[], may: Access): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, tableOf(client, name, may)]));
 }

@@ -12,10 +12,11 @@ const afterwards = processWide("after commit", () => new WeakMap<Transaction, ((
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 /**
- * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. A deadlock, or two
- * callers making the same row at once, is tried again: `work` must have no effect outside the database.
- * @param codes what it may be refused with; any other refusal is an error
- * @returns `{ ok: true, value }` or the refusal; anything unexpected throws.
+ * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. Retries deadlocks
+ * and concurrent inserts of the same row: `work` must have no effect outside the database.
+ * @param codes the possible refusals; any other refusal is an error
+ * @returns `{ ok: true, value }` or the refusal
+ * @throws anything unexpected
  */
 export async function transact<T, const Code extends RefusalCode>(
   codes: readonly Code[],
@@ -43,14 +44,14 @@ export async function transact<T>(
   }
 }
 
-/** Has `then` called once the transaction is committed, and never if it is not. What must not be lost does not belong there. */
+/** Calls `then` after the commit, and never after a rollback. Not for anything that must not be lost. */
 export function afterCommit(tx: Transaction, then: () => void) {
   afterwards.get(tx)?.push(then);
 }
 
 /**
- * Prisma's codes for a write conflict or deadlock (P2034) and for a row that another caller made first (P2002). Of a
- * statement in SQL it passes PostgreSQL's own code on.
+ * Prisma's codes for a write conflict or deadlock (P2034) and for a row that already exists (P2002). For SQL statements
+ * it passes on PostgreSQL's own code.
  */
 function isCollision(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;

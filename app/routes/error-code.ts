@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Whether a route threw `data({ code }, …)` with this code. */
 export function isErrorWith(error: unknown, code: string): boolean {
   if (!isRouteErrorResponse(error)) return false;
   const thrown: unknown = error.data;

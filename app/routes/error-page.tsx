@@ -47,7 +47,7 @@ const handlers: Record<number, Explanation> = {
   },
 };
 
-/** The page of every error: one sentence, a way on, the request's id. Never the error's own message or stack. */
+/** The page for all errors: one sentence, a link and the request's id. Never the error's own message or stack. */
 export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -78,7 +78,7 @@ export function ErrorPage() {
   );
 }
 
-/** Known for a document that the server made; a later navigation fails in a request whose id no page gets to see. */
+/** Known for a document from the server; a client navigation fails in a request whose id the page doesn't learn. */
 function useFailedRequestId(): string | undefined {
   const root = useRouteLoaderData<typeof rootData>("root");
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 
 /**
- * The named text fields of a submitted form; one that was not sent is empty.
- * @throws `data(null, { status: 400 })` for a field sent twice or as a file, and what `readForm` throws.
+ * The named text fields of a submitted form; missing ones are empty.
+ * @throws `data(null, { status: 400 })` for a field sent twice or as a file, and what `readForm` throws
  */
 export async function readFields<const Name extends string>(
   request: Request,
@@ -15,6 +15,6 @@ export async function readFields<const Name extends string>(
     if (typeof value !== "string" || others.length > 0) throw data(null, { status: 400 });
     return [name, value];
   });
-  // Object.fromEntries forgets the keys that it was given.
+  // Object.fromEntries loses the keys' types.
   return Object.fromEntries(fields) as Record<Name, string>;
 }

@@ -5,9 +5,9 @@ import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
 
 /**
- * Counts a form that tells what only its owner can know.
- * @param entries what to keep of the form, so that it can be sent again later
- * @throws `data(…, { status: 429 })` with the form where that was tried too often
+ * Counts a form that could reveal what only its owner knows.
+ * @param entries the input to keep for a retry
+ * @throws `data(…, { status: 429 })` with the form after too many attempts
  */
 export async function requireGuess(
   context: Readonly<RouterContextProvider>,
@@ -18,7 +18,7 @@ export async function requireGuess(
 }
 
 /**
- * Lets a form wait that a limit refuses.
+ * Throws the response for a refused admission.
  * @param entries as above
  * @throws as above
  */

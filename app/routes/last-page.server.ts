@@ -4,9 +4,9 @@ import { pageCountOf } from "#app/platform/page-number.ts";
 type List = { page: number; total: number; pageSize: number };
 
 /**
- * Leads from a page past the end of a list to its last one, with every other parameter kept: an old link to a list that
- * has become shorter still shows something.
- * @throws the redirect; returns nothing where the page exists, or is the first
+ * Redirects from a page past a list's end to its last one, keeping every other parameter, so that old links to a list
+ * that has shrunk still show something.
+ * @throws the redirect; returns nothing if the page exists, or is the first
  */
 export function leadToLastPage(request: Request, { page, total, pageSize }: List): void {
   const last = Math.max(1, pageCountOf(total, pageSize));

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import type { KeptForm, Limited } from "#app/platform/http/kept-form.ts";
 
-/** What a rate limit says, where that is the error: thrown by a route, or the text of a refused request for data. */
+/** The rate limit in an error: thrown by a route, or in the text of a refused data request. */
 export function findLimited(error: unknown): Limited | null {
   if (!isRouteErrorResponse(error) || error.status !== 429) return null;
   const data: unknown = typeof error.data === "string" ? parsed(error.data) : error.data;
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// By hand: every page brings this, and a validator would be a fifth of its scripts.
+// By hand: every page includes this, and a validator would add a fifth to its scripts.
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");

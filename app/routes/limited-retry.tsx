@@ -3,7 +3,7 @@ import { keptText, type Limited, labelOf } from "#app/platform/http/kept-form.ts
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** The way on from a rate limit: the same form with what was typed into it, else the same page. */
+/** The retry after a rate limit: the same form with its input, else the same page. */
 export function LimitedRetry({ form }: Pick<Limited, "form">) {
   const { pathname, search } = useLocation();
   if (!form) return <LinkButton to={pathname + search}>Try again</LinkButton>;

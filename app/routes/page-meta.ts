@@ -6,19 +6,19 @@ type PageMeta = {
   /** Without the store's name; none on the home page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The page's one address, a path of this store. */
+  /** The page's canonical path in this store. */
   canonical?: string | undefined;
   /** A picture for link previews, a path of this store. */
   image?: string | null | undefined;
-  /** True for pages that belong to one person; `follow` where search engines may still go on from its links. */
+  /** True for personal pages; `follow` if search engines may follow the page's links. */
   noindex?: boolean | "follow";
   error?: unknown;
 };
 
-/** The head of a page: title, description, canonical address, preview. An error page gets the error's own title. */
+/** The page's head: title, description, canonical URL, preview. An error page gets the error's own title. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { storeName, origin } = rootData(matches);
-  // React Router gives null, not undefined, where there is none.
+  // React Router passes null, not undefined, if there is none.
   if (page.error != null) {
     const missing = isRouteErrorResponse(page.error) && page.error.status === 404;
     const title = missing ? "Page not found" : "Something went wrong";
@@ -49,7 +49,7 @@ function preview(of: {
 
 function rootData(matches: Matches): { storeName: string; origin: string } {
   const loaded = matches.find((match) => match?.id === "root")?.loaderData;
-  // Typed loosely, because each route's own match types differ; the root loader gives both.
+  // Loosely typed, because each route's match types differ; the root loader returns both.
   const { storeName = "Store", origin = "" } = (loaded ?? {}) as { storeName?: string; origin?: string };
   return { storeName, origin };
 }

@@ -13,7 +13,7 @@ describe("what people read of a refusal", () => {
     [outOfStock(2), "Two left."],
     [outOfStock(0), "None left."],
     [outOfStock(31), "31 left."],
-    // Its code says all there is to say.
+    // The code alone says enough.
     [outOfStock(undefined), undefined],
     [outOfStock(1, 2), undefined],
     [{ ok: false, code: "not_found" }, undefined],

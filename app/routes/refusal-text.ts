@@ -1,4 +1,4 @@
-/** What people read of a refusal: pages and the API make their sentences here. */
+/** The texts of refusals, for pages and the API. */
 import { formatMoney } from "#app/kernel/money.ts";
 import type { Reasons, Refused } from "#app/kernel/refusal.ts";
 
@@ -56,8 +56,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => string } = {
 const numbers = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
 /**
- * A sentence about a refusal, for people and for callers of the API. It never names an id.
- * @returns undefined where its code says all there is to say
+ * A refusal's sentence, for people and API clients. Never contains an id.
+ * @returns undefined if the code alone says enough
  */
 export function refusalText({ data }: Refused): string | undefined {
   if (!data) return undefined;
@@ -66,7 +66,7 @@ export function refusalText({ data }: Refused): string | undefined {
     return left === undefined || data.short.length > 1 ? undefined : `${numbers[left] ?? left} left.`;
   }
   if (!("reason" in data)) return undefined;
-  // Each reason has a sentence made of its own data; TypeScript cannot follow the pair.
+  // Each reason has a sentence for its own data; TypeScript can't follow the pairing.
   const sentence = reasons[data.reason] as (data: Reasons[keyof Reasons]) => string;
   return sentence(data);
 }

@@ -4,13 +4,12 @@ import { env } from "#app/platform/env.server.ts";
 import { isSharedPage } from "#app/platform/page-cache/shared-page.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 
-/** What the frame of every page is made of. */
 export function rootData({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { pathname, search } = new URL(request.url);
   return {
     storeName: env().STORE_NAME,
     origin: appOrigin(),
-    /** Which request made this document, so that an error page can name it. A page for everyone is nobody's request. */
+    /** The request that rendered this document, for error pages. A shared page has no request of its own. */
     ...(isSharedPage(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
   };
 }

@@ -10,25 +10,26 @@ export type AdminNavItem = {
   to: string;
   label: string;
   icon?: ReactNode;
-  /** True for the item that must match its address exactly (the dashboard). */
+  /** True for the item that must match its URL exactly (the dashboard). */
   end?: boolean;
-  /** What waits there; nothing is shown where it is missing. */
+  /** The number of open entries; hidden if undefined. */
   count?: string | undefined;
 };
 
 export type AdminShellProps = {
   storeName: string;
   nav: readonly AdminNavItem[];
-  /** Who is signed in, for instance the email address. */
+  /** Who is signed in, such as the email address. */
   operator: string;
-  /** A form with the sign-out button. */
   signOut: ReactNode;
-  /** Shown in the top bar, for instance a TEST badge. */
+  /** In the top bar, such as a TEST badge. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-/** The admin's frame: navigation at the side (behind a menu on phones), a top bar, and the page in `<main id="main">`. */
+/**
+ * The admin's frame: navigation at the side (behind a menu on phones), a top bar, and the page in `<main id="main">`.
+ */
 export function AdminShell({ storeName, nav, operator, signOut, status, children }: AdminShellProps) {
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_1fr]">

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A short state word. The word says it; the tone only repeats it. */
+/** A short status. The word says it; the tone only supports it. */
 export function Badge({
   tone = "neutral",
   children,

@@ -2,7 +2,7 @@ import { Link } from "./link.tsx";
 
 export type Crumb = { label: string; to?: string };
 
-/** Where a page stands. The last crumb is the page itself and needs no `to`. */
+/** The last crumb is the page itself and needs no `to`. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -34,7 +34,7 @@ function buttonClass({ variant = "primary", size = "medium", block }: Look): str
 
 export type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
 
-/** A submit button unless told otherwise. While `pending` it keeps its focus but takes no second press. */
+/** A submit button by default. While `pending` it keeps its focus but ignores presses. */
 export function Button({ variant, size, block, icon, pending, pendingLabel, className, ...rest }: ButtonProps) {
   const { children, onClick, type = "submit", ...attributes } = rest;
   return (
@@ -53,7 +53,7 @@ export function Button({ variant, size, block, icon, pending, pendingLabel, clas
 
 export type LinkButtonProps = LinkProps & Look;
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button: to go somewhere, never to change something. */
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={clsx(buttonClass({ variant, size, block }), className)}>
@@ -63,7 +63,6 @@ export function LinkButton({ variant, size, block, icon, className, children, ..
   );
 }
 
-/** A plain inline link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

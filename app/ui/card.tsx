@@ -9,7 +9,6 @@ export type CardProps = {
   className?: string;
 };
 
-/** A bordered surface with an optional heading line. */
 export function Card({ title, actions, footer, children, className }: CardProps) {
   return (
     <section className={clsx("rounded-lg border border-line bg-surface", className)}>

@@ -1,4 +1,4 @@
-/** The shop's colour words and what they look like; product pictures are drawn with the same values. */
+/** The store's colour words and their values; the demo's product pictures use the same ones. */
 export const colourNames: Readonly<Record<string, string>> = {
   Chalk: "#ece9e1",
   Oat: "#d9ccb4",
@@ -35,7 +35,7 @@ export const colourNames: Readonly<Record<string, string>> = {
   Black: "#292b2c",
 };
 
-/** The colour that an option value names ("Moss", "Moss / Oak"), or null where it names none. */
+/** The colour that an option value names ("Moss", "Moss / Oak"), or null. */
 export function findColour(value: string): string | null {
   return colourNames[value] ?? colourNames[value.split(" / ")[0] ?? ""] ?? null;
 }

@@ -2,18 +2,16 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export type ConfirmProps = {
-  /** The first button, for instance "Cancel order". */
+  /** The first button, such as "Cancel order". */
   label: ReactNode;
-  /** What will happen, in a sentence. */
   question: ReactNode;
-  /** The form with the button that does it. */
   children: ReactNode;
   tone?: "neutral" | "danger";
-  /** Unfolded from the start, because there is something to go on with. */
+  /** Open from the start, to continue something. */
   open?: boolean;
 };
 
-/** Asks before something that cannot be undone. A disclosure, not a dialog: it needs no JavaScript. */
+/** Asks before something that can't be undone. A disclosure, not a dialog: it needs no JavaScript. */
 export function Confirm({ label, question, children, tone = "neutral", open }: ConfirmProps) {
   return (
     <details open={open} className="group rounded-lg open:border open:border-line open:bg-surface open:p-4">

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The colour tokens of app.css, light ones first; the dark ones stand in the `prefers-color-scheme` block. */
+/** The colour tokens of app.css; the dark ones are in the `prefers-color-scheme` block. */
 function readTokens(): Record<"light" | "dark", Record<string, string>> {
   const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
   const [lightPart = "", darkPart = ""] = css.split("@media (prefers-color-scheme: dark)");
@@ -11,7 +11,7 @@ function readTokens(): Record<"light" | "dark", Record<string, string>> {
   return { light, dark: { ...light, ...tokens(darkPart) } };
 }
 
-/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
+/** Relative luminance and contrast ratio by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

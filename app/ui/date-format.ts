@@ -1,9 +1,9 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * A UTC instant for reading: "21 Nov 2026" or "21 Nov 2026, 14:03 UTC". Written by hand, not by Intl, so that server
- * and browser print the same text.
- * @throws RangeError for an invalid date.
+ * A UTC instant for display: "21 Nov 2026" or "21 Nov 2026, 14:03 UTC". Without Intl, so that server and browser print
+ * the same text.
+ * @throws RangeError for an invalid date
  */
 export function formatInstant(instant: Date, form: "date" | "datetime" = "datetime"): string {
   const iso = instant.toISOString();

@@ -2,7 +2,6 @@ import { formatInstant } from "./date-format.ts";
 
 export type DateTimeProps = { value: Date | string; form?: "date" | "datetime"; className?: string };
 
-/** A UTC instant in a `<time>` element. Takes a Date or an ISO string. */
 export function DateTime({ value, form = "datetime", className }: DateTimeProps) {
   const instant = new Date(value);
   return (

@@ -4,14 +4,14 @@ import { TextField } from "./text-field.tsx";
 type EmailFieldProps = {
   label?: string;
   name?: string;
-  /** "username" where it says whose password is asked for or made. */
+  /** "username" in a password form, to name the account. */
   autoComplete?: "email" | "username";
   value?: string | undefined;
   errors: FormErrors | undefined;
   hint?: string;
 };
 
-/** An email address that has to be given. */
+/** A required email address. */
 export function EmailField({ label = "Email", name = "email", autoComplete = "email", ...props }: EmailFieldProps) {
   const { value, errors, hint } = props;
   return (

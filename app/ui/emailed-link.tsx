@@ -5,7 +5,6 @@ import { Container } from "./page-header.tsx";
 
 type OpenProps = {
   title: string;
-  /** What the link opens, in a sentence. */
   children: ReactNode;
   /** Where its token is exchanged. */
   action: string;
@@ -13,7 +12,9 @@ type OpenProps = {
   label: string;
 };
 
-/** The page behind an emailed link. Opening it changes nothing: mail scanners follow links too, and this one works once. */
+/**
+ * The page behind an emailed link. Opening it changes nothing: email scanners open links too, and this one works once.
+ */
 export function OpenEmailedLink({ title, children, action, token, label }: OpenProps) {
   const opening = useNavigation().state === "submitting";
   return (
@@ -30,7 +31,7 @@ export function OpenEmailedLink({ title, children, action, token, label }: OpenP
   );
 }
 
-/** @param children how to go on, in a sentence or two */
+/** @param children what to do next, in a sentence or two */
 export function EmailedLinkInvalid({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <Container narrow className="py-16 sm:py-24">

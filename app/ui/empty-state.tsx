@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNode; icon?: ReactNode };
 
-/** What stands where a list would: says why it is empty and what to do next. */
+/** Replaces an empty list: says why it is empty and what to do next. */
 export function EmptyState({ title, children, actions, icon }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line-strong/50 px-6 py-16 text-center">

@@ -5,13 +5,12 @@ import { FieldError } from "./form-feedback.tsx";
 export type FieldLook = {
   label: ReactNode;
   name: string;
-  /** Defaults to `name`; give one where two forms of a page use the same name. */
+  /** Defaults to `name`; needed if two forms of a page use the same name. */
   id?: string;
   hint?: ReactNode;
   error?: string;
-  /** Says "optional" beside the label; required fields carry no mark. */
+  /** Shows "optional" beside the label; required fields have no mark. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   className?: string;
 };
@@ -21,7 +20,7 @@ export const controlClass = clsx(
   "transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-muted",
 );
 
-/** What a control needs so that its label, hint and error are read out with it. */
+/** The attributes that connect a control to its label, hint and error for screen readers. */
 export function describe({ name, id = name, hint, error }: Pick<FieldLook, "name" | "id" | "hint" | "error">) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };

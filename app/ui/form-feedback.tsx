@@ -16,17 +16,17 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
 type ErrorSummaryProps = {
   errors?: FormErrors;
   title?: string;
-  /** Field ids where they differ from the field's name. */
+  /** Field ids that differ from the field's name. */
   ids?: Readonly<Record<string, string>>;
 };
 
-/** Lists what a form refused, each line leading to its field. Takes the focus so that it is read and seen first. */
+/** Lists a form's errors, each linked to its field. Takes the focus, so that it is read and seen first. */
 export function ErrorSummary({ errors, title = "Please check the form", ids }: ErrorSummaryProps) {
   const items = listErrors(errors);
   const ref = useRef<HTMLDivElement>(null);
   const shown = items.map((item) => item.message).join("\n");
   const settled = useNavigation().state === "idle";
-  // By content, not by identity: another render must not pull the focus out of a field; another submission shall.
+  // Compares content, not identity: a new submission moves the focus, another render doesn't.
   useEffect(() => {
     if (settled && shown) ref.current?.focus();
   }, [settled, shown]);
@@ -60,7 +60,7 @@ export function ErrorSummary({ errors, title = "Please check the form", ids }: E
   );
 }
 
-/** Goes to the field without changing the address: React Router would forget the form's answer, and with it what was typed. */
+/** Focuses the field without changing the URL: React Router would drop the form's response, and the input with it. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
@@ -69,7 +69,7 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   field.scrollIntoView({ block: "center" });
 }
 
-/** Says, politely and to screen readers too, that a form was taken. Always rendered, so that the change is announced. */
+/** Announces that a form succeeded, to screen readers too. Always rendered, so that the change is announced. */
 export function FormStatus({ children }: { children?: ReactNode }) {
   return (
     <div role="status">

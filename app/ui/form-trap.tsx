@@ -1,18 +1,18 @@
 import { useActionData } from "react-router";
 import { AGAIN } from "#app/platform/form-stamp.ts";
 
-/** The names of the fields below, to be read with the form's own. */
+/** The names of the fields below, to read with the form's own. */
 export const formTrapFields = ["shown", "website"] as const;
 
-/** What a form says that did not come back like one of a person's. */
+/** Shown when a form looks automated. */
 export const formTrapMessage =
   "We couldn’t tell whether a person sent this: it was open for too long, or something filled in a hidden field. Check it and send it again.";
 
 /**
- * For public forms: a field that only programs fill, and when the form was shown. It is hidden by its place, since
- * programs know `display: none`, and from screen readers and the keyboard. Some browsers fill it all the same: the page
- * that refused the form has no such field.
- * @param stamp from `formStamp()`; the action's `trapStamp` takes its place
+ * For public forms: a field that only bots fill in, and when the form was shown. Hidden by its position, since bots
+ * recognise `display: none`, and from screen readers and the keyboard. Some browsers fill it in anyway: the page that
+ * refused the form omits it.
+ * @param stamp from `formStamp()`; the action's `trapStamp` replaces it
  */
 export function FormTrap({ stamp: loaded }: { stamp: string }) {
   const stamp = useActionData<{ trapStamp?: string } | undefined>()?.trapStamp ?? loaded;

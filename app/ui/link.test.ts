@@ -4,7 +4,7 @@ import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Link } from "./link.tsx";
 
-/** As the server writes it on the page /products/mug?from=list. */
+/** As the server renders it on the page /products/mug?from=list. */
 const written = (props: Partial<Parameters<typeof Link>[0]> & { to: Parameters<typeof Link>[0]["to"] }) =>
   renderToStaticMarkup(
     createElement(StaticRouter, { location: "/products/mug?from=list" }, createElement(Link, props, "Go")),

@@ -1,11 +1,11 @@
 import { type LinkProps, Link as RouterLink } from "react-router";
 
-/** A path as the store writes it, which resolving would leave as it is. */
+/** A path that resolving would leave unchanged. */
 const RESOLVED = /^\/(?:[\w%~-][\w%~.-]*(?:\/[\w%~-][\w%~.-]*)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
 /**
- * A link within the store. The server writes a plain anchor: React Router would resolve every address again, which
- * took about a tenth of a page's rendering.
+ * A link within the store. The server renders a plain anchor: React Router would resolve every URL again, which took
+ * about a tenth of a page's rendering time.
  */
 export function Link(props: LinkProps) {
   return import.meta.env.SSR && typeof props.to === "string" && RESOLVED.test(props.to) ? (
@@ -15,7 +15,7 @@ export function Link(props: LinkProps) {
   );
 }
 
-/** What React Router writes for such an address; the browser makes a link of the router of it. */
+/** The same as React Router's output; the browser turns it into a router link. */
 function Anchor({
   to,
   discover = "render",

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** The mark: a latch plate with a keyhole. Takes the colour of the text around it. */
+/** The mark: a latch plate with a keyhole, in the colour of the surrounding text. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
@@ -13,7 +13,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Longer names are set smaller, on two lines. */
+/** Longer names are smaller, on two lines. */
 const LONG = 20;
 
 export function Logo({ name }: { name: string }) {

@@ -2,20 +2,17 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 type MenuProps = {
-  /** What is in the button. */
   button: ReactNode;
-  /** The button's name, where what is in it is only a picture. */
+  /** The button's accessible name, if it contains only a picture. */
   label?: string;
   className?: string;
   buttonClassName?: string;
-  /** The menu itself. */
   children: ReactNode;
 };
 
 /**
- * A button that opens a menu. It is a disclosure, so it works without JavaScript. With it, Escape, a press outside,
- * leaving it with Tab and following one of its links close it, and the focus goes back to the button unless it has
- * been put elsewhere.
+ * A button that opens a menu. A disclosure, so it works without JavaScript. With it, Escape, a press outside, tabbing
+ * out and following one of its links close it, and the focus returns to the button unless it has moved elsewhere.
  */
 export function Menu({ button, label, className, buttonClassName, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -48,7 +45,7 @@ function useClosing(details: { current: HTMLDetailsElement | null }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape") close(details.current);
     };
-    // The focus moves between the press and the click, and iOS sends no click for what is no control.
+    // The focus moves between press and click, and iOS sends no click outside controls.
     let closedByPress = false;
     const onPointerDown = ({ target }: PointerEvent) => {
       const menu = details.current;
@@ -59,7 +56,7 @@ function useClosing(details: { current: HTMLDetailsElement | null }) {
       const menu = details.current;
       if (closedByPress && isNowhere(document.activeElement)) menu?.querySelector("summary")?.focus();
       closedByPress = false;
-      // A link to the page that is shown already changes nothing else.
+      // A link to the current page changes nothing else.
       if (target instanceof Element && menu?.contains(target) && target.closest("a")) close(menu);
     };
     document.addEventListener("keydown", onKeyDown);
@@ -73,7 +70,10 @@ function useClosing(details: { current: HTMLDetailsElement | null }) {
   }, [details]);
 }
 
-/** Where the focus is after a press on no control: nowhere, or on the page's content, which only scripts and links focus. */
+/**
+ * Where the focus is after a press outside controls: nowhere, or on the page's content, which only scripts and links
+ * focus.
+ */
 const isNowhere = (element: Element | null) =>
   element === null || element === document.body || element.getAttribute("tabindex") === "-1";
 

@@ -9,9 +9,9 @@ export function Money({ minor, currency, className }: MoneyProps) {
 }
 
 export type PriceProps = MoneyProps & {
-  /** The earlier, higher price; shown struck through. */
+  /** The compare-at price; shown struck through. */
   compareAtMinor?: number | null;
-  /** Says "From", for products whose variants differ in price. */
+  /** Shows "From", for products whose variants differ in price. */
   from?: boolean;
 };
 

@@ -16,7 +16,7 @@ export type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Set where the notice appears as the answer to what the person just did. */
+  /** Set if the notice is the response to what the person just did. */
   live?: "status" | "alert";
 };
 

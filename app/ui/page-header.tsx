@@ -6,11 +6,11 @@ export type PageHeaderProps = {
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** `large` opens a storefront page; `plain` an admin or account page. */
+  /** `large` for storefront pages; `plain` for admin and account pages. */
   size?: "large" | "plain";
 };
 
-/** The page's one `h1` with what belongs to it. */
+/** The page's only `h1`. */
 export function PageHeader({ title, eyebrow, description, actions, size = "large" }: PageHeaderProps) {
   return (
     <header
@@ -31,7 +31,6 @@ export function PageHeader({ title, eyebrow, description, actions, size = "large
   );
 }
 
-/** A heading inside a page, with an optional link at its end. */
 export function SectionHeading({ title, id, actions }: { title: ReactNode; id?: string; actions?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -43,7 +42,7 @@ export function SectionHeading({ title, id, actions }: { title: ReactNode; id?: 
   );
 }
 
-/** The page's column: side margins that fit a phone, and a widest measure. */
+/** The page's column: side margins for phones, and a maximum width. */
 export function Container({
   children,
   narrow,

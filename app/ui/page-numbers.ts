@@ -1,6 +1,6 @@
 /**
- * Which page numbers a pager shows: the ends, the current page and its neighbours; `null` marks a gap.
- * Pages count from 1; `current` is clamped into the range.
+ * The page numbers of a pager: the ends, the current page and its neighbours; `null` marks a gap. Pages count from 1;
+ * `current` is clamped into the range.
  */
 export function pageNumbers(current: number, total: number): (number | null)[] {
   const here = Math.min(Math.max(1, current), Math.max(1, total));

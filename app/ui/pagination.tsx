@@ -5,10 +5,9 @@ import { Link } from "./link.tsx";
 import { pageNumbers } from "./page-numbers.ts";
 
 export type PaginationProps = {
-  /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** The address of a page, with the list's other parameters kept. */
+  /** A page's URL, keeping the list's other parameters. */
   toPage: (page: number) => string;
   label?: string;
 };

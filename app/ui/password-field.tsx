@@ -4,13 +4,13 @@ import { TextField } from "./text-field.tsx";
 type PasswordFieldProps = {
   label?: string;
   name?: string;
-  /** True where a password is chosen: password managers then offer one. */
+  /** True for a new password: password managers then suggest one. */
   chosen?: boolean;
   errors: FormErrors | undefined;
   hint?: string;
 };
 
-/** A password that has to be given. A refused form comes back without it. */
+/** A required password. A refused form returns without it. */
 export function PasswordField({ label = "Password", name = "password", chosen, errors, hint }: PasswordFieldProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin line at the top while the next page loads. Put once, into the layout. */
+/** A thin line at the top while the next page loads. Used once, in the layout. */
 export function PendingBar() {
   const busy = useNavigation().state !== "idle";
   return (

@@ -4,18 +4,17 @@ import { srcSetOf, thumbnailUrl } from "#app/platform/object-url.ts";
 
 export type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" | "height" | "srcSet"> & {
   src: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** The picture's own size. With `sizes` the browser chooses among its smaller copies. */
+  /** The original's width. With `sizes` the browser chooses among smaller copies. */
   width: number;
   height: number;
-  /** For small places of a fixed width, in CSS pixels: one copy that is large enough for it. */
+  /** For a small fixed width, in CSS pixels: loads one copy that is large enough. */
   shownWidth?: number;
-  /** For the one picture a page opens with: loads at once and first. */
+  /** For the page's main picture: loads first, without waiting. */
   priority?: boolean;
 };
 
-/** A picture that reserves its place before it loads. */
 export function Picture({ src, alt, width, height, shownWidth, priority, className, ...rest }: PictureProps) {
   return (
     <img
@@ -33,13 +32,13 @@ export function Picture({ src, alt, width, height, shownWidth, priority, classNa
   );
 }
 
-/** A product's picture beside its name, filling its place: one line of a cart, an order or a summary. */
+/** A product's picture beside its name, filling its space: one line of a cart, an order or a summary. */
 export function LinePicture({ src, alt = "", shownWidth = 80 }: { src: string; alt?: string; shownWidth?: number }) {
   const size = { width: 800, height: 1000 };
   return <Picture src={src} alt={alt} {...size} shownWidth={shownWidth} className="h-full w-full object-cover" />;
 }
 
-/** What shows through until the picture above it is there. Its place must be `relative` and hide what hangs over. */
+/** Shows until the picture above it has loaded. Its container must be `relative` and hide overflow. */
 export function PicturePlaceholder({ src }: { src: string | null | undefined }) {
   if (!src) return null;
   return <img aria-hidden src={src} alt="" className="absolute inset-0 h-full w-full scale-110 object-cover blur-lg" />;

@@ -11,7 +11,6 @@ export type CardPicture = {
   alt: string;
   width: number;
   height: number;
-  /** A few pixels, shown until the picture is there. */
   placeholder?: string | null;
 };
 
@@ -21,20 +20,19 @@ export type ProductCardProps = {
   priceMinor: number;
   currency: string;
   compareAtMinor?: number | null;
-  /** The lowest of several prices. */
   from?: boolean;
   picture?: CardPicture | null;
-  /** Shown instead of the first one while pointed at. */
+  /** Shown instead of the first one on hover. */
   hoverPicture?: CardPicture | null;
   badge?: { label: string; tone?: Tone };
   /** CSS colours of the product's colour variants. */
   swatches?: readonly string[];
-  /** Set for the cards of the first row. */
+  /** Set for the cards in the first row. */
   priority?: boolean;
   headingLevel?: 2 | 3;
 };
 
-/** A product in a grid. The title is the link; it covers the whole card. */
+/** A product in a grid. The title's link covers the whole card. */
 export function ProductCard(props: ProductCardProps) {
   const { to, title, picture, hoverPicture, badge, swatches = [], priority } = props;
   const Heading = props.headingLevel === 2 ? "h2" : "h3";
@@ -98,7 +96,7 @@ const linkClass = clsx(
   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus",
 );
 
-/** The grid that product cards stand in: two columns on phones, four on wide screens. */
+/** The grid of product cards: two columns on phones, four on wide screens. */
 export function ProductGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
     <div

@@ -15,7 +15,7 @@ export type QuantityFieldProps = Omit<ComponentProps<"input">, "name" | "id" | "
 
 const stepClass = "grid w-11 shrink-0 place-items-center text-muted hover:text-ink noscript:hidden";
 
-/** A number with step buttons; without JavaScript the buttons vanish and the number field remains. */
+/** A number with step buttons, which need JavaScript; without it the number field remains. */
 export function QuantityField(props: QuantityFieldProps) {
   const { name, label, id = name, hideLabel, submitOnChange, className, min = 1, ...input } = props;
   const ref = useRef<HTMLInputElement>(null);

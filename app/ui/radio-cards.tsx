@@ -7,7 +7,7 @@ export type RadioOption = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Shown at the end of the line, for instance a price. */
+  /** Shown at the end of the line, such as a price. */
   aside?: ReactNode;
   /** A CSS colour shown as a dot before the label. */
   swatch?: string;
@@ -17,7 +17,7 @@ export type RadioOption = {
 export type RadioCardsProps = {
   legend: ReactNode;
   name: string;
-  /** Defaults to `name`; give one where two forms of a page use the same name. */
+  /** Defaults to `name`; needed if two forms of a page use the same name. */
   id?: string;
   options: readonly RadioOption[];
   defaultValue?: string;
@@ -37,7 +37,7 @@ const cardClass = {
   pills: "inline-flex min-h-11 items-center gap-2 px-4 py-2 text-sm",
 };
 
-/** One choice of several. The first option's input carries the group's name as id, so that an error summary finds it. */
+/** One choice of several. The first input has the group's name as its id, so that an error summary can focus it. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, name, id = name, options, defaultValue, hint, error, hideLegend, layout = "cards" } = props;
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");

@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = Omit<ComponentProps<"select">, "name" | "id" | "className" | "children"> &
   FieldLook & { options: readonly SelectOption[]; placeholder?: string };
 
-/** The browser's own select. `placeholder` adds an empty first option. */
+/** The native select. `placeholder` adds an empty first option. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, id, hint, error, optional, hideLabel, className, options, placeholder, ...select } = props;
   return (

@@ -9,11 +9,9 @@ export type FooterGroup = { title: string; links: readonly NavItem[] };
 export type SiteFooterProps = {
   storeName: string;
   groups: readonly FooterGroup[];
-  /** A sentence about the shop. */
   about?: string;
-  /** The last line, for instance the year or a demo remark. */
+  /** The last line, such as the year or a demo notice. */
   note?: ReactNode;
-  /** Below the sentence about the shop. */
   children?: ReactNode;
 };
 

@@ -11,17 +11,16 @@ export type SiteHeaderProps = {
   storeName: string;
   nav: readonly NavItem[];
   cartCount: number;
-  /** "Sign in" or "Account", with where it leads. */
+  /** "Sign in" or "Account", with its link. */
   account: NavItem;
-  /** What is searched for now, kept in the field. */
+  /** The current search term, kept in the field. */
   searchQuery?: string;
-  /** One quiet line above the header. */
   announcement?: string;
   searchAction?: string;
   cartTo?: string;
 };
 
-/** Lets keyboard users pass the header. Put first in the body; the page's `<main>` has the id `main`. */
+/** Lets keyboard users skip the header. First in the body; the page's `<main>` has the id `main`. */
 export function SkipLink() {
   return (
     <a
@@ -65,7 +64,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-/** More than this many are behind a menu, so that the header stays one line. */
+/** More collections go into a menu, so that the header stays on one line. */
 const MOST_IN_A_ROW = 6;
 
 function MainNav({ nav }: { nav: readonly NavItem[] }) {
@@ -167,7 +166,7 @@ function MobileMenu({ nav, account, action, query }: MobileMenuProps) {
         </>
       }
     >
-      {/* As high as the window leaves it below the header, however low that is. */}
+      {/* Scrolls within the window below the header, however low the window is. */}
       <div className="absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-background px-4 pb-6 pt-4 shadow-raised">
         <SearchForm action={action} query={query} id="menu-search" />
         <ul className="mt-3 divide-y divide-line">

@@ -4,10 +4,10 @@ import { Link } from "./link.tsx";
 
 export type StatTileProps = { label: string; value: ReactNode; note?: ReactNode; to?: string };
 
-/** Longer figures, like a sum of seven digits, are set smaller. */
+/** Longer figures, such as seven-digit sums, are smaller. */
 const SHORT = 9;
 
-/** One figure of a dashboard, as large as its tile can hold. With `to` the tile leads to what it counts. */
+/** One figure of a dashboard, as large as its tile allows. With `to` the tile links to what it counts. */
 export function StatTile({ label, value, note, to }: StatTileProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 
 export type Step = { label: string; state: "done" | "current" | "upcoming"; to?: string };
 
-/** The steps of a longer form; done ones may lead back. */
+/** The steps of a longer form; completed ones may link back. */
 export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A dot of a product's colour. An SVG attribute, because the page's policy allows no inline styles. */
+/** A dot in a product's colour. An SVG attribute, because the page's policy forbids inline styles. */
 export function Swatch({ colour, className }: { colour: string; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={clsx("size-4 shrink-0", className)}>

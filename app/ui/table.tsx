@@ -6,14 +6,14 @@ export type TableColumn<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** The row's own heading; the first column unless another says so. */
+  /** The row's own heading; by default the first column. */
   rowHeader?: boolean;
   /** No label beside the value on phones, for pictures and buttons. */
   bare?: boolean;
 };
 
 export type TableProps<Row> = {
-  /** Read out before the table; shown only with `showCaption`. */
+  /** Read out before the table; visible only with `showCaption`. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];

@@ -5,7 +5,7 @@ import { controlClass, describe, Field, type FieldLook } from "./field.tsx";
 export type TextFieldProps = Omit<ComponentProps<"input">, "name" | "id" | "className" | "prefix"> &
   FieldLook & { prefix?: ReactNode; suffix?: ReactNode };
 
-/** One line of text. Set `type`, `inputMode` and `autoComplete` so that phones and password managers help. */
+/** One line of text. Set `type`, `inputMode` and `autoComplete` to help phones and password managers. */
 export function TextField(props: TextFieldProps) {
   const { label, name, id, hint, error, optional, hideLabel, className, prefix, suffix, ...input } = props;
   return (
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id" | "className"> & FieldLook;
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, name, id, hint, error, optional, hideLabel, className, rows = 4, ...area } = props;
   return (

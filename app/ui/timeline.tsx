@@ -14,7 +14,6 @@ const dots: Record<Tone, string> = {
   danger: "bg-danger",
 };
 
-/** What happened, in the order given. */
 export function Timeline({ items, label = "History" }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol aria-label={label}>

@@ -8,17 +8,17 @@ import { Notice } from "./notice.tsx";
 export const FormOwner = createContext<string | null>(null);
 
 type UnsavedChangesProps = {
-  /** The form shows what was typed before and is not saved, whether or not it is changed again. */
+  /** The form shows unsaved input, even if it isn't changed again. */
   unsaved?: boolean;
-  /** Names of fields that are not saved, a search for instance. */
+  /** Names of fields that aren't saved, such as a search. */
   except?: readonly string[];
   /** The form holds secrets: nothing of it is kept when the session ends. */
   secret?: boolean;
 };
 
 /**
- * Inside a form: asks before the page is left with changes that are not saved, and lets the store keep what is sent when
- * the session has ended. One a page. A saved form has to become another one, by its `key`. Asking needs JavaScript.
+ * Inside a form: asks before leaving the page with unsaved changes, and lets the store keep a form that is sent after
+ * the session has ended. One per page. A saved form must be replaced by its `key`. Asking needs JavaScript.
  */
 export function UnsavedChanges({ unsaved = false, except = [], secret = false }: UnsavedChangesProps) {
   const mark = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function UnsavedChanges({ unsaved = false, except = [], secret = false }:
   );
 }
 
-/** Whether the form is not as it was when it was shown, asked at the moment of leaving. */
+/** Whether the form has changed since it was shown, checked when leaving. */
 function useIsChanged(mark: React.RefObject<HTMLInputElement | null>, unsaved: boolean, except: readonly string[]) {
   const shown = useRef<string | null>(null);
   const sent = useRef(false);
@@ -51,7 +51,7 @@ function useIsChanged(mark: React.RefObject<HTMLInputElement | null>, unsaved: b
     const ask = (event: BeforeUnloadEvent) => {
       if (!sent.current && latest.current()) event.preventDefault();
     };
-    // A form that the browser itself sends leaves the page on purpose; React Router's prevents that.
+    // A native submission leaves the page on purpose; React Router prevents the default.
     const note = (event: SubmitEvent) => {
       sent.current = event.target === mark.current?.form && !event.defaultPrevented;
     };
@@ -107,7 +107,6 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
   );
 }
 
-/** Says that the form below was filled from what was sent when the session had ended. */
 export function RestoredNotice({ restored }: { restored: "typed" | "too-long" | null }) {
   if (!restored) return null;
   if (restored === "too-long") {

@@ -1,10 +1,9 @@
-/** What other parts of the store ask about accounts. */
 import { z } from "zod";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { AdminViewer, SystemViewer } from "../identity/viewer.ts";
 
-/** The emails of this Store's accounts by their ids, for an Operator to read. Accounts that are gone are left out. */
+/** The email addresses of this Store's accounts by id, for an Operator to read; deleted accounts are left out. */
 export async function findAccountEmails(
   { storeId }: AdminViewer,
   ids: readonly (string | null)[],
@@ -17,7 +16,7 @@ export async function findAccountEmails(
   return Object.fromEntries(users.map(({ id, email }) => [id, email]));
 }
 
-/** Who is an Operator of this Store, by email. */
+/** The Operators of this Store, by email address. */
 export async function operatorChoices({ storeId }: AdminViewer): Promise<{ id: string; email: string }[]> {
   return authData().authUser.findMany({
     where: { storeId, role: "admin" },
@@ -37,7 +36,7 @@ export async function emailsOf({ storeId }: AdminViewer, userIds: readonly strin
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** The Operators of this Store who are not shut out, with where each reads email. */
+/** The Operators of this Store who may sign in, each with the address where they receive email. */
 export function operatorAddresses({ storeId }: SystemViewer): Promise<{ id: string; email: string }[]> {
   return authData().authUser.findMany({
     where: { storeId, role: "admin", banned: false },
@@ -53,7 +52,7 @@ export async function roleOfAddress(email: string): Promise<string | null> {
   return found?.role ?? null;
 }
 
-/** The address that this account has proved to be its own; null while it has not, and for nobody of this Store. */
+/** The account's verified email address; null while it is unverified, and for accounts of other Stores. */
 export async function verifiedEmailOf(userId: string): Promise<string | null> {
   const where = { id: userId, storeId: env().STORE_ID, emailVerified: true, banned: false };
   const user = await authData().authUser.findFirst({ where, select: { email: true } });

@@ -5,24 +5,25 @@ import { hashPassword } from "../library/password-hashing.server.ts";
 import { passwordProblem } from "../library/password-rules.server.ts";
 import { isPublishedPassword } from "../library/published-password.server.ts";
 
-/** What else belongs to a change of an account, in its transaction: its line in the audit log. */
+/** Writes the audit entry of a change to an account, in the change's transaction. */
 export type AccountRecorder = (tx: Transaction, userId: string) => Promise<void>;
 
 type Seeding = {
   /**
-   * Whether the Store has never had an Operator. Locks the Store's row and marks it in the same transaction, so that of
-   * two seeds at once one is told yes.
+   * Whether the Store has never had an Operator. Locks and marks the Store's row in the same transaction, so that only
+   * one of two concurrent seeds gets true.
    */
   claim: (tx: Transaction) => Promise<boolean>;
   record?: AccountRecorder;
 };
 
 /**
- * Makes the Store Admin account of a Store that has never had an Operator. A Store whose Operator moved to another
- * address, or lost the role and was erased, gets no second one: `ADMIN_PASSWORD` may have been known for years by then.
- * An account that has the address already is left as it is, and its password is never reset.
- * @returns whether it was made
- * @throws Error when the password may not be an Operator's; the published default may, since it opens no public store
+ * Creates the Store Admin account of a Store that has never had an Operator. If its Operator changed address, or lost
+ * the role and was erased, no second account is created: by then `ADMIN_PASSWORD` may have been known for years. An
+ * existing account with this address keeps its password.
+ * @returns whether the account was created
+ * @throws Error when the password isn't valid for an Operator; the published default is, because it can't sign in to a
+ *   public store
  */
 export async function ensureAdmin(
   { email, password }: { email: string; password: string },
@@ -34,7 +35,7 @@ export async function ensureAdmin(
     const { authUser } = authData(tx);
     const taken = await authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
     if (taken > 0 || !(await claim(tx))) return false;
-    // One who was there before the Store's row.
+    // Operators from before the Store's row existed.
     if ((await authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
     const problem = isPublishedPassword(password)
       ? undefined

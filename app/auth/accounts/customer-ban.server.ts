@@ -4,9 +4,9 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import type { FreshAdminViewer } from "../identity/viewer.ts";
 
 /**
- * Shuts a Customer out, or lets them in again. Whoever is shut out is signed out everywhere with their next request.
- * Refuses `not_found`: Operators are shut out by the shell alone.
- * @param alongside is done in the same transaction
+ * Blocks a Customer's sign-in, or unblocks it. A blocked Customer is signed out everywhere with their next request.
+ * Refuses `not_found` for Operators: only the command line blocks them.
+ * @param alongside runs in the same transaction
  */
 export function setCustomerBanned(
   { storeId }: FreshAdminViewer,

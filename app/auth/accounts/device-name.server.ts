@@ -1,10 +1,10 @@
 import Bowser from "bowser";
 
-// Longer ones are nobody's browser, and the parser's work grows with them.
+// No browser sends a longer one, and the parser's work grows with the length.
 const LONGEST = 512;
 const LONGEST_WORD = 40;
 
-/** A User-Agent header in words, for instance "Firefox on Windows". What the client says of itself: no proof of anything. */
+/** A name for a User-Agent header, such as "Firefox on Windows". Chosen by the client, so it proves nothing. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent || userAgent.length > LONGEST) return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);

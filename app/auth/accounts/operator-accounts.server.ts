@@ -1,4 +1,4 @@
-/** Accounts as the shell manages them: the only local way to add an Operator, and the way back in. */
+/** Account management for the command line: the only local way to add an Operator, and the way to restore access. */
 
 import { z } from "zod";
 import { refuse } from "#app/kernel/refusal.ts";
@@ -15,16 +15,13 @@ type Operator = {
   email: string;
   name: string;
   createdAt: Date;
-  /** When a session of it was last used; null when none is left. */
   lastUsedAt: Date | null;
   signsInBy: ("password" | "single sign-on")[];
   secondFactor: ("app" | "passkey")[];
   banned: boolean;
-  /** Whether its password is still the published default. */
   publishedPassword: boolean;
 };
 
-/** Why something was not done, as a sentence. */
 type Refused = { ok: false; problem: string };
 type Done = { ok: true } | Refused;
 type ChangeOptions = { force: boolean; record?: AccountRecorder | undefined };
@@ -34,7 +31,7 @@ const normalised = (email: string) => email.trim().toLowerCase();
 const scope = (email: string) => ({ storeId: env().STORE_ID, email: normalised(email) });
 const unknown = (email: string): Refused => ({ ok: false, problem: `No account has the email ${normalised(email)}.` });
 
-/** Adds an Operator who signs in with a password. An account with this email, of whatever role, is left as it is. */
+/** Adds an Operator who signs in with a password. An existing account with this email keeps its role and password. */
 export async function createOperator(
   given: { email: string; name: string; password: string },
   record?: AccountRecorder,
@@ -78,8 +75,8 @@ export async function setPassword(email: string, password: string, record?: Acco
 }
 
 /**
- * Takes an account's second factors and recovery codes away and ends all its sessions: the way back in for somebody who
- * has lost them. They sign in with the password alone until they add another.
+ * Removes an account's two-step sign-in and recovery codes and ends all its sessions, for someone who lost them. They
+ * sign in with the password alone until they set up two-step sign-in again.
  */
 export async function resetSecondFactor(email: string, record?: AccountRecorder): Promise<Done> {
   const { storeId } = scope(email);
@@ -101,18 +98,18 @@ export async function resetSecondFactor(email: string, record?: AccountRecorder)
   return reset.value > 0 ? { ok: true } : { ok: false, problem: "This account doesn't use two-step sign-in." };
 }
 
-/** How many Operators sign in with a password and nothing else. */
+/** How many Operators sign in with nothing but a password. */
 export function countPasswordAlone(): Promise<number> {
   const where = { storeId: env().STORE_ID, role: "admin", banned: false, twoFactorEnabled: false };
   return authData().authUser.count({ where: { ...where, accounts: { some: { providerId: "credential" } } } });
 }
 
-/** Takes the role of Operator away and ends all sessions of the account, which stays a Customer's. */
+/** Makes an Operator's account a Customer's and ends all its sessions. */
 export function demoteOperator(email: string, options: ChangeOptions): Promise<Done> {
   return changeAccount(email, { role: "customer" }, options);
 }
 
-/** Shuts an account out, an Operator's or a Customer's, and ends all its sessions. */
+/** Blocks sign-in to an Operator's or a Customer's account and ends all its sessions. */
 export function banAccount(email: string, options: ChangeOptions): Promise<Done> {
   return changeAccount(email, { banned: true }, options);
 }
@@ -133,7 +130,7 @@ async function changeAccount(
     return { ok: false, problem: "This account isn't an operator's." };
   const changed = await transact(async (tx) => {
     const { authUser, authSession } = authData(tx);
-    // Two at once must not each leave the other as the last one.
+    // Two concurrent changes must not remove the last two Operators.
     await authUser.updateMany({ where: { storeId, role: "admin" }, data: { updatedAt: new Date() } });
     if (!force && user.role === "admin" && !(await anotherCanSignIn(tx, user.id))) refuse("conflict");
     await authUser.updateMany({ where: { storeId, id: user.id }, data });
@@ -149,7 +146,6 @@ async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolea
   return others > 0;
 }
 
-/** Operators who are not shut out and have a way to sign in that is on. */
 function canSignIn() {
   const providers = singleSignOnClient() ? ["credential", "svc"] : ["credential"];
   return {
@@ -165,7 +161,7 @@ export function countOperators(): Promise<number> {
   return authData().authUser.count({ where: canSignIn() });
 }
 
-/** Every Operator of this Store, the oldest first. */
+/** Every Operator of this Store, oldest first. */
 export async function listOperators(): Promise<Operator[]> {
   const published = await usersWithPublishedPassword();
   const users = await authData().authUser.findMany({

@@ -1,4 +1,3 @@
-/** What people see and change of their own account. */
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import type { CustomerViewer } from "../identity/viewer.ts";
@@ -6,20 +5,19 @@ import { deviceName } from "./device-name.server.ts";
 
 const SHOWN = 50;
 
-/** A session as its owner sees it. */
 export type OwnSession = {
   id: string;
   device: string;
-  /** The client's address at sign-in; empty where it was not known. */
+  /** The client's address at sign-in; empty if unknown. */
   address: string;
   method: string;
   signedInAt: Date;
-  /** To the minute. */
+  /** Rounded to the minute. */
   usedAt: Date;
   current: boolean;
 };
 
-/** The viewer's living sessions, the lately used first, 50 at the most. */
+/** The viewer's live sessions, most recently used first, 50 at most. */
 export async function ownSessions(viewer: CustomerViewer): Promise<OwnSession[]> {
   const role = viewer.operator ? "admin" : "customer";
   const rows = await storeScopedAuthClient().authSession.findMany({
@@ -41,13 +39,13 @@ export async function ownSessions(viewer: CustomerViewer): Promise<OwnSession[]>
     }));
 }
 
-/** Whether the viewer's account has a password; one that signs in by single sign-on alone has none. */
+/** Whether the viewer's account has a password; accounts that only use single sign-on have none. */
 export async function hasPassword({ userId }: CustomerViewer): Promise<boolean> {
   const where = { userId, providerId: "credential", password: { not: null } };
   return (await storeScopedAuthClient().authAccount.count({ where })) > 0;
 }
 
-/** Gives the viewer's account another name. @param name checked by the caller */
+/** Renames the viewer's account. @param name validated by the caller */
 export async function changeOwnName({ userId }: CustomerViewer, name: string) {
   await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { name } });
 }

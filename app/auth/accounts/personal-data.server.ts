@@ -2,7 +2,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { deviceName } from "./device-name.server.ts";
 
-/** A Customer's account: name, address, sessions. An Operator's is none and is left alone. */
+/** A Customer's account: name, address, sessions. Skips Operators' accounts. */
 export const accountPersonalData: PersonalData = {
   name: "account",
   async read({ storeId, userId }) {
@@ -28,7 +28,7 @@ export const accountPersonalData: PersonalData = {
     const { authUser, authVerification } = authData(tx);
     const where = { storeId, id: userId, role: "customer" };
     const account = await authUser.findFirst({ where, select: { email: true } });
-    // Sessions and what signs in go with it.
+    // Cascades to sessions and credentials.
     await authUser.deleteMany({ where });
     const texts = account ? [userId, account.email] : [userId];
     const about = texts.flatMap((text) => [{ identifier: { contains: text } }, { value: { contains: text } }]);

@@ -1,4 +1,4 @@
-/** The `guestId` cookie: 128 random bits that this server issued, with an HMAC that says so. */
+/** The `guestId` cookie: 128 random bits, signed with an HMAC to prove that this server issued them. */
 
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
@@ -10,19 +10,18 @@ const PURPOSE = "guest-id";
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export type GuestId = {
-  /** What the database knows of it. */
+  /** The only form that the database stores. */
   readonly hash: string;
-  /** Given out with this very response: nothing can belong to it yet. */
+  /** Issued with this response, so no row can belong to it yet. */
   isNew: boolean;
-  /** The Set-Cookie value to send, when the visitor does not have this id yet. */
   setCookie?: string;
 };
 
-/** A new guestId with the cookie that carries it. */
+/** Issues a guestId with its cookie. */
 export function issueGuestId(): GuestId & { setCookie: string } {
   const random = randomBytes(16).toString("base64url");
   return {
-    // Most newcomers look at pages that are the same for all, and are not asked who they are.
+    // Computed on demand: most new visitors only see pages that are the same for everyone.
     get hash() {
       return digest(random);
     },
@@ -32,8 +31,8 @@ export function issueGuestId(): GuestId & { setCookie: string } {
 }
 
 /**
- * The request's guestId; a fresh one where there is none, or one that this server did not issue. One that was signed
- * with the previous secret stays, and is sent again with a signature that outlives it.
+ * The request's guestId, or a new one if it has none that this server issued. One signed with the previous secret stays
+ * valid and is sent again with a current signature.
  */
 export function readGuestId(headers: Headers): GuestId {
   const [random, signature, ...rest] = (parseCookies(headers.get("cookie") ?? "").get("guestId") ?? "").split(".");

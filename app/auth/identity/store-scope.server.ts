@@ -3,7 +3,7 @@ import { type AuthLibraryData, authLibraryData, type QueryScope } from "#app/pla
 import { isDatabaseOutage } from "#app/platform/database-outage.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** The library hides any error but its own kind behind a 500: what a later try may cure must come through. */
+/** The library turns any other error into a 500: errors that a retry may fix must reach the caller. */
 function passOn(error: unknown): never {
   if (!isDatabaseOutage(error)) throw error;
   const away = new APIError("SERVICE_UNAVAILABLE", { message: "The store isn’t available right now." });
@@ -18,25 +18,25 @@ type Arguments = {
   update?: object;
 };
 
-/** How the library names the relations that it asks for together with a row: the models' names in small letters. */
+/** The library's names for relations that it loads with a row: the model names in lower case. */
 const PERSON = "authuser";
 const ACCOUNTS = "authaccounts";
 
 /**
- * The database as the authentication library sees it: only rows of this Store, and every row written belongs to it.
- * So two Stores in one database share no account and no session.
+ * The database as the authentication library sees it: it reads only this Store's rows, and every row it writes belongs
+ * to this Store. Two Stores in one database share no account and no session.
  */
 export function storeScopedAuthClient(): AuthLibraryData {
   const storeId = env().STORE_ID;
   const scoped: QueryScope = ({ args, query, operation, model }) => {
-    // Prisma types each operation's arguments apart; this handles the parts that all of them share.
+    // Prisma types each operation's arguments separately; this code uses the fields that all of them share.
     const given = (args ?? {}) as Arguments;
     if (given.select && (PERSON in given.select || ACCOUNTS in given.select)) {
       const { [PERSON]: _, [ACCOUNTS]: __, ...select } = given.select;
       const where = { ...given.where, storeId };
       if (model === "AuthSession" && operation === "findFirst")
         return findSession({ where, select: { ...select, user: true } }, query);
-      // Without the relation in its answer the library asks for it by itself.
+      // Without the relation in the result the library queries it separately.
       return scoped({ args: { ...given, select }, query, operation, model });
     }
     const next: Arguments = { ...given };
@@ -51,12 +51,12 @@ export function storeScopedAuthClient(): AuthLibraryData {
   return authLibraryData(scoped);
 }
 
-/** Every request with a session asks for it: together with its person, who is nobody where they are of another Store. */
+/** Loads a session with its owner, as every signed-in request does; null if the owner is another Store's. */
 async function findSession(
   args: { where: { storeId: string }; select: object },
   query: Parameters<QueryScope>[0]["query"],
 ) {
-  // Prisma answers with what was selected.
+  // Prisma returns what was selected.
   const found = (await query(args as never).catch(passOn)) as { user: { storeId: string } } | null;
   if (!found) return null;
   const { user, ...session } = found;

@@ -15,19 +15,19 @@ import { secondFactorPlugins } from "./second-factor-plugins.server.ts";
 import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
 import { markUnproved, recoveryOptions } from "./unproved-accounts.server.ts";
 
-/** Where this server tells the library the client's address; a value that a client sent is removed first. */
+/** The header that passes the client's address to the library; the server drops a value that a client sends. */
 export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";
 
 const storeScope = { storeId: { type: "string", input: false, required: false } } as const;
 
-/** How the authentication library is set up. Single sign-on has an instance of its own with these options and more. */
+/** The authentication library's options. Single sign-on extends them in an instance of its own. */
 export function authOptions() {
   const production = env().mode === "production";
   return {
     appName: env().STORE_NAME,
     baseURL: appOrigin(),
     basePath: "/api/auth",
-    // `env()` has removed the library's own variables, which would outrank it.
+    // `env()` has removed the library's own variables, which would take precedence.
     secret: authSecret(),
     trustedOrigins: [appOrigin()],
     database: prismaAdapter(storeScopedAuthClient(), { provider: "postgresql", transaction: true }),
@@ -49,7 +49,7 @@ export function authOptions() {
         secondFactorAt: { type: "date", input: false, required: false },
       },
       expiresIn: sessionLifetimes.customer.idle / 1000,
-      // The library knows one lifetime, the same for everybody: the store prolongs sessions itself.
+      // The library has a single lifetime for everyone; the store extends sessions itself.
       disableSessionRefresh: true,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
@@ -73,26 +73,26 @@ export function authOptions() {
     emailAndPassword: {
       enabled: true,
       ...recoveryOptions(),
-      // The library counts UTF-16 units, of which a character may take two; the hook above counts characters.
+      // The library counts UTF-16 code units; the hook above counts code points.
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: 2 * PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // The store's own limits stand in front: the library's answer with other headers.
+    // The store's own limits run first; the library's have different headers.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
       // `useSecureCookies` would force the weaker __Secure- prefix.
       useSecureCookies: false,
-      // Said, because a variable TEST in the environment would switch the check off.
+      // Explicit, because a TEST environment variable would disable the check.
       disableOriginCheck: false,
       cookiePrefix: production ? "__Host-latchkey" : "latchkey",
       defaultCookieAttributes: { secure: production, httpOnly: true, sameSite: "lax", path: "/" },
-      // What is asked for together is asked in one statement where the client can, else in two as without it.
+      // Loads related rows in one statement where the client supports it.
       database: { generateId: false, joins: true },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    // Much that the library calls an error is a caller's mistake; what really fails is logged below.
+    // The library reports many client errors as errors; real failures are logged below.
     logger: { level: "warn", log: (_level, message) => log.warn({ source: "better-auth" }, message) },
     onAPIError: {
       onError(error) {
@@ -106,7 +106,7 @@ export function authOptions() {
 const createAuth = () => betterAuth({ ...authOptions(), plugins: [...secondFactorPlugins()] });
 let instance: ReturnType<typeof createAuth> | undefined;
 
-/** The authentication library, set up once from the configuration. */
+/** The authentication library, configured once per process. */
 export function auth() {
   instance ??= createAuth();
   return instance;

@@ -1,4 +1,3 @@
-/** Rules that the authentication library leaves to the store, checked before each of its endpoints. */
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { isFresh } from "../identity/session-lifetime.ts";
@@ -9,16 +8,16 @@ const NAME_MAX = 100;
 /** RFC 5321, section 4.5.3.1.3. */
 const EMAIL_MAX = 254;
 const passwordFields = ["password", "newPassword", "currentPassword"] as const;
-/** Where `password` is the one that the account has. Everywhere else it is a new one. */
+/** Endpoints where `password` is the current one. Everywhere else it is a new one. */
 const asksForCurrentPassword = new Set(["/sign-in/email", "/verify-password", "/delete-user"]);
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
- * Bounds that the authentication library leaves open, on each of its endpoints: an overlong password is refused before
- * it is hashed, wherever it stands (OWASP ASVS 6.2.9), a new one must keep the password rules, an email and a name are
- * short, and a name is printable.
- * @throws APIError 400 in the library's own form
+ * Enforces the bounds that the authentication library leaves open, on each of its endpoints: rejects overlong passwords
+ * in any field before they are hashed (OWASP ASVS 6.2.9), applies the password rules to new ones, limits the length of
+ * email and name, and requires a printable name.
+ * @throws APIError 400 in the library's own format
  */
 export async function assertCredentialsInBounds(context: Context) {
   const { path } = context;
@@ -41,7 +40,6 @@ export async function assertCredentialsInBounds(context: Context) {
   }
 }
 
-/** Whose password it would be. Where nobody can say, the stricter rule holds. */
 async function ownerOf(context: Context, fields: Record<string, unknown>): Promise<PasswordOwner> {
   const email = typeof fields.email === "string" ? fields.email : "";
   if (context.path === "/sign-up/email") return { role: "customer", email };
@@ -60,8 +58,8 @@ function isName(name: string): boolean {
 }
 
 /**
- * The library takes the current password for enough to set another one. An Operator, or anyone with a second factor,
- * needs a fresh proof too, from wherever the endpoint is called.
+ * The library accepts the current password as enough to set a new one. Operators, and anyone with two-step sign-in,
+ * also need a fresh proof of identity, whichever code calls the endpoint.
  * @throws APIError 403
  */
 export async function assertProvedForNewPassword(context: Context) {

@@ -1,4 +1,3 @@
-/** What goes to the authentication library over HTTP, and what its responses say beyond their status. */
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { CLIENT_ADDRESS_HEADER } from "./auth.server.ts";
@@ -7,25 +6,24 @@ const jsonType = "application/json";
 
 export type CredentialRequest = {
   fields: Record<string, unknown>;
-  /** What goes to the authentication library: exactly these fields, whatever form they came in. */
+  /** The request for the authentication library: exactly these fields, whatever their original encoding. */
   request: Request;
 };
 
 /**
- * Reads the fields of a request that carries credentials and makes of them the request that the library gets. It must
- * not read the original: what it understood otherwise would escape the limits that were applied to these fields.
+ * Reads the fields of a request with credentials and builds the request for the library from them. The library must not
+ * parse the original: if it parsed it differently, it would bypass the limits applied to these fields.
  */
 export async function readCredentials(original: Request): Promise<CredentialRequest> {
-  // Nothing to read, and nothing that the library could understand otherwise.
   if (original.body === null) return { fields: {}, request: original };
   const mediaType = original.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const fields = parseFields(mediaType, await original.text());
   const headers = new Headers(original.headers);
   headers.delete("content-length");
   if (fields) headers.set("content-type", jsonType);
-  // Types that resemble the two confuse the library: it is told of one that it refuses.
+  // The library misreads types that resemble these two; plain text it rejects.
   else if (mediaType && mediaType !== jsonType) headers.set("content-type", "text/plain");
-  // A blank is no credential in any media type; the library answers for the form of it.
+  // A blank body holds no credentials in any media type; the library rejects it as malformed.
   const body = new TextEncoder().encode(fields ? JSON.stringify(fields) : " ");
   const { url, method, signal } = original;
   return { fields: fields ?? {}, request: new Request(url, { method, headers, body, signal }) };
@@ -42,14 +40,14 @@ function parseFields(mediaType: string | undefined, text: string): Record<string
   }
 }
 
-/** The request's headers, with the client's address where the library looks for it. */
+/** The request's headers, with the client's address where the library reads it. */
 export function headersWithAddress(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, context.get(requestInfo).clientAddress);
   return headers;
 }
 
-/** The id of the person whom this response signs in; undefined when it sends no session. */
+/** The id of the user whom this response signs in; undefined if it sets no session. */
 export async function signedInUser(response: Response): Promise<string | undefined> {
   const sentSession = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
   if (!sentSession) return undefined;
@@ -59,7 +57,7 @@ export async function signedInUser(response: Response): Promise<string | undefin
   return typeof user === "object" && user !== null && "id" in user && typeof user.id === "string" ? user.id : undefined;
 }
 
-/** Whether the password was right and a second factor is asked for: there is no session then. */
+/** Whether the password was right and two-step sign-in comes next: there is no session yet. */
 export async function asksSecondFactor(response: Response): Promise<boolean> {
   return response.ok && "twoFactorRedirect" in (await bodyOf(response));
 }

@@ -1,7 +1,7 @@
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import { type Env, env } from "#app/platform/env.server.ts";
 
-/** What of the email configuration keeps account recovery off, as a sentence; nothing when it is complete. */
+/** What is missing from the email configuration for account recovery, as a sentence; undefined if complete. */
 export function recoveryObstacle({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
   if (!EMAIL_SERVICE_API_KEY) return "EMAIL_SERVICE_API_KEY is not set.";
   if (!EMAIL_FROM.includes("@") || /[@.]example>?$/.test(EMAIL_FROM))

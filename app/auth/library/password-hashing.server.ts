@@ -5,12 +5,11 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { processWide } from "#app/platform/process-wide.server.ts";
 
 /**
- * How many hashes run at a time: three keep two cores busy while the next one is being fetched, and leave one of libuv's
- * four threads to files and names.
- * Somebody whom this browser has signed in before has a lane apart, so that strangers cannot queue in front.
+ * How many hashes run at a time: three keep two cores busy and leave one of libuv's four threads for files and DNS.
+ * Browsers that have signed in before have their own lane, so that strangers can't queue ahead of them.
  */
 const IN_FLIGHT = { anyone: 3, known: 1 } as const;
-/** How many may wait. About five seconds' worth: whoever comes later is told to come back. */
+/** How many may wait: about five seconds' worth. Later requests are told to retry. */
 const WAITING = { anyone: 60, known: 20 } as const;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,14 +22,14 @@ const lanes = processWide<Record<HashingLane, LimitFunction>>("password-hashing"
 }));
 const asker = new AsyncLocalStorage<Asker>();
 
-/** Says for whom `work` hashes: which lane it takes, and when nobody waits for it any more. */
+/** Sets the lane for the hashes in `work`, and the signal that cancels them when the client leaves. */
 export function hashingFor<T>(who: Asker, work: () => Promise<T>): Promise<T> {
   return asker.run(who, work);
 }
 
 /**
- * Waits for its turn once for the whole of `work`, whose hashes then do not wait: for work that keeps a connection to
- * the database while it hashes. Queueing with it, a few would leave none to the rest of the store.
+ * Waits once for all of `work`, whose hashes then skip the queue: for work that holds a database connection while it
+ * hashes. If it queued with the connection, a few requests would exhaust the pool.
  * @throws as `hashPassword`, before `work` begins
  */
 export function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -39,15 +38,15 @@ export function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The stored form of a password: scrypt (N=16384, r=16, p=1, 64 bytes, about 32 MiB), `salt:key` in hex. All hashing of
- * the process passes here, so that its memory and its share of the processor stay bounded.
- * @throws APIError 503 when too many wait already, or the one who asked has gone
+ * Hashes a password with scrypt (N=16384, r=16, p=1, 64 bytes, about 32 MiB) to `salt:key` in hex. All hashing in the
+ * process runs here, which bounds its memory and processor time.
+ * @throws APIError 503 when the queue is full or the client has left
  */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => library.hashPassword(password));
 }
 
-/** Whether this is the password that was stored; queued and bounded as `hashPassword` is. */
+/** Whether the password matches the stored hash; queued and bounded like `hashPassword`. */
 export function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
   return queued(() => library.verifyPassword(stored));
 }

@@ -6,27 +6,26 @@ import { isPublishedPassword } from "./published-password.server.ts";
 export type PasswordOwner = { role: "customer" | "admin"; email: string };
 export type PasswordFault = {
   code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "PASSWORD_PERSONAL";
-  /** A sentence for people. */
   message: string;
 };
 
-// A shorter rest says nothing: "99 red balloons 99" is not the word "red".
+// A shorter core doesn't count: "99 red balloons 99" is not the word "red".
 const CORE_MIN = 4;
 const PERIOD_MAX = 3;
 
 /**
- * What keeps a text from being this account's password, as a sentence for people; nothing when it may be. The same rule
- * at sign-up, password change, seeding and on the command line (NIST SP 800-63B-4 section 3.1.1.2, OWASP ASVS 6.2):
- * length in code points, no composition rules, not one of the 49,000 most used passwords nor such a one with other case,
- * digits or punctuation around it, not the published default, the email or the store's name.
+ * Why a text can't be this account's password, as a sentence; undefined if it can. Sign-up, password change, seeding
+ * and the command line share the rule (NIST SP 800-63B-4 section 3.1.1.2, OWASP ASVS 6.2): length in code points, no
+ * composition rules, none of the 49,000 most used passwords, also not with other case, digits or punctuation around it,
+ * and not the published default, the email or the store's name.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   return passwordFault(password, owner)?.message;
 }
 
-/** The same with its code in the manner of the authentication library. */
+/** The same, with a code in the authentication library's style. */
 export function passwordFault(password: string, { role, email }: PasswordOwner): PasswordFault | undefined {
-  // First, so that all further work is bounded.
+  // First, to bound the work below.
   if (isTooLong(password)) {
     return { code: "PASSWORD_TOO_LONG", message: `Use at most ${PASSWORD_MAX} characters.` };
   }
@@ -50,7 +49,6 @@ export function passwordFault(password: string, { role, email }: PasswordOwner):
 
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** Without the digits, punctuation and spaces around it. */
 const coreOf = (folded: string) => folded.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
 const trimmed = (folded: string) => folded.replace(/^[\p{P}\p{S}\p{Z}]+/u, "").replace(/[\p{P}\p{S}\p{Z}]+$/u, "");
 
@@ -65,7 +63,7 @@ function isCommon(folded: string): boolean {
   return [folded, period, trimmed(folded), ...cores].some((text) => common?.has(text));
 }
 
-/** The shortest text of which this one is a repetition: "abab" gives "ab", "abc" itself. */
+/** The shortest text that this one repeats: "ab" for "abab", "abc" for itself. */
 function periodOf(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }
@@ -76,7 +74,7 @@ function isPersonal(folded: string, email: string): boolean {
   return names.some((name) => isVariant(folded, name));
 }
 
-/** Equal but for punctuation and spaces anywhere, and digits around. */
+/** Equal except for punctuation and spaces anywhere, and digits at either end. */
 function isVariant(folded: string, name: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
   const inner = (text: string) => coreOf(letters(text));

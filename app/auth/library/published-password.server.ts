@@ -1,4 +1,4 @@
-/** The default password of the Store Admin account is public knowledge: it opens nothing in a store that others reach. */
+/** The default password of the Store Admin account is public, so it can't sign in to a public store. */
 import { randomUUID } from "node:crypto";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
@@ -6,16 +6,16 @@ import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { verifyPassword } from "./password-hashing.server.ts";
 
-/** Compared as the library hashes it: it takes several spellings of a character as one (Unicode NFKC). */
+/** Compares as the library hashes, which normalises to Unicode NFKC. */
 export function isPublishedPassword(password: string): boolean {
   return password.normalize("NFKC") === PUBLISHED_ADMIN_PASSWORD;
 }
 
 /**
- * Lets a sign-in with the published password to a public store fail as a wrong password does, with the same work: it
- * goes on with a password that nobody has.
+ * Makes a sign-in to a public store with the published password fail like a wrong password, with the same work: it
+ * continues with a random password.
  * @param path the library's endpoint
- * @returns what replaces the request's body; undefined where nothing does
+ * @returns the request's new body; undefined to keep it
  */
 export function withoutPublishedPassword(path: string, body: unknown) {
   if (path !== "/sign-in/email" || typeof body !== "object" || body === null || !("password" in body)) return undefined;
@@ -26,7 +26,7 @@ export function withoutPublishedPassword(path: string, body: unknown) {
   return { context: { body: { ...body, password: randomUUID() } } };
 }
 
-/** The Operators of this Store whose password is still the published one, by user id. One hash for each Operator. */
+/** The ids of this Store's Operators who still have the published password. Computes one hash per Operator. */
 export async function usersWithPublishedPassword(): Promise<string[]> {
   const accounts = await authData().authAccount.findMany({
     where: { storeId: env().STORE_ID, providerId: "credential", user: { role: "admin" } },

@@ -1,4 +1,4 @@
-/** The second factor's part of the authentication library. None of these endpoints answers over HTTP. */
+/** The authentication library's part of two-step sign-in. None of these endpoints is reachable over HTTP. */
 
 import { passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
@@ -9,15 +9,15 @@ import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** How long somebody who has shown the password may take for the second factor, in seconds. */
+/** How long someone has for the second step after the password, in seconds. */
 const CHALLENGE_SECONDS = 10 * 60;
-/** What the library calls a sign-in that waits for its second factor: a row that this cookie names. */
+/** The library's cookie for a pending sign-in; it identifies a database row. */
 const CHALLENGE_COOKIE = "two_factor";
 export const CHALLENGE_PREFIX = "2fa-";
 
-/** What the library gets for second factors: the halt at sign-in, how it goes on, and passkeys. */
+/** The library's plugins for two-step sign-in: stopping after the password, completing the sign-in, and passkeys. */
 export function secondFactorPlugins() {
-  // It stops a sign-in after the password. Codes are checked by the store (decision 66), so it needs no table.
+  // Stops a sign-in after the password. The store checks codes itself (decision 66), so the plugin needs no table.
   const halt = twoFactor({ twoFactorCookieMaxAge: CHALLENGE_SECONDS, totpOptions: { disable: true } });
   const { user } = halt.schema;
   return [{ ...halt, schema: { user } }, challenges, passkeys()] as const;
@@ -26,7 +26,7 @@ export function secondFactorPlugins() {
 async function challengeOf(ctx: GenericEndpointContext) {
   const cookie = ctx.context.createAuthCookie(CHALLENGE_COOKIE);
   const identifier = (await ctx.getSignedCookie(cookie.name, ctx.context.secret)) || "";
-  // The library signs other cookies alike, without saying what for.
+  // The library signs other cookies the same way, without their purpose.
   if (!identifier.startsWith(CHALLENGE_PREFIX)) return null;
   const row = await ctx.context.internalAdapter.findVerificationValue(identifier);
   if (!row || row.expiresAt <= new Date()) return null;
@@ -36,12 +36,12 @@ async function challengeOf(ctx: GenericEndpointContext) {
 const challenges = {
   id: "challenges",
   endpoints: {
-    /** Who has shown the password here and not the second factor yet, and when. */
+    /** Who has entered the password in this browser but not completed the second step, and when. */
     findChallenge: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, async (ctx) => {
       const challenge = await challengeOf(ctx);
       return challenge && { userId: challenge.userId, createdAt: challenge.createdAt };
     }),
-    /** Signs the person of the challenge in, once. Whoever calls has seen the second factor. */
+    /** Completes the sign-in of the challenge, once. The caller has verified the second step. */
     completeChallenge: createAuthEndpoint.serverOnly(
       { method: "POST", requireHeaders: true, body: z.object({ userId: z.string() }) },
       async (ctx) => {
@@ -61,7 +61,7 @@ const challenges = {
   },
 } satisfies BetterAuthPlugin;
 
-/** Passkeys that ask who uses them (a fingerprint, a face, a PIN): what is had and what is known or been, in one. */
+/** Passkeys with user verification (fingerprint, face, PIN), which count as both steps. */
 function passkeys() {
   const origin = appOrigin();
   return passkey({
@@ -77,7 +77,7 @@ function passkeys() {
       },
     },
     authentication: {
-      // The library itself does not insist. Nothing is stored before this.
+      // The library doesn't enforce this itself. Nothing is stored before it.
       async afterVerification({ verification }) {
         if (!verification.authenticationInfo.userVerified) throw unverified();
       },

@@ -1,4 +1,3 @@
-/** What the authentication library leaves open about a new session: who may have one, and when it ends. */
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { sessionEnd } from "../identity/session-lifetime.ts";
@@ -7,12 +6,12 @@ import { assertProved } from "./unproved-accounts.server.ts";
 type Started = { userId: string; createdAt: Date };
 
 /**
- * Runs before a session is stored, whatever it was that started it, and after the password was checked.
- * @returns when it ends, by its person's role
- * @throws APIError 401 for a banned person, exactly as for a wrong password; what `assertProved` throws
+ * Runs before any session is stored, after the password was checked.
+ * @returns when the session expires, by its owner's role
+ * @throws APIError 401 for a blocked account, exactly as for a wrong password; whatever `assertProved` throws
  */
 export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
-  // Only the library's own adapter sees a person whom its transaction has just made.
+  // Only the library's own adapter sees a user that its open transaction created.
   const user = await endpoint?.context.internalAdapter.findUserById(userId);
   const { role, banned } = { role: "customer", banned: false, ...user };
   if (banned) {
@@ -22,7 +21,7 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
   return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...proofFor(endpoint) } };
 }
 
-/** How a session's person proved who they are, where the library makes one otherwise than by the password alone. */
+/** How the owner proved who they are, for sessions that don't start with the password alone. */
 function proofFor(endpoint: GenericEndpointContext | null) {
   switch (endpoint?.path) {
     case "/passkey/verify-authentication":
@@ -32,12 +31,12 @@ function proofFor(endpoint: GenericEndpointContext | null) {
   }
 }
 
-/** A changed password proves nothing new: the session keeps its age and method. */
+/** Changing the password proves nothing new: the session keeps its age and method. */
 const proofOf = ({ signInMethod, authenticatedAt, secondFactorAt }: Record<string, unknown> = {}) => {
   return { signInMethod, authenticatedAt, secondFactorAt };
 };
 
-/** The library gives every session cookie a customer's life: this gives a new one the life of its session. */
+/** The library gives every session cookie a Customer's lifetime; this sets the lifetime of the session. */
 export const limitSessionCookie = createAuthMiddleware(async ({ context }) => {
   const { newSession, responseHeaders: headers, authCookies } = context;
   const cookies = headers?.getSetCookie() ?? [];

@@ -1,4 +1,3 @@
-/** Continuing and ending sessions. */
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { makeSignature } from "better-auth/crypto";
@@ -6,21 +5,21 @@ import { sessionEnd } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import { auth } from "./auth.server.ts";
 
-/** A living session as the server knows it. The token never leaves it but in the session's own cookie. */
+/** A live session. The token leaves the server only in the session's own cookie. */
 export type LiveSession = { id: string; token: string; role: string; createdAt: Date };
 
-/** Notes that a session was used now. @returns the cookie that lives as long, or null when it was ended meanwhile */
+/** Records that a session was used now. @returns its renewed cookie, or null if the session has ended */
 export function recordUse(headers: Headers, session: LiveSession): Promise<string | null> {
   return proceed(headers, session, {});
 }
 
 /**
- * Notes that a session's person has just proved again who they are. The session gets a new token, so that a copy of the
- * old one does not share the proof; it does not live longer in all.
+ * Records a new proof of identity. The session gets a new token, so that a copy of the old one doesn't share the proof;
+ * its total lifetime stays the same.
  * @returns as `recordUse`
  */
 export function recordProof(headers: Headers, session: LiveSession): Promise<string | null> {
-  // As long as the library's own and as random: 192 bits.
+  // As long and as random as the library's: 192 bits.
   return proceed(headers, session, { token: randomBytes(24).toString("base64url"), authenticatedAt: new Date() });
 }
 
@@ -30,16 +29,16 @@ async function proceed(headers: Headers, { id, token, role, createdAt }: LiveSes
   const usedAt = new Date();
   const expiresAt = sessionEnd({ role, createdAt, usedAt });
   const data = { ...change, updatedAt: usedAt, expiresAt };
-  // By its token too: of a session that was ended or got a new token meanwhile, nothing may come back to life.
+  // Matches the token too, so that a session that ended or got a new token can't be revived.
   const { count } = await storeScopedAuthClient().authSession.updateMany({ where: { id, token }, data });
   if (count === 0) return null;
   return sessionCookie(headers, change.token ?? token, Math.floor((expiresAt.getTime() - usedAt.getTime()) / 1000));
 }
 
 /**
- * The session cookie for a session of the caller's that goes on, in the form in which the library reads it.
- * @param headers the request's: who asked not to be remembered gets a cookie that ends with the browser
- * @param seconds how long it lives
+ * The cookie of the caller's continuing session, in the library's format.
+ * @param headers the request's; if it asked not to be remembered, the cookie ends with the browser session
+ * @param seconds its lifetime
  * @returns the Set-Cookie value
  */
 export async function sessionCookie(headers: Headers, token: string, seconds: number): Promise<string> {
@@ -57,7 +56,7 @@ export async function sessionCookie(headers: Headers, token: string, seconds: nu
   ].join("; ");
 }
 
-/** Deletes this Store's sessions, and single sign-ons begun but never finished, that ended before `now`. */
+/** Deletes this Store's sessions and unfinished single sign-ons that expired before `now`. */
 export async function removeEndedSessions(now: Date) {
   const client = storeScopedAuthClient();
   const ended = { where: { expiresAt: { lt: now } } };
@@ -65,18 +64,14 @@ export async function removeEndedSessions(now: Date) {
   await client.authVerification.deleteMany(ended);
 }
 
-/**
- * Ends a person's sessions in this Store; their next request is anonymous.
- * @param except the id of the one that goes on
- * @returns how many were ended
- */
+/** Ends an account's sessions in this Store. @param except the id of one to keep @returns how many ended */
 export async function endSessionsOf(userId: string, { except }: { except?: string } = {}): Promise<number> {
   const where = { userId, ...(except === undefined ? {} : { id: { not: except } }) };
   const { count } = await storeScopedAuthClient().authSession.deleteMany({ where });
   return count;
 }
 
-/** Ends one session of a person. @returns false when they have none with that id */
+/** Ends one session of an account. @returns false if the account has no session with that id */
 export async function endSession(userId: string, id: string): Promise<boolean> {
   const { count } = await storeScopedAuthClient().authSession.deleteMany({ where: { userId, id } });
   return count === 1;

@@ -1,4 +1,4 @@
-/** Accounts with an unverified address, which are held back while account recovery is on. */
+/** Accounts with an unverified address, which can't sign in while account recovery is on. */
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { authData } from "#app/platform/auth-data.server.ts";
@@ -6,10 +6,10 @@ import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { offersRecovery } from "./offers-recovery.server.ts";
 
-/** The library's options: signing up signs nobody in, and a taken address gets the answer of a fresh one. */
+/** The library's options: sign-up starts no session, and a taken address gets the same response as a new one. */
 export const recoveryOptions = () => (offersRecovery() ? { autoSignIn: false, onExistingUserSignUp: spendAsMuch } : {});
 
-/** The writes that making an account takes: without them a taken address would be answered faster. */
+/** Does the writes of creating an account, so that timing doesn't reveal a taken address. */
 async function spendAsMuch() {
   const row = { storeId: env().STORE_ID, identifier: "sign-up", value: "", expiresAt: new Date(0) };
   await transact(async (tx) => {
@@ -19,28 +19,28 @@ async function spendAsMuch() {
   });
 }
 
-/** Runs before an account is stored: one that signs up now has no session before its address is proved. */
+/** Runs before an account is stored: a new account gets no session until its address is verified. */
 export async function markUnproved(_user: unknown, endpoint: GenericEndpointContext | null) {
   return endpoint?.path === "/sign-up/email" && offersRecovery() ? { data: { verifyFirst: true } } : undefined;
 }
 
 /**
- * Runs before a session is stored, after the password was checked. Accounts from before recovery was switched on go on:
- * nobody had told them.
- * @throws APIError 403 for an account that waits for its address to be proved
+ * Runs before a session is stored, after the password was checked. Accounts from before recovery was enabled may
+ * continue: they never received a link.
+ * @throws APIError 403 for an account that must verify its address first
  */
 export function assertProved(user: { verifyFirst?: unknown; emailVerified?: unknown }) {
   if (!user.verifyFirst || user.emailVerified || !offersRecovery()) return;
   throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
 }
 
-/** An account that waits for the proof of its address, and never had a session before it. */
+/** An account that must verify its address and has never had a session. */
 const waiting = () => ({ storeId: env().STORE_ID, verifyFirst: true, emailVerified: false });
 
 /**
- * Deletes accounts that were made before `before` and that nobody confirmed: whoever typed a wrong address, or somebody
- * else's, keeps it from nobody. They had no session, so nothing belongs to them.
- * @param forgetEmails removes what was written about them
+ * Deletes unverified accounts created before `before`, so that a mistyped or someone else's address doesn't stay taken.
+ * They had no session, so nothing belongs to them.
+ * @param forgetEmails deletes the emails written about them
  */
 export async function removeUnconfirmedAccounts(
   before: Date,
@@ -57,7 +57,7 @@ export async function removeUnconfirmedAccounts(
   });
 }
 
-/** While recovery is off such an account opens by its password. From then on it may own something, and stays open. */
+/** While recovery is off, such an account can sign in. Keeps it open from then on, since it may own data. */
 export async function keepOpen(userId: string) {
   if (offersRecovery()) return;
   await authData().authUser.updateMany({ where: { ...waiting(), id: userId }, data: { verifyFirst: false } });

@@ -1,4 +1,4 @@
-/** Whether a request may go on, by the class of its route and method: asked of every request before its body is read. */
+/** Rate limits for every request, by the class of its route and method, before its body is read. */
 
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -10,8 +10,8 @@ import { openVisitor, visitorOf } from "../visitor/visitor.server.ts";
 import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";
 
 /**
- * Counts a request in the limits of its class, in an order in which nothing that is refused uses up what belongs to
- * others: first what needs no database, by address, then the person's own. Never throws for a database that is away.
+ * Counts a request against the limits of its class, cheapest first: by address without the database, then by visitor. A
+ * refused request doesn't use up other people's limits. Never throws for a database outage.
  */
 export function admit(arrival: Arrival): Promise<Admission> {
   return countSteps(arrival.context, arrival.rate, stepsOf(arrival));
@@ -39,7 +39,7 @@ async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGener
   }
 }
 
-/** Seen once a minute: behind a proxy that says nothing it would be every request. */
+/** Warns once a minute: behind a proxy that sends no address, every request would. */
 function sayUnknown(info: RequestInfo) {
   const now = Date.now();
   if (now - lastSaid < MINUTE_MS) return;
@@ -50,7 +50,7 @@ let lastSaid = 0;
 
 const uuid = z.uuid();
 
-/** One name for each Connection, however it is spelt; all that cannot be one share a name. */
+/** One spelling for each Connection; all invalid ids share one. */
 function connectionOf({ connectionId }: Arrival["params"]): string {
   const id = uuid.safeParse(connectionId?.toLowerCase());
   return id.success ? id.data : "none";
@@ -61,7 +61,7 @@ async function operator(context: RouterContextProvider, headers: Arrival["header
   return person?.role === "admin" ? `account:${person.userId}` : undefined;
 }
 
-/** The account, else the guestId; nothing for somebody who brought neither and can have no count yet. */
+/** The account, else the guestId; undefined for visitors with neither, who can't have a count yet. */
 async function visitor(context: RouterContextProvider, headers: Arrival["headers"]): Promise<string | undefined> {
   const person = await signedIn(context, headers);
   return visitorKey(context, person);
@@ -72,7 +72,7 @@ async function signedIn(context: RouterContextProvider, headers: Arrival["header
   try {
     return await visitorOf(context).signedIn();
   } catch {
-    // The database is away: the route meets the same failure and answers for it.
+    // During a database outage the route fails the same way and responds itself.
     return null;
   }
 }

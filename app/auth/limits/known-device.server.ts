@@ -1,6 +1,6 @@
 /**
- * The cookie by which a browser proves that it has signed in to an account before (OWASP, "Slow Down Online Guessing
- * Attacks with Device Cookies"). It opens nothing: it only spares its owner the limits that strangers fill.
+ * The cookie that proves that a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks
+ * with Device Cookies"). It grants no access: it only exempts its owner from limits that strangers use up.
  */
 
 import { randomBytes } from "node:crypto";
@@ -11,18 +11,15 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "known-device";
 const HALF_YEAR_SECONDS = 182 * DAY_SECONDS;
-/** Accounts that one browser may be known to, the last first. */
 const ACCOUNTS_MAX = 3;
 
 const cookieName = () => (env().mode === "production" ? "__Host-latchkey.device" : "latchkey.device");
 
-/** What stands in the request's cookie: `random.signature`, one for each account. */
 function entriesOf(headers: Headers): string[] {
   const value = parseCookies(headers.get("cookie") ?? "").get(cookieName()) ?? "";
   return value.split("~").slice(0, ACCOUNTS_MAX).filter(Boolean);
 }
 
-/** Which of the entries speaks for this account. */
 function entryFor(headers: Headers, account: string): string | undefined {
   return entriesOf(headers).find((entry) => {
     const [random = "", signature = "", ...rest] = entry.split(".");
@@ -30,19 +27,16 @@ function entryFor(headers: Headers, account: string): string | undefined {
   });
 }
 
-/**
- * The id of this browser if it has signed in to the account before.
- * @param account the normalised email
- */
+/** The id of this browser if it has signed in to the account before. @param account the normalised email */
 export function knownDevice(headers: Headers, account: string): string | undefined {
   return entryFor(headers, account)?.split(".")[0];
 }
 
-/** The Set-Cookie value that makes this browser known to the account, beside those that know it already. */
+/** The Set-Cookie value that adds the account to those that this browser remembers. */
 export function rememberDevice(headers: Headers, account: string): string {
   const present = entryFor(headers, account);
   const random = present?.split(".")[0] ?? randomBytes(16).toString("base64url");
-  // Signed anew: the present signature may be the previous secret's, which is to go.
+  // Signed again: the current signature may use the previous secret, which is being retired.
   const entry = `${random}.${sign(PURPOSE, `${random}\0${account}`)}`;
   const others = entriesOf(headers).filter((other) => other !== present);
   const secure = env().mode === "production" ? "; Secure" : "";

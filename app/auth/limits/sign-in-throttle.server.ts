@@ -9,20 +9,19 @@ import { hashingFor } from "../library/password-hashing.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { type Allowance, allowances, waitAfter, waitsOf } from "./sign-in-delays.ts";
 
-/** A try at an account's password. */
 export type Attempt = {
-  /** As typed; whether such an account exists makes no difference. */
+  /** As typed; handled the same whether or not the account exists. */
   email: string;
   clientAddress: string;
-  /** The request's: its cookie says whether this browser is known, its signal whether anybody still waits. */
+  /** Its cookie identifies a known browser; its signal says when the client leaves. */
   request: Request;
 };
 
-/** `unchecked`: the password was not looked at, so that nothing was learnt. */
+/** `unchecked`: the password wasn't compared, so the caller learnt nothing. */
 export type Outcome = "right" | "wrong" | "unchecked";
 export type Throttled<T> = { ok: true; value: T } | { ok: false; retryAfterSeconds: number };
 
-/** Requests that are held at a time; beyond them nobody is, and the queue of hashes is the bound. */
+/** Requests delayed at a time; beyond that none are, and the hashing queue is the limit. */
 const HELD_MAX = 500;
 let held = 0;
 
@@ -33,14 +32,14 @@ const bucket = (kind: Kind, subject: string): Bucket => ({
   halfLife: (allowances[kind] satisfies Allowance).halfLife,
 });
 
-/** The account that an email means: as the library looks it up. */
+/** The account for an email, as the library looks it up. */
 export const accountOf = (email: string) => email.toLowerCase();
 
 /**
- * Checks a password under the limits of sign-in: whatever confirms a current password goes through here. The attempt
- * counts before `check` runs and is taken back when it was right or not made.
- * @param check says what came of it; hashing inside takes this attempt's place in the queue
- * @returns what `check` gave, or how long to wait: the same for accounts that exist and others
+ * Checks a password under the sign-in limits; every confirmation of a current password uses it. Counts the attempt
+ * before `check` runs and takes it back if the password was right or not compared.
+ * @param check does the comparison; hashes inside it use this attempt's lane
+ * @returns the result of `check`, or how long to wait: the same for existing and unknown accounts
  */
 export async function throttled<T>(
   attempt: Attempt,
@@ -56,7 +55,7 @@ export async function throttled<T>(
   const buckets = device ? [own] : [own, bucket("address", network), everywhere];
   const taken = await takeAttempt(buckets, now);
   if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
-  // The attempt under way is not a failure yet.
+  // The current attempt isn't a failure yet.
   if (!device) await hold((taken.failures.get(everywhere.key) ?? 0) - 1, request.signal);
   const lane = device ? "known" : "anyone";
   const { outcome, value } = await hashingFor({ lane, signal: request.signal }, check);
@@ -69,10 +68,7 @@ export async function throttled<T>(
   return { ok: true, value };
 }
 
-/**
- * Counts the making of an account: every one and every try with a taken email, since that is told.
- * @returns as `throttled`
- */
+/** Counts a sign-up, also with a taken email, since the response reveals those. @returns as `throttled` */
 export async function throttledSignUp<T>(
   { clientAddress, request }: Omit<Attempt, "email">,
   signUp: () => Promise<{ outcome: "counts" | "unchecked"; value: T }>,
@@ -91,7 +87,7 @@ export async function takeMailRequest(clientAddress: string): Promise<Throttled<
   return taken.ok ? { ok: true, value: undefined } : { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
 }
 
-/** Lets go of the failures at an account, from everywhere and from this address: its password is another one now. */
+/** Clears the account's failures, from everywhere and from this address, after its password changed. */
 export async function forgetFailures(email: string, clientAddress: string) {
   const account = accountOf(email);
   const keys = [bucket("pair", `${account}\0${networkOf(clientAddress)}`).key, bucket("account", account).key];
@@ -99,8 +95,8 @@ export async function forgetFailures(email: string, clientAddress: string) {
 }
 
 /**
- * Checks a code of a second factor, under counts of its own: a right password does not clear them.
- * @param email of the account: a browser that it has signed in from before does not feel what others do
+ * Checks a two-step code under its own counts, which a right password doesn't clear.
+ * @param email of the account: browsers that have signed in to it before aren't affected by other people's attempts
  * @param check whether the code was right
  * @returns as `throttled`
  */
@@ -130,12 +126,12 @@ async function hold(failures: number, signal: AbortSignal) {
   const wait = waitAfter(failures, allowances.account);
   if (wait === 0 || held >= HELD_MAX) return;
   held++;
-  // Whoever leaves is let go at once; the queue then finds out that nobody waits.
+  // Clients that leave are released at once; the queue then skips them.
   await delay(wait, undefined, { signal }).catch(() => undefined);
   held--;
 }
 
-/** Shows what the limits of sign-in decided beside the other limits: in the metrics, and in Store Admin by address. */
+/** Reports the sign-in limits' decisions in the metrics, and in Store Admin by address. */
 export function noteThrottled(
   { network }: Pick<RequestInfo, "network">,
   limit: "sign-in" | "sign-up" | "password-check" | "account-mail" | "second-factor",

@@ -1,4 +1,3 @@
-/** How often visitors may guess what only an owner knows, and leave rows in the database. */
 import type { RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
@@ -10,7 +9,7 @@ import { visitorOf } from "../visitor/visitor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** By what a visitor is counted: the account, else the guestId; nothing for somebody who came without one. */
+/** The key to count a visitor by: the account, else the guestId; undefined for a visitor with neither. */
 export function visitorKey(context: Context, person: { userId: string } | null): string | undefined {
   if (person) return `account:${person.userId}`;
   const { guest } = visitorOf(context);
@@ -18,9 +17,9 @@ export function visitorKey(context: Context, person: { userId: string } | null):
 }
 
 /**
- * A visitor's own count and their address's: is anything left for the address (only looked at)? Then the visitor's, then
- * the address's. So a visitor who is refused does not use up what others at the address have.
- * @param visitor asked only where the address has something left
+ * Checks the address's limit without counting, then counts the visitor, then the address. A refused visitor doesn't use
+ * up the limit of others at the address.
+ * @param visitor called only if the address has attempts left
  */
 export async function* visitorThenAddress(
   [own, shared]: readonly [LimitName, LimitName],
@@ -34,17 +33,17 @@ export async function* visitorThenAddress(
 }
 
 /**
- * Counts a try at something that only its owner can know, such as the token of an order's link: by visitor and by
- * address, in counts of its own with the numbers of the Sensitive class. Ask before looking whether it is right.
+ * Counts an attempt at something that only its owner can know, such as the token in an order link: by visitor and by
+ * address, in separate counts with the numbers of the Sensitive class. Call it before checking the value.
  */
 export async function takeGuess(context: Context): Promise<Admission> {
   return countSteps(context, "GUESS", byVisitor(context));
 }
 
 /**
- * The same for a try to open an order by number and email address, which counts for the address too: people who share
- * neither a cookie nor a network may try it together. Beyond that a job tells the mailbox's owner, if an order was
- * placed with it; here, where an answer or a clock could tell, no one looks.
+ * Counts an attempt to open an order by number and email address, also by email address: attackers without a common
+ * cookie or network may share the work. Beyond that limit a job notifies the owner of the address if it has an order;
+ * this function doesn't look it up, so neither response nor timing reveals anything.
  * @param email in any case
  */
 export async function takeOrderGuess(context: Context, email: string): Promise<Admission> {
@@ -53,7 +52,7 @@ export async function takeOrderGuess(context: Context, email: string): Promise<A
   async function* steps(): AsyncGenerator<Step> {
     yield* byVisitor(context);
     asked = true;
-    // Counts, logs and pages know the address by this alone.
+    // Counts, logs and pages contain only this digest of the address.
     yield { limit: "guess-email", key: `email:${sign("guess-email", mailbox)}` };
   }
   const admission = await countSteps(context, "GUESS", steps());
@@ -67,7 +66,7 @@ function byVisitor(context: Context): AsyncGenerator<Step> {
   return visitorThenAddress(["guess", "guess-address"], address, visitor);
 }
 
-/** What a request without an account may leave in the database, by network: rows cost more than requests. */
+/** What a network may write to the database without an account: rows cost more than requests. */
 const take = (context: Context, limit: LimitName): Promise<Admission> => {
   async function* steps(): AsyncGenerator<Step> {
     yield { limit, key: `address:${context.get(requestInfo).network}` };
@@ -76,11 +75,11 @@ const take = (context: Context, limit: LimitName): Promise<Admission> => {
 };
 
 /**
- * Counts the beginning of a guest's cart. A guestId that came back is most likely a browser's: a network has room for
- * ten times as many of those, because many people may share it.
+ * Counts a new guest cart. A returning guestId most likely belongs to a browser, so a network may create ten times as
+ * many carts with those: many people may share it.
  */
 export const takeNewCart = (context: Context): Promise<Admission> =>
   take(context, visitorOf(context).guest.isNew ? "new-carts" : "new-carts-returning");
 
-/** Counts the beginning of a single sign-on. */
+/** Counts the start of a single sign-on. */
 export const takeSignOnStart = (context: Context): Promise<Admission> => take(context, "sign-on-starts");

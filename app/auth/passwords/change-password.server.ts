@@ -20,10 +20,9 @@ type Changed =
   | PasswordRefused;
 
 /**
- * Gives the account of the viewer's session another password. The current one is the proof that it is they. All their
- * sessions end, and this visitor goes on in a new one, which is no fresher than the one before. Operators and accounts with
- * a second factor need a fresh proof beforehand.
- * @returns the cookies of the new session, or what is wrong: `invalid_password` is about the new one
+ * Changes the password of the viewer's account, proved by the current one. Ends all its sessions and starts a new one
+ * here, which is no fresher than the last. Operators and accounts with two-step sign-in need a fresh proof first.
+ * @returns the cookies of the new session, or what is wrong: `invalid_password` means the new one
  */
 export async function changePassword(
   request: Request,
@@ -38,7 +37,7 @@ export async function changePassword(
   if (!checked.ok) return checked;
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   try {
-    // The library hashes twice more. Who has just proved the password does not queue behind strangers.
+    // The library hashes twice more. Having just proved the password, the viewer doesn't queue behind strangers.
     const { headers } = await hashingFor({ lane: "known", signal: request.signal }, () =>
       auth().api.changePassword({ body, headers: headersWithAddress(request, context), returnHeaders: true }),
     );
@@ -47,7 +46,8 @@ export async function changePassword(
     securityEvent(context.get(requestInfo), "password.changed", { userId });
     return { ok: true, cookies: headers.getSetCookie() };
   } catch (error) {
-    // Since the check another request may have changed the password or ended the session, or the proof ran out.
+    // After the check, a concurrent request may have changed the password or ended the session, or the proof may have
+    // expired.
     if (isAPIError(error) && error.statusCode === 403) throw data({ code: "forbidden" }, { status: 403 });
     return refusedByLibrary(error);
   }

@@ -9,9 +9,9 @@ import { checkCurrentPassword, type PasswordRefused } from "./current-password.s
 type Confirmed = { ok: true; cookie: string } | PasswordRefused | CodeRefused;
 
 /**
- * Asks somebody signed in for their password again, and for a code where they have a second factor: afterwards the session is fresh, has a new token, and lives no
- * longer in all than before (OWASP ASVS 7.5.3).
- * @param typed a code of the app or a recovery code
+ * Asks a signed-in person for their password again, and for a code if they use two-step sign-in. The session becomes
+ * fresh and gets a new token; its total lifetime stays the same (OWASP ASVS 7.5.3).
+ * @param typed a code from the app or a recovery code
  * @returns the session's new cookie
  */
 export async function confirmIdentity(

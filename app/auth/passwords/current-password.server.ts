@@ -10,16 +10,11 @@ import { visitorOf } from "../visitor/visitor.server.ts";
 export type PasswordRefused =
   | { ok: false; code: "wrong_password" }
   | { ok: false; code: "session_ended" }
-  /** A limit of sign-in says wait, or too many wait for a hash already. */
   | { ok: false; code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
 
 const BUSY_SECONDS = 5;
 
-/**
- * Whether this is the password of the person who is signed in, under the limits of sign-in: every page that asks it
- * again asks here.
- * @returns their user id, or why not
- */
+/** Checks a signed-in person's password under the sign-in limits. @returns their user id, or why not */
 export async function checkCurrentPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -60,10 +55,7 @@ function outcomeOf(refused: PasswordRefused | undefined): Outcome {
   return refused.code === "wrong_password" ? "wrong" : "unchecked";
 }
 
-/**
- * What an error of the library means that was asked about the current password of a session.
- * @throws the error itself, when it is another one
- */
+/** What the library's error means for the current password of a session. @throws any other error unchanged */
 export function refusedByLibrary(error: unknown): PasswordRefused {
   if (!isAPIError(error)) throw error;
   if (error.body?.code === "INVALID_PASSWORD") return { ok: false, code: "wrong_password" };

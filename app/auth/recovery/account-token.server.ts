@@ -1,7 +1,7 @@
 /**
- * The tokens of emailed links about an account. Each is good for one purpose, one account, one Store and one use, and
- * for as long as the account keeps the address and the password that it had. The database holds a digest: 256 random
- * bits need no salt (NIST SP 800-63B-4, 3.1.2.1).
+ * The tokens in emailed links about an account. Each is valid for one purpose, one account, one Store and one use,
+ * while the account's address and password stay the same. The database stores a digest: 256 random bits need no salt
+ * (NIST SP 800-63B-4, 3.1.2.1).
  */
 
 import { randomBytes } from "node:crypto";
@@ -12,29 +12,27 @@ import { digest } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Account, findAccount, lockAccount } from "./locked-account.server.ts";
 
-/** What an emailed link is for, and how long it works, in milliseconds. */
+/** What an emailed link is for, and its lifetime in milliseconds. */
 export const tokenLifetimes = {
   "reset-password": 30 * MINUTE_MS,
-  /** Proves the address that the account has. */
   "verify-email": DAY_MS,
-  /** Proves the address that the account is to have. */
   "confirm-email": DAY_MS,
-  /** Objects to a change of the address, from the one before it. */
+  /** Objects to a change of address, from the previous address. */
   "keep-email": 72 * HOUR_MS,
 } as const;
 
 export type TokenPurpose = keyof typeof tokenLifetimes;
 
-/** What a token proved: whose it is, and the address that it is about, where it is about one. */
+/** What a token proved: the account, and the email address if it concerns one. */
 export type Proved = { account: Account; email: string | null; issuedAt: Date };
 
-/** The purpose and the Store are part of what is digested: anywhere else the same token is another one. */
+/** The digest includes purpose and Store: elsewhere the same token has another digest. */
 const hashOf = (purpose: TokenPurpose, token: string) => digest(`${purpose}\0${env().STORE_ID}\0${token}`);
 const stateOf = ({ email, password }: Account) => digest(`${email}\0${password ?? ""}`);
 
 /**
- * Makes a token for an account that the transaction has locked.
- * @param email the address that it is about
+ * Issues a token for an account that the transaction has locked.
+ * @param email the address that it concerns
  * @returns the token, for the email alone
  */
 export async function issueToken(
@@ -47,7 +45,7 @@ export async function issueToken(
     data: {
       ...{ storeId: env().STORE_ID, userId: account.id, purpose, email, createdAt: now },
       tokenHash: hashOf(purpose, token),
-      // An objection is what undoes a change of the address: it would be void when it is needed.
+      // An objection undoes a change of address, so that change must not void it.
       boundTo: purpose === "keep-email" ? null : stateOf(account),
       expiresAt: new Date(now.getTime() + tokenLifetimes[purpose]),
     },
@@ -55,14 +53,14 @@ export async function issueToken(
   return token;
 }
 
-/** What a token would prove now. Nothing changes: mail scanners open links too. @returns null for one that is void */
+/** What a token would prove now. Changes nothing: email scanners open links too. @returns null for a void token */
 export async function findToken(purpose: TokenPurpose, token: string): Promise<Proved | null> {
   const row = await findRow(purpose, token);
   const account = row && (await findAccount({ id: row.userId }));
   return row && account ? provedBy(row, account) : null;
 }
 
-/** Uses a token up: of many who try at once, one gets what it proves. */
+/** Uses up a token: of concurrent attempts only one succeeds. */
 export async function takeToken(tx: Transaction, purpose: TokenPurpose, token: string): Promise<Proved | null> {
   const row = await findRow(purpose, token, tx);
   const account = row && (await lockAccount(tx, { id: row.userId }));

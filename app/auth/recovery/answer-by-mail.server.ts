@@ -11,26 +11,23 @@ import { offersRecovery } from "../library/offers-recovery.server.ts";
 import { issueToken, type TokenPurpose } from "./account-token.server.ts";
 import { type Account, lockAccount } from "./locked-account.server.ts";
 
-/** The emails that an account causes, and what stands in each. Links with a token go into the email's text alone. */
+/** The emails about an account with their data. Links with a token appear only in the email's text. */
 export type AccountMail =
   | { kind: "reset-password"; link: string }
   | { kind: "verify-email"; link: string }
-  /** To somebody who signed up with an address that has an account. */
   | { kind: "account-exists"; signIn: string; forgotPassword: string }
-  /** The same where that account's address was never proved: it becomes theirs by a password of their own. */
+  /** The same where that account's address is unverified: setting a password claims it. */
   | { kind: "finish-account"; link: string }
-  /** To the new address of a change. */
   | { kind: "confirm-email"; link: string }
-  /** The same where another account has that address. */
   | { kind: "address-in-use"; signIn: string }
-  /** To the address of before, when a change is asked for and when it is done. */
+  /** To the previous address, when a change is requested and when it is complete. */
   | { kind: "email-changing"; newEmail: string; link: string }
   | { kind: "email-changed"; newEmail: string; link: string }
   | { kind: "password-changed"; forgotPassword: string }
-  /** Also while recovery is off: it is a warning, and no way in. */
+  /** Sent even while recovery is off: it is a warning and grants no access. */
   | { kind: "second-factor"; change: FactorChange; security: string };
 
-/** Puts an email about that account into the outbox, in the transaction in which its token was made. */
+/** Adds an email about the account to the outbox, in the transaction that issued its token. */
 export type DeliverAccountMail = (
   tx: Transaction,
   to: { storeId: string; recipient: string; userId: string },
@@ -41,7 +38,7 @@ type Asked = Jobs["account.mail"];
 type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
 type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Deliver };
 
-/** What people can cause without being signed in comes to an account at most once in this time. */
+/** Visitors who aren't signed in can trigger one email to an account in this time. */
 const EVERY_MS = 5 * MINUTE_MS;
 
 const signIn = () => absoluteUrl("/sign-in");
@@ -49,8 +46,8 @@ const forgotPassword = () => absoluteUrl("/forgot-password");
 const link = (page: TokenPurpose, token: string) => absoluteUrl(`/${page}?token=${token}`);
 
 /**
- * The job behind everything that asks for an email about an account. Whether there is one is looked up here, where no
- * answer and no clock can tell the one who asked. An address without an account gets nothing.
+ * The job behind every request for an email about an account. Looking up the account here keeps it out of the response
+ * and its timing. An address without an account gets no email.
  */
 export async function answerByMail(asked: Asked, queue: DeliverAccountMail) {
   if (asked.reason !== "second-factor" && !offersRecovery()) return;
@@ -87,7 +84,8 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
       const mail = { kind: "account-exists", signIn: signIn(), forgotPassword: forgotPassword() } as const;
       return deliver(account.email, mail);
     }
-    // Whoever made it need not be who reads this: a password set from here shuts the other one out.
+    // The reader of this email may not be the one who created the account: a password set from here locks that person
+    // out.
     const token = await issueToken(tx, "reset-password", { account });
     await deliver(account.email, { kind: "finish-account", link: link("reset-password", token) });
   },
@@ -96,7 +94,7 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
     if (!(await takeTurn(tx, `change\0${account.id}`)) || !(await takeTurn(tx, `address\0${otherEmail}`))) return;
     await authData(tx).authToken.deleteMany({ where: { userId: account.id, purpose: "confirm-email" } });
     const now = new Date();
-    // Made in either case: what the account's owner sees and gets must not tell whether the other address is taken.
+    // Issued in either case: what the account's owner sees must not reveal whether the other address is taken.
     const proof = await issueToken(tx, "confirm-email", { account, email: otherEmail, now });
     const keep = await issueToken(tx, "keep-email", { account, email: account.email, now });
     const taken = await authData(tx).authUser.count({ where: { storeId: env().STORE_ID, email: otherEmail } });
@@ -127,5 +125,4 @@ async function askForProof({ tx, account, deliver }: Answering) {
   await deliver(account.email, { kind: "verify-email", link: link("verify-email", token) });
 }
 
-/** Whether it is this one's turn for an email. */
 const takeTurn = (tx: Transaction, subject: string) => takeTurnIn(tx, sign("account-mail", subject), EVERY_MS);

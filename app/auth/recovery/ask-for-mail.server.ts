@@ -7,10 +7,10 @@ import { accountOf, noteThrottled, type Throttled, takeMailRequest } from "../li
 const what = { forgotten: "password", unproved: "verification" } as const;
 
 /**
- * Takes down that somebody asks for an email about an account: a new password (`forgotten`), or another proof of the
- * address (`unproved`). It is the same work whether or not there is an account: a job finds that out.
+ * Queues a request for an email about an account: to reset the password (`forgotten`) or to verify the address
+ * (`unproved`). Does the same work whether or not the account exists; a job looks it up.
  * @param email a valid address, as typed
- * @returns how long to wait where this address asked too often
+ * @returns how long to wait if this client address asked too often
  */
 export async function askForMail(
   context: Readonly<RouterContextProvider>,

@@ -20,10 +20,10 @@ import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-lin
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Begins a change of the viewer's address; the current password is the proof that it is they. The new address gets a
- * link that proves it, the present one learns of it and can object. Until then nothing changes. Operators and accounts with
- * a second factor need a fresh proof.
- * @param newEmail a valid address, as typed; whether it has an account already makes no difference to the answer
+ * Starts a change of the viewer's address, proved by the current password. The new address gets a verification link,
+ * the current one a notice with a link to object. Nothing changes until the link is used. Operators and accounts with
+ * two-step sign-in need a fresh proof.
+ * @param newEmail a valid address, as typed; the response is the same if another account has it
  */
 export async function requestEmailChange(
   request: Request,
@@ -41,14 +41,14 @@ export async function requestEmailChange(
   return { ok: true };
 }
 
-/** Forgets a change that waits for its proof. */
+/** Cancels a change of address that isn't verified yet. */
 export async function cancelEmailChange(context: Context) {
   const { userId, storeId } = requireCustomer(context);
   await authData().authToken.deleteMany({ where: { storeId, userId, purpose: "confirm-email" } });
   securityEvent(context.get(requestInfo), "email-change.cancelled", { userId });
 }
 
-/** What the viewer's own pages say about their address. */
+/** The viewer's address and pending change, for their own pages. */
 export async function ownEmail({ userId, storeId }: CustomerViewer) {
   const { authUser, authToken } = authData();
   const { emailVerified } = await authUser.findFirstOrThrow({
@@ -63,11 +63,11 @@ export async function ownEmail({ userId, storeId }: CustomerViewer) {
 }
 
 /**
- * Gives an account the address whose mailbox the link's opener reads. They must also have the account, by a session or
- * its password: else a stranger could have the owner of an address confirm it for the stranger's account. The address of
- * before is told.
- * @param password as typed; empty where the page did not ask
- * @returns the new address, and whether the password was what proved it
+ * Sets an account's address to the one that the link was sent to. The visitor must also prove that the account is
+ * theirs, by a session or its password: otherwise a stranger could trick the owner of an address into confirming it for
+ * the stranger's account. Notifies the previous address.
+ * @param password as typed; empty if the page didn't ask
+ * @returns the new address, and whether the password was the proof
  */
 export async function confirmEmailChange(
   request: Request,
@@ -93,9 +93,10 @@ export async function confirmEmailChange(
 }
 
 /**
- * Keeps the address of before, or gives it back, for whoever reads its mailbox: somebody else had the password. So that
- * stops working, every session ends, and every later link is void; earlier objections stay, they come from further back.
- * @returns a token for setting a new password at once
+ * Keeps or restores the previous address at the request of someone who reads its inbox: an intruder had the password.
+ * Removes the password, ends every session and voids every later link; earlier objections stay valid, since they
+ * precede the change.
+ * @returns a token for setting a new password right away
  */
 export async function keepEmail(
   context: Context,

@@ -1,7 +1,7 @@
 /**
- * Two cookies. One holds the token of an opened link while its form is filled in, to keep it out of the address, the
- * history and every Referer. The other recognises the browser that created an account when the emailed link is opened in
- * it; it grants nothing by itself and spares its owner the password on the page that confirms the address.
+ * Two cookies. One holds the token of an opened link while its form is filled in, which keeps it out of the URL, the
+ * history and every Referer. The other recognises the browser that created an account when the emailed link is opened
+ * there; it grants nothing and only saves its owner typing the password to verify the address.
  */
 
 import { randomBytes, randomUUID } from "node:crypto";
@@ -13,17 +13,17 @@ import { type TokenPurpose, tokenLifetimes } from "./account-token.server.ts";
 
 const linkCookie = (purpose: TokenPurpose) => `${env().mode === "production" ? "__Host-" : ""}latchkey.${purpose}`;
 
-/** The token that this browser brought for a purpose; undefined where it brought none. */
+/** The opened link's token for a purpose; undefined if this browser has none. */
 export function keptLinkToken(headers: Headers, purpose: TokenPurpose): string | undefined {
   return parseCookies(headers.get("cookie") ?? "").get(linkCookie(purpose)) || undefined;
 }
 
-/** The Set-Cookie value that keeps the token of an opened link. */
+/** The Set-Cookie value that stores the token of an opened link. */
 export function keepLinkToken(purpose: TokenPurpose, token: string): string {
   return `${linkCookie(purpose)}=${token}; Max-Age=${tokenLifetimes[purpose] / 1000}; ${attributes()}`;
 }
 
-/** The Set-Cookie value that lets go of it. */
+/** The Set-Cookie value that removes the token. */
 export function dropLinkToken(purpose: TokenPurpose): string {
   return `${linkCookie(purpose)}=; Max-Age=0; ${attributes()}`;
 }
@@ -40,18 +40,18 @@ const setMark = (value: string, maxAge: number) =>
   `${markCookie()}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${env().mode === "production" ? "; Secure" : ""}`;
 
 /**
- * The Set-Cookie value for the answer to a sign-up.
- * @param accountId the account that it created; without one the mark fits no account and looks no different
+ * The Set-Cookie value for the response to a sign-up.
+ * @param accountId the created account; without one the mark matches no account and looks the same
  */
 export function signUpMark(accountId: string | undefined): string {
   const nonce = randomBytes(16).toString("base64url");
   return setMark(`${nonce}.${sign(MARK, signedText(nonce, accountId ?? randomUUID()))}`, WEEK_SECONDS);
 }
 
-/** The Set-Cookie value that removes the mark, once it has served. */
+/** The Set-Cookie value that removes the mark after its use. */
 export const dropSignUpMark = () => setMark("", 0);
 
-/** Whether this browser signed up at all, whichever account came of it. */
+/** Whether this browser signed up at all, for any account. */
 export const hasSignedUp = (headers: Headers) => markIn(headers) !== undefined;
 
 /** Whether this browser created that account. */

@@ -2,23 +2,22 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
-/** An account as recovery sees it. */
 export type Account = {
   id: string;
   email: string;
   emailVerified: boolean;
   verifyFirst: boolean;
   role: "customer" | "admin";
-  /** False for one that signs in by single sign-on alone: it has nothing to recover here. */
+  /** False for accounts that only use single sign-on: there is nothing to recover. */
   hasPassword: boolean;
-  /** The stored hash; null also where an objection took the password away. */
+  /** The stored hash; also null if an objection removed the password. */
   password: string | null;
 };
 
 /**
- * Finds an account of this Store and locks its row until the transaction ends: whatever depends on its address or its
- * password happens one after the other.
- * @returns null for none, and for one that is banned
+ * Finds an account of this Store and locks its row until the transaction ends, which serialises everything that depends
+ * on its address or password.
+ * @returns null if there is none, or it is blocked
  */
 export async function lockAccount(tx: Transaction, who: { email: string } | { id: string }): Promise<Account | null> {
   const where = { ...who, storeId: env().STORE_ID, banned: false };
@@ -26,7 +25,7 @@ export async function lockAccount(tx: Transaction, who: { email: string } | { id
   return count === 0 ? null : findAccount(who, tx);
 }
 
-/** The same for a look that changes nothing. */
+/** The same without a lock, for reading. */
 export async function findAccount(who: { email: string } | { id: string }, tx?: Transaction): Promise<Account | null> {
   const user = await authData(tx).authUser.findFirst({
     where: { ...who, storeId: env().STORE_ID, banned: false },

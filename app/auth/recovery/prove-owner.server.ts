@@ -10,7 +10,6 @@ import type { Account } from "./locked-account.server.ts";
 
 const BUSY_SECONDS = 5;
 
-/** What keeps a link from acting although it is valid: nothing shows that its reader is the account's owner. */
 export type Unproved =
   | { ok: false; code: "unproved"; why: "password_needed" | "wrong_password" }
   | { ok: false; code: "unproved"; why: "rate_limited" | "unavailable"; retryAfterSeconds: number };
@@ -21,9 +20,9 @@ type Owner = { ok: true; byPassword: boolean };
 const unproved = (why: "password_needed" | "wrong_password"): Unproved => ({ ok: false, code: "unproved", why });
 
 /**
- * Whether the person who opened a link also knows the account's password: a mailbox alone must not confirm an account that
- * someone else may have made. A session of that account shows it; else the password does, under the limits of sign-in.
- * @param created whether this browser created the account, which shows it too
+ * Whether the person who opened a link owns the account: access to the inbox must not confirm an account that someone
+ * else may have created. A session of that account proves it, or the password, under the sign-in limits.
+ * @param created whether this browser created the account, which proves it too
  */
 export async function proveOwner(
   request: Request,

@@ -1,4 +1,4 @@
-/** Account recovery for programs: the authentication library's endpoints and bodies, answered by the store's own rules. */
+/** Account recovery for API clients: the library's endpoints and bodies with the store's own rules. */
 import { BASE_ERROR_CODES } from "better-auth";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";

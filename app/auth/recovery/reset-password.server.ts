@@ -16,18 +16,17 @@ const PURPOSE = "reset-password";
 const BUSY_SECONDS = 5;
 
 type Reset =
-  /** `firstProof`: the account's address was unproved until now, so a stranger may have made it. */
+  /** `firstProof`: the account's address was unverified until now, so a stranger may have created it. */
   | { ok: true; firstProof: boolean }
   | LinkRefused
   | { ok: false; code: "invalid_password"; fault: PasswordFault }
-  /** Too many wait for a hash already. */
   | { ok: false; code: "unavailable"; retryAfterSeconds: number };
 
 /**
- * Gives an account the password that the reader of its mailbox chose. The address counts as proved, every session ends,
- * every other link is void, and the owner is told. Nobody is signed in by it: whatever else guards a sign-in still does.
- * The library's own reset would do these one after the other, for any token it ever gave out, and would give a password
- * to accounts that sign in by single sign-on alone.
+ * Sets the password that the reader of the account's inbox chose. Verifies the address, ends every session, voids every
+ * other link and notifies the owner. It doesn't sign anyone in, so two-step sign-in still applies. The library's own
+ * reset would do these steps outside a transaction, for any token it ever issued, and would give a password to accounts
+ * that only use single sign-on.
  */
 export async function resetPassword(
   request: Request,
@@ -45,13 +44,13 @@ export async function resetPassword(
   const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account }) => {
     const { authAccount, authUser, authSession, authToken } = authData(tx);
     const own = { storeId: env().STORE_ID, userId: account.id };
-    // By the old one too: who changes the password with a session does not wait for this transaction.
+    // Matches the old hash too: a password change by a session doesn't wait for this transaction.
     const credential = { ...own, providerId: "credential", password: account.password };
     const { count } = await authAccount.updateMany({ where: credential, data: { password: hash } });
     if (count !== 1) refuse("not_found");
     await authUser.updateMany({ where: { storeId: own.storeId, id: account.id }, data: { emailVerified: true } });
     await authSession.deleteMany({ where: own });
-    // An objection stays: whoever took the address over can read its mail.
+    // An objection stays valid: an intruder who took over the address can read its email.
     await authToken.deleteMany({ where: { ...own, purpose: { not: "keep-email" } } });
     await enqueue(tx, "account.mail", { reason: "password-changed", email: account.email, userId: account.id });
     return account;
@@ -63,7 +62,6 @@ export async function resetPassword(
   return { ok: true, firstProof: !found.account.emailVerified };
 }
 
-/** @returns undefined where too many wait already */
 async function hashedFor({ signal }: Request, password: string): Promise<string | undefined> {
   try {
     return await hashingFor({ lane: "anyone", signal }, () => hashPassword(password));

@@ -1,4 +1,3 @@
-/** What sign-up and sign-in answer otherwise while account recovery is on. */
 import { BASE_ERROR_CODES } from "better-auth";
 import { z } from "zod";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
@@ -24,8 +23,8 @@ const read = async (response: Response) =>
 type SignUp = { email: unknown; name: unknown };
 
 /**
- * The answer to a sign-up, the same for a fresh address and a taken one; an email says which it was. Two at once for a
- * fresh address get it both. Each carries a mark, which fits the account that it created and otherwise none.
+ * The response to a sign-up, the same for a new address and a taken one; an email says which. Two concurrent sign-ups
+ * for a new address both get it. Each response has a mark, which matches only the account that it created.
  */
 export async function sameForAll(response: Response, { email, name }: SignUp, info: RequestInfo): Promise<Response> {
   if (!offersRecovery() || typeof email !== "string") return response;
@@ -34,18 +33,18 @@ export async function sameForAll(response: Response, { email, name }: SignUp, in
   const asked = { reason: "signed-up", email: accountOf(email) } as const;
   await enqueueAlone("account.mail", user ? { ...asked, madeId: user.id } : asked);
   securityEvent(info, "sign-up.requested", {});
-  // Not the library's: its id and its times of a person who was not made are not those of one who was.
+  // Not the library's: its id and times would differ between created and existing accounts.
   const person = { name, email: asked.email, emailVerified: false, image: null };
   return Response.json({ token: null, user: person }, { headers: { "Set-Cookie": signUpMark(user?.id) } });
 }
 
-/** After a right password: an address that was never proved gets a link for it. */
+/** After a right password: sends a link to an unverified address. */
 export async function askForProof(response: Response, email: string, info: RequestInfo) {
   if (!offersRecovery()) return;
   const { code, user } = await read(response);
   const waits = response.status === 403 && code === BASE_ERROR_CODES.EMAIL_NOT_VERIFIED.code;
   if (waits) securityEvent(info, "sign-in.unproved", {});
-  // Operators' addresses may be the published default; they ask in their account.
+  // An Operator's address may be the published default; they ask for a link in their account.
   if (!waits && !(user?.emailVerified === false && user.role !== "admin")) return;
   await enqueueAlone("account.mail", { reason: waits ? "unproved" : "signed-in", email: accountOf(email) });
 }

@@ -8,17 +8,17 @@ import { findToken, type Proved, type TokenPurpose, takeToken } from "./account-
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why an emailed link did nothing: `not_found` for one that is void in whatever way. */
+/** Why an emailed link did nothing: `not_found` for a link that is void for any reason. */
 export type LinkRefused = { ok: false; code: "not_found" | "conflict" } | TooManyGuesses;
 export type TooManyGuesses = { ok: false; code: "rate_limited"; retryAfterSeconds: number };
 
-/** Counts the try of a link before anybody looks at it. */
+/** Counts the use of a link before it is checked. */
 export async function guessLink(context: Context): Promise<{ ok: true } | TooManyGuesses> {
   const guess = await takeGuess(context);
   return guess.ok ? { ok: true } : { ok: false, code: "rate_limited", retryAfterSeconds: guess.retryAfterSeconds };
 }
 
-/** Whether a link would do something. Nothing changes: mail scanners open links too. */
+/** Whether a link is still valid. Changes nothing: email scanners open links too. */
 export async function checkLink(
   context: Context,
   { purpose, token }: { purpose: TokenPurpose; token: string },
@@ -30,8 +30,8 @@ export async function checkLink(
 }
 
 /**
- * Uses a link up and does what it proves the right to, in one transaction: both happen, or neither.
- * @param work refuses `conflict` where the state does not allow it
+ * Uses up a link and runs `work` in one transaction: both happen, or neither.
+ * @param work refuses `conflict` where the state doesn't allow it
  */
 export async function spendLink<T>(
   context: Context,
@@ -46,7 +46,7 @@ export async function spendLink<T>(
   return done.ok ? done : noteRefused(context, purpose, done);
 }
 
-/** Puts a void link on record. */
+/** Records a refused link as a security event. */
 export function noteRefused(context: Context, purpose: TokenPurpose, { code }: Refused): LinkRefused {
   if (code === "conflict") return { ok: false, code };
   securityEvent(context.get(requestInfo), "account-link.refused", { purpose });

@@ -12,11 +12,11 @@ const PURPOSE = "verify-email";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Takes the address of an account as proved by whoever opened the link that was sent to it. They must also have the
- * account: by the browser that created it, by a session or by its password. A stranger may have signed up with the
- * address and wait for its owner to confirm it (the "classic-federated merge" class of pre-hijacking).
- * @param password as typed; empty where the page did not ask
- * @returns the address, and whether the password was what proved it
+ * Verifies an account's address for the person who opened the link sent to it. They must also prove that the account is
+ * theirs: by the browser that created it, a session or its password. A stranger may have signed up with the address and
+ * be waiting for its owner to confirm it (the "classic-federated merge" class of pre-hijacking).
+ * @param password as typed; empty if the page didn't ask
+ * @returns the address, and whether the password was the proof
  */
 export async function verifyEmail(
   request: Request,
@@ -31,7 +31,7 @@ export async function verifyEmail(
   const created = hasCreated(request.headers, account.id);
   const owner = await proveOwner(request, context, { account, password, created });
   if (!owner.ok) return owner;
-  // Another password since then makes the token void.
+  // A password change since the token was issued voids it.
   const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account: { id } }) => {
     const storeId = env().STORE_ID;
     const { authUser, authToken } = authData(tx);
@@ -45,9 +45,9 @@ export async function verifyEmail(
 }
 
 /**
- * Exchanges the link for the right to choose a new password: for an owner of the address who does not know the account's
- * password, because they forgot it or never chose it. The address counts as proved once the new password is set.
- * @returns a token for setting it at once
+ * Exchanges the link for the right to set a new password, for an owner of the address who doesn't know the account's
+ * password. Setting the password verifies the address.
+ * @returns a token for setting it right away
  */
 export async function replacePassword(
   context: Context,

@@ -1,4 +1,4 @@
-/** Sign-ins that have shown the password and wait for the second factor. They are no session and open nothing. */
+/** Sign-ins that await the second step after the password. They aren't sessions and give no access. */
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
@@ -16,12 +16,11 @@ import { type CodeRefused, checkCode } from "./check-code.server.ts";
 export type Challenge = {
   userId: string;
   email: string;
-  /** What the person may show. */
   app: boolean;
   passkey: boolean;
 };
 
-/** Whose sign-in waits in this browser; null when there is none, or when it counts no more. */
+/** The account whose sign-in is pending in this browser; null if there is none or it has expired. */
 export async function findChallenge(headers: Headers): Promise<Challenge | null> {
   const found = await auth().api.findChallenge({ headers });
   if (!found) return null;
@@ -29,7 +28,7 @@ export async function findChallenge(headers: Headers): Promise<Challenge | null>
   const user = await storeScopedAuthClient().authUser.findFirst({
     where: {
       ...{ id: userId, banned: false, twoFactorEnabled: true },
-      // A password that was changed since then proves nothing any more.
+      // A password changed since then proves nothing.
       accounts: { some: { providerId: "credential", updatedAt: { lte: createdAt } } },
     },
     select: { email: true, totp: { select: { userId: true } }, _count: { select: { passkeys: true } } },
@@ -41,8 +40,8 @@ export async function findChallenge(headers: Headers): Promise<Challenge | null>
 type Passed = { ok: true; role: string; cookies: string[] };
 
 /**
- * Ends the sign-in that waits in this browser with a code of the person's app or a recovery code.
- * @returns the new session's cookies; `expired` when the password has to be shown again
+ * Completes the pending sign-in with a code from the person's app or a recovery code.
+ * @returns the new session's cookies; `expired` when the password must be entered again
  */
 export async function passChallenge(
   request: Request,
@@ -59,7 +58,7 @@ export async function passChallenge(
   const completed = await auth()
     .api.completeChallenge({ headers, body: { userId }, returnHeaders: true })
     .catch((error: unknown) => {
-      // Meanwhile the sign-in was completed elsewhere, or the account was shut out.
+      // The sign-in was completed elsewhere, or the account was blocked.
       if (isAPIError(error) && error.statusCode === 401) return null;
       throw error;
     });
@@ -69,7 +68,7 @@ export async function passChallenge(
 
 type SignedIn = { userId: string; email: string; before: Parameters<typeof welcome>[2]; headers: Headers };
 
-/** What follows a sign-in with a second factor. @param headers the library's, with the cookies of the new session */
+/** Runs after a two-step sign-in. @param headers the library's, with the new session's cookies */
 export async function signedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -6,12 +6,12 @@ import { takeRecoveryCode } from "./recovery-codes.server.ts";
 import { takeTotpCode } from "./totp.server.ts";
 
 export type CodeRefused =
-  /** Wrong, or used before. */
+  /** Wrong, or already used. */
   { ok: false; code: "wrong_code" } | { ok: false; code: "rate_limited"; retryAfterSeconds: number };
 
 /**
- * Takes a code of somebody's app, or one of their recovery codes: what is right counts once. Under limits of its own.
- * @param typed as typed, spaces and dashes included
+ * Checks a code from someone's app or a recovery code, under its own limits; each code works once.
+ * @param typed as typed, with spaces and dashes
  */
 export async function checkCode(
   request: Request,
@@ -20,7 +20,7 @@ export async function checkCode(
 ): Promise<{ ok: true } | CodeRefused> {
   const info = context.get(requestInfo);
   const code = typed.replace(/[\s-]/g, "");
-  // Nothing that could be a code: nothing to count.
+  // Can't be a code, so it doesn't count.
   if (!/^[a-z\d]{6,16}$/i.test(code)) return { ok: false, code: "wrong_code" };
   const factor = /^\d{6}$/.test(code) ? "app" : "recovery-code";
   const take = () => (factor === "app" ? takeTotpCode(userId, code) : takeRecoveryCode({ userId, email }, code));

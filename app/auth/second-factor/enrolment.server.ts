@@ -1,4 +1,4 @@
-/** Which second factors an Operator has, and how they come and go. All that changes one wants a fresh proof. */
+/** An Operator's two-step sign-in. Every change to it requires a fresh proof. */
 
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -20,7 +20,7 @@ import { newTotpSecret, sealTotpSecret, stepOf, totpAddress } from "./totp.serve
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The Operator's second factors, and how many recovery codes are left. */
+/** The Operator's authenticator app and passkeys, and how many recovery codes are left. */
 export async function factorsOf({ storeId, userId }: AdminViewer) {
   const owned = { storeId, userId };
   const { authTotp, authPasskey, authRecoveryCode } = authData();
@@ -36,24 +36,24 @@ export async function factorsOf({ storeId, userId }: AdminViewer) {
   return { app, passkeys, recoveryCodes };
 }
 
-/** Whether a second factor can be added: to accounts with a password. The others prove themselves elsewhere. */
+/** Two-step sign-in is only for accounts with a password; others have it at their sign-in provider. */
 export const mayEnrol = ({ signIn }: AdminViewer) => signIn.method !== "svc";
 
 const PENDING = "pending-totp";
 const PENDING_MS = 15 * MINUTE_MS;
 const pendingSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
 
-/** An app that is being added. Nothing is stored before a code has come from it: `sealed` goes with the form. */
+/** An app that is being added. Nothing is stored until it has produced a code; the form carries `sealed`. */
 export type PendingApp = { uri: string; key: string; sealed: string };
 
-/** Begins to add an authenticator app, or to put another in place of the one that is there. */
+/** Starts adding an authenticator app, or replacing the current one. */
 export function beginApp({ userId, email }: FreshAdminViewer): PendingApp {
   const secret = newTotpSecret();
   const until = Date.now() + PENDING_MS;
   return { ...totpAddress(secret, email), sealed: seal(PENDING, JSON.stringify({ userId, secret, until })) };
 }
 
-/** The key that `beginApp` made for this Operator; null for any other text, and after 15 minutes. */
+/** The key that `beginApp` created for this Operator; null for any other text, and after 15 minutes. */
 function pendingSecret({ userId }: FreshAdminViewer, sealed: string): string | null {
   try {
     const pending = pendingSchema.parse(JSON.parse(unseal(PENDING, sealed)));
@@ -63,11 +63,11 @@ function pendingSecret({ userId }: FreshAdminViewer, sealed: string): string | n
   }
 }
 
-/** `recoveryCodes` are there to be shown this once, where the account had none. */
+/** `recoveryCodes` is set if the account had none; they are shown only this once. */
 export type Enrolled = { ok: true; cookie: string; recoveryCodes: string[] | null };
 
 /**
- * Adds the app once a code has come from it. From now on every sign-in asks; other sessions of the account end.
+ * Adds the app after it has produced a code. From now on every sign-in asks for one; other sessions of the account end.
  * @returns `wrong_code` with the app as it was shown; `expired` when the form is too old
  */
 export async function confirmApp(
@@ -93,10 +93,10 @@ export async function confirmApp(
 }
 
 /**
- * Makes a factor count, with what goes with it: recovery codes where there are none, no other session, and this one
- * under a new token, marked as having passed. The owner is told.
+ * Activates an app or a passkey: creates recovery codes if there are none, ends all other sessions, gives this one a
+ * new token that has passed two-step sign-in, and notifies the owner.
  * @param factor `add` stores it, in the same transaction
- * @returns null when the session or the account's rights have ended meanwhile
+ * @returns null when the session or the account's rights have ended
  */
 export async function enrol(
   request: Request,
@@ -126,7 +126,7 @@ export async function enrol(
   return done.ok && cookie ? { cookie, recoveryCodes: done.value } : null;
 }
 
-/** Gives the Operator new recovery codes; the ones before open nothing any more. */
+/** Replaces the Operator's recovery codes; the previous ones stop working. */
 export async function renewCodes(
   context: Context,
   { storeId, userId, email }: FreshAdminViewer,
@@ -145,7 +145,7 @@ export async function renewCodes(
   return renewed.value;
 }
 
-/** Takes the app away. @returns false when there was none */
+/** Removes the app. @returns false if there is none */
 export async function removeApp(context: Context, fresh: FreshAdminViewer): Promise<boolean> {
   const { storeId, userId } = fresh;
   const removed = await removeFactor(fresh, "app_removed", (tx) =>
@@ -155,7 +155,7 @@ export async function removeApp(context: Context, fresh: FreshAdminViewer): Prom
   return removed;
 }
 
-/** Takes a passkey away. @returns false when the Operator has none with that id */
+/** Removes a passkey. @returns false if the Operator has none with that id */
 export async function removePasskey(context: Context, fresh: FreshAdminViewer, passkeyId: string): Promise<boolean> {
   const { storeId, userId } = fresh;
   const removed = await removeFactor(fresh, "passkey_removed", (tx) =>
@@ -165,7 +165,7 @@ export async function removePasskey(context: Context, fresh: FreshAdminViewer, p
   return removed;
 }
 
-/** With the last factor go the recovery codes and the question at sign-in. */
+/** Removing the last one also removes the recovery codes and turns two-step sign-in off. */
 async function removeFactor(
   { storeId, userId, email }: FreshAdminViewer,
   change: FactorChange,
@@ -174,7 +174,7 @@ async function removeFactor(
   const owner = { storeId, userId };
   const removed = await transact(async (tx) => {
     const { authUser, authTotp, authPasskey, authRecoveryCode } = authData(tx);
-    // One after another: two must not each take the other's for the one that stays.
+    // Serialised: otherwise two removals could each see the other's as the remaining one.
     await authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
     if ((await remove(tx)).count === 0) refuse("not_found");
     await tellOwner(tx, { userId, email }, change);

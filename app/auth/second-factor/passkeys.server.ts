@@ -1,4 +1,4 @@
-/** An Operator's passkeys (WebAuthn Level 3): added here, and used to sign in. */
+/** An Operator's passkeys (WebAuthn Level 3): registration and sign-in. */
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -19,7 +19,7 @@ type Failed = { ok: false; code: "failed" };
 
 const MOST_PASSKEYS = 20;
 const LONGEST_NAME = 60;
-/** What a browser says after it has asked for a passkey. The library reads the rest, and checks it. */
+/** The browser's response. The library parses and verifies the rest. */
 const responseSchema = z.looseObject({ id: z.string().regex(/^[\w-]{1,2000}$/) });
 type Verify = ReturnType<typeof auth>["api"]["verifyPasskeyAuthentication"];
 type Answer = NonNullable<Parameters<Verify>[0]>["body"]["response"];
@@ -34,14 +34,14 @@ export const passkeyNameSchema = z
 function readResponse(text: string): Answer | null {
   try {
     const { data } = responseSchema.safeParse(JSON.parse(text));
-    // Its form is the library's to check; it refuses what it cannot read.
+    // The library validates its format.
     return data ? (data as unknown as Answer) : null;
   } catch {
     return null;
   }
 }
 
-/** What the library refuses is the caller's; the database being away is not. */
+/** A rejection by the library is the caller's mistake; a database outage is not. */
 async function orFailed<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -51,7 +51,7 @@ async function orFailed<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the browser needs to make a passkey, and the cookie that binds its answer to this browser. */
+/** The options for creating a passkey, and the cookie that binds the response to this browser. */
 export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
   const { storeId, userId } = fresh;
   if (!mayEnrol(fresh)) return null;
@@ -61,7 +61,7 @@ export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
   return { options: begun.response, cookies: begun.headers.getSetCookie() };
 }
 
-/** Adds the passkey that the browser made; what `confirmApp` says of a first factor holds here too. */
+/** Adds the passkey that the browser created, with the effects of `confirmApp` for a first one. */
 export async function addPasskey(
   request: Request,
   context: Context,
@@ -74,7 +74,7 @@ export async function addPasskey(
     response && (await orFailed(auth().api.verifyPasskeyRegistration({ headers, body: { response, name } })));
   const enrolled = added && (await enrol(request, context, fresh, { change: "passkey_added" }));
   if (!added || !enrolled) {
-    // The library stores it by itself; one that does not count must not lie about.
+    // The library has already stored it; an inactive passkey must not remain.
     if (added) await authData().authPasskey.deleteMany({ where: { id: added.id, storeId, userId } });
     return { ok: false, code: "failed" };
   }
@@ -82,7 +82,7 @@ export async function addPasskey(
   return { ok: true, ...enrolled };
 }
 
-/** Gives a passkey another name. @returns false when the Operator has none with that id */
+/** Renames a passkey. @returns false if the Operator has none with that id */
 export async function renamePasskey(
   context: Context,
   { storeId, userId }: AdminViewer,
@@ -94,10 +94,10 @@ export async function renamePasskey(
   return true;
 }
 
-/** Where a passkey is asked for: by itself, after the password, or of somebody who is signed in already. */
+/** Where a passkey is used: alone, after the password, or by someone who is already signed in. */
 export type PasskeyUse = "sign-in" | "second-factor" | "confirm";
 
-/** Whose passkey it has to be; undefined for anybody's, null when there is nobody to ask any more. */
+/** The owner that the passkey must have; undefined for any, null if the sign-in has expired. */
 async function expectedUser(request: Request, context: Context, use: PasskeyUse): Promise<string | null | undefined> {
   switch (use) {
     case "sign-in":
@@ -109,11 +109,11 @@ async function expectedUser(request: Request, context: Context, use: PasskeyUse)
   }
 }
 
-/** What the browser needs to ask for a passkey, and the cookie that binds its answer to this browser. */
+/** The options for using a passkey, and the cookie that binds the response to this browser. */
 export async function askPasskey(request: Request, context: Context, use: PasskeyUse) {
   const userId = await expectedUser(request, context, use);
   if (userId === null) return null;
-  // Without a session: the library then names nobody's passkeys.
+  // Without a session the library doesn't list anyone's passkeys.
   const begun = await auth().api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true });
   const allowCredentials = userId === undefined ? [] : await credentialsOf(userId);
   const options = { ...begun.response, userVerification: "required", allowCredentials };
@@ -131,10 +131,7 @@ async function credentialsOf(userId: string) {
   }));
 }
 
-/**
- * Signs in whose passkey this is: a new session that has passed both factors, since the browser asked who uses it.
- * @returns the session's cookies
- */
+/** Signs in the passkey's owner, which counts as two-step sign-in. @returns the session's cookies */
 export async function signInByPasskey(
   request: Request,
   context: Context,

@@ -1,4 +1,3 @@
-/** Codes for the day on which the app or the passkey is lost. Each counts once. */
 import { randomInt } from "node:crypto";
 import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
@@ -8,14 +7,14 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { tellOwner } from "./tell-owner.server.ts";
 
 const COUNT = 10;
-/** Without those that are easily taken for another; 16 of them are 79 bits, enough to be stored as a plain digest. */
+/** Without easily confused characters; 16 of them are 79 bits, enough for a plain digest. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CHARACTERS = 16;
 
 const newCode = () => Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 const digestOf = (userId: string, code: string) => digest(`recovery-code\0${userId}\0${code}`);
 
-/** Gives somebody new recovery codes in place of all they had. @returns the codes, as people read them */
+/** Replaces all recovery codes of an account. @returns the codes, formatted for people */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const { authRecoveryCode } = authData(tx);
   const storeId = env().STORE_ID;
@@ -27,7 +26,7 @@ export async function renewRecoveryCodes(tx: Transaction, userId: string): Promi
   return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
 }
 
-/** Takes a recovery code, however it was spaced: the same never counts twice, also for 20 at once. Its owner is told. */
+/** Uses up a recovery code, in any spacing: of concurrent attempts only one succeeds. Notifies its owner. */
 export async function takeRecoveryCode(owner: { userId: string; email: string }, typed: string): Promise<boolean> {
   const { userId } = owner;
   const code = typed.toLowerCase().replace(/[\s-]/g, "");

@@ -2,7 +2,7 @@ import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
-/** Has an Operator told by email what became of their second factors (OWASP ASVS 6.3.7), with what the transaction does. */
+/** Emails an Operator about a change to their two-step sign-in (OWASP ASVS 6.3.7), in the same transaction. */
 export function tellOwner(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },

@@ -1,4 +1,4 @@
-/** Codes of authenticator apps (RFC 6238: 6 digits, SHA-1, 30 seconds, which is what all apps know). */
+/** Codes of authenticator apps (RFC 6238: 6 digits, SHA-1, 30 seconds, which every app supports). */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { env } from "#app/platform/env.server.ts";
@@ -9,21 +9,20 @@ import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 
 const PURPOSE = "totp-secret";
 const STEP_MS = 30_000;
-/** An app's clock may be off by so many steps. */
 const SKEW_STEPS = 1;
-/** 150 bits (RFC 4226, 4, R6 wants 128), and as many bytes as base32 writes without padding. */
+/** 150 bits (RFC 4226, 4, R6 requires 128), and a number of bytes that base32 encodes without padding. */
 const SECRET_CHARACTERS = 25;
 
 export const newTotpSecret = () => randomBytes(19).toString("base64url").slice(0, SECRET_CHARACTERS);
 export const sealTotpSecret = (secret: string) => seal(PURPOSE, secret);
 
-/** What an app scans (Key URI Format), and the key in it to be typed, in base32. */
+/** The URI that an app scans (Key URI Format), and its key in base32 for typing. */
 export function totpAddress(secret: string, email: string): { uri: string; key: string } {
   const uri = createOTP(secret).url(env().STORE_NAME, email);
   return { uri, key: new URL(uri).searchParams.get("secret") ?? "" };
 }
 
-/** The time step that a code belongs to, of those that count at `now`; null for any other code. */
+/** The time step of a code among those valid at `now`; null for any other code. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const current = Math.floor(now.getTime() / STEP_MS);
@@ -33,7 +32,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
   return null;
 }
 
-/** Takes the code of somebody's app. A code counts once, and none before it afterwards, also for 20 at once. */
+/** Uses up a code from someone's app. A code works once and voids all earlier ones, even for concurrent attempts. */
 export async function takeTotpCode(userId: string, code: string): Promise<boolean> {
   const client = storeScopedAuthClient();
   const app = await client.authTotp.findFirst({ where: { userId }, select: { secret: true } });
@@ -49,13 +48,13 @@ function readable(sealed: string): string | null {
   try {
     return unseal(PURPOSE, sealed);
   } catch (error) {
-    // Recovery codes and passkeys still open.
+    // Recovery codes and passkeys still work.
     log.error({ err: error }, "the key of an authenticator app cannot be read: is AUTH_SECRET_PREVIOUS missing?");
     return null;
   }
 }
 
-/** The keys of the Store's apps, for a change of AUTH_SECRET. */
+/** The Store's app keys, for rotating AUTH_SECRET. */
 export function sealedTotpSecrets(): SealedColumn {
   const client = storeScopedAuthClient();
   return {

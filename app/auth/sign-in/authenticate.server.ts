@@ -17,8 +17,8 @@ import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
 
 /**
- * Hands a request to the authentication library; every sign-in passes here, from the API and from forms.
- * @param path the endpoint below /api/auth, without a slash in front
+ * Sends a request to the authentication library; every sign-in, by API or form, runs through it.
+ * @param path the endpoint below /api/auth, without a leading slash
  * @returns the library's own response
  */
 export async function authenticate(
@@ -26,7 +26,7 @@ export async function authenticate(
   context: Readonly<RouterContextProvider>,
   path: string,
 ): Promise<Response> {
-  // The library knows neither the Store scope nor an Operator's shorter lifetimes, and would prolong what has ended.
+  // The library knows neither the Store scope nor an Operator's shorter lifetimes, and would extend an ended session.
   if (path === "get-session" && !(await visitorOf(context).signedIn())) return Response.json(null);
   const info = context.get(requestInfo);
   const addressed = (accepted: Request) => new Request(accepted, { headers: headersWithAddress(accepted, context) });
@@ -44,7 +44,7 @@ export async function authenticate(
   if (leaving && response.ok) securityEvent(info, "sign-out", { userId: leaving.userId });
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
   if (userId) await welcome(context, userId, before);
-  // The library has taken the cookie of the session before, to ask for the second factor.
+  // The library has replaced the previous session's cookie to ask for the second step.
   else if (before && (await asksSecondFactor(response))) await endSession(before.userId, before.session.id);
   return response;
 }
@@ -54,7 +54,7 @@ function tooManyStarts({ retryAfterSeconds, headers }: Admission & { ok: false }
   return problem("rate_limited", { requestId, detail, headers: { ...headers, ...retryLater(retryAfterSeconds) } });
 }
 
-/** The same for a form: its fields go to the endpoint as JSON. */
+/** The same for a form, whose fields go to the endpoint as JSON. */
 export async function authenticateForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

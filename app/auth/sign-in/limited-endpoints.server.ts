@@ -23,9 +23,9 @@ type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };
 
 /**
- * Lets the authentication library answer, under the limits of sign-in where it checks a password or makes an account.
- * @param path the endpoint below /api/auth, without a slash in front
- * @returns the library's response; a problem 429 where a limit says wait, 503 where too many wait already
+ * Calls the authentication library, under the sign-in limits where it checks a password or creates an account.
+ * @param path the endpoint below /api/auth, without a leading slash
+ * @returns the library's response; a problem 429 when a limit applies, 503 when the hashing queue is full
  */
 export async function underLimits(
   request: Request,
@@ -41,7 +41,7 @@ export async function underLimits(
 
 async function signIn({ request: original, info, send }: Call): Promise<Response> {
   const { fields, request } = await readCredentials(original);
-  // Without an email the library looks at no password.
+  // Without an email the library checks no password.
   if (typeof fields.email !== "string") return send(request);
   const { email } = fields;
   const attempt = { email, clientAddress: info.clientAddress, request };
@@ -79,7 +79,7 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
       { email: fields.email, name: fields.name },
       info,
     );
-    // 422: the email is taken, which the answer tells.
+    // 422: the email is taken, and the response reveals it.
     return { outcome: response.ok || response.status === 422 ? "counts" : "unchecked", value: response };
   });
   noteThrottled(info, "sign-up", result);
@@ -92,7 +92,7 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
   return answer(result, info);
 }
 
-/** The library makes an account in one transaction, hash included. */
+/** The library creates an account in one transaction, including the hash. */
 async function inTurn(work: () => Promise<Response>): Promise<Response> {
   try {
     return await inHashingTurn(work);
@@ -122,11 +122,11 @@ function answer(result: Throttled<Response>, { requestId }: RequestInfo): Respon
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The account's id for the log. The library asks one question more about an account that exists: here the other way round. */
+/** The account's id for the log. The library makes one query more for an existing account; this one balances it. */
 async function findUserId(email: string): Promise<string | undefined> {
   const storeId = env().STORE_ID;
   const where = { storeId, email: accountOf(email) };
-  // PostgreSQL's text type cannot hold NUL; no account has one in its email.
+  // PostgreSQL's text type can't hold NUL, so no account has it in its email.
   if (email.includes("\0")) return undefined;
   const { authUser, authAccount } = authData();
   const user = await authUser.findFirst({ where, select: { id: true } });

@@ -1,4 +1,3 @@
-/** How a single sign-on ends for the person, and what the log says of it. */
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
@@ -6,15 +5,15 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import type { Attempt } from "./operator-sign-in.server.ts";
 import { refusalOfLibrary, SignInRefusal, type SignInRefusalCode } from "./sign-in-refusal.ts";
 
-/** To the sign-in page, which says in its own words what the code means. */
+/** Redirects to the sign-in page, which explains the code in its own words. */
 export function toSignIn(code: SignInRefusalCode, redirectTo: string): Response {
   const query = new URLSearchParams({ error: code, ...(redirectTo ? { redirectTo } : {}) });
   return new Response(null, { status: 303, headers: { location: `/sign-in?${query}` } });
 }
 
 /**
- * The library's redirect after a sign-in that it or the store refused, reduced to our own closed list: what the
- * provider or a forged address put into it goes no further.
+ * Maps the library's redirect after a refused sign-in to the store's closed list of codes, so that nothing from the
+ * provider or a forged URL passes through.
  */
 export function refusedAnswer(answer: Response, attempt: Attempt, info: RequestInfo): Response {
   const target = new URL(answer.headers.get("location") ?? "/", appOrigin());

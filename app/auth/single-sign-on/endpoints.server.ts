@@ -1,4 +1,4 @@
-/** The two endpoints of managed single sign-on: where it starts, and where the provider sends people back to. */
+/** The two endpoints of single sign-on: its start, and the provider's callback. */
 import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,26 +15,26 @@ import { providerMetadata, warmProviderMetadata } from "./provider-metadata.serv
 import { type SingleSignOnClient, singleSignOnClient, singleSignOnSetup } from "./setup.server.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
-/** `userId` is set where the answer carries a new session. */
+/** `userId` is set if the response carries a new session. */
 type Answered = { response: Response; userId?: string };
 
-/** At the start of the store: says what keeps single sign-on off although it was meant to be on, meets the provider. */
+/** Runs at startup: logs why single sign-on is off although it is configured, and loads the provider's metadata. */
 export function prepareSingleSignOn() {
   const { state, problem: found } = singleSignOnSetup(env());
   if (found) log.warn({ singleSignOn: state }, `Single sign-on is off: ${found}`);
   warmProviderMetadata();
 }
 
-/** Whether the sign-in page shows the way in. Being shown, it gets to know a provider that was down before. */
+/** Whether the sign-in page offers single sign-on. Each call retries a provider that was unavailable. */
 export function offersSingleSignOn(): boolean {
   warmProviderMetadata();
   return singleSignOnClient() !== undefined;
 }
 
 /**
- * Answers `sign-in/social` and `callback/svc`; with a 404 problem while single sign-on is off.
+ * Handles `sign-in/social` and `callback/svc`; a 404 problem while single sign-on is off.
  * @param path the endpoint below /api/auth, one of the two
- * @returns the library's own answer to a JSON caller, redirects to a browser
+ * @returns the library's own response for JSON callers, redirects for browsers
  */
 export async function singleSignOn(request: Request, info: RequestInfo, path: string): Promise<Answered> {
   const client = singleSignOnClient();
@@ -57,7 +57,7 @@ async function start(request: Request, info: RequestInfo, client: SingleSignOnCl
   try {
     const given = await readStart(request, isForm);
     if (given.provider !== PROVIDER_ID) return problem("not_found", { requestId });
-    // An ID token from elsewhere is bound to no sign-in of ours and can be replayed.
+    // An ID token from elsewhere isn't bound to a sign-in started here and can be replayed.
     if (given.idToken !== undefined) {
       return problem("not_found", { requestId, detail: "There is no sign-in with an ID token." });
     }
@@ -74,7 +74,6 @@ async function start(request: Request, info: RequestInfo, client: SingleSignOnCl
   }
 }
 
-/** @throws ProblemError for a body that cannot be read */
 async function readStart(request: Request, isForm: boolean): Promise<Start> {
   const body = isForm
     ? Object.fromEntries(new URLSearchParams(await request.text()))
@@ -83,8 +82,8 @@ async function readStart(request: Request, isForm: boolean): Promise<Start> {
 }
 
 /**
- * The library's own request. What else a caller sent (scopes, parameters, where errors go, requestSignUp) is not in it.
- * @param again whether the provider must ask the person anew (OpenID Connect Core 1.0, 3.1.2.1)
+ * Builds the library's request without the caller's other fields (scopes, parameters, error URLs, requestSignUp).
+ * @param again whether the provider must re-authenticate the person (OpenID Connect Core 1.0, 3.1.2.1)
  */
 function startRequest(request: Request, redirectTo: string, again: boolean): Request {
   const headers = new Headers(request.headers);
@@ -104,7 +103,7 @@ function startRequest(request: Request, redirectTo: string, again: boolean): Req
   return new Request(`${appOrigin()}/api/auth/sign-in/social`, { method: "POST", headers, body });
 }
 
-/** Sends a form on to the provider, with the cookie that binds the provider's answer to this browser. */
+/** Redirects a form to the provider, with the cookie that binds the provider's response to this browser. */
 async function seeOther(answer: Response): Promise<Response> {
   const { url } = z.object({ url: z.url() }).parse(await answer.json());
   const response = new Response(null, { status: 303, headers: { location: url } });
@@ -117,7 +116,7 @@ async function finish(request: Request, info: RequestInfo, client: SingleSignOnC
   try {
     const metadata = await providerMetadata(client.issuer);
     const iss = new URL(request.url).searchParams.get("iss");
-    // RFC 9207, 2.4: the answer of another provider, or of nobody in particular where ours always says who it is.
+    // RFC 9207, 2.4: a response from another issuer, or one without an issuer although ours always names itself.
     const isForeign = iss === null ? metadata.authorization_response_iss_parameter_supported : iss !== metadata.issuer;
     if (isForeign) throw new SignInRefusal("failed", "the answer is not our provider's");
     const library = singleSignOnLibrary({ metadata, client });

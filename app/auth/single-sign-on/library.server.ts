@@ -18,8 +18,8 @@ import { exchangeCode, hasNeededClaims, type Provider } from "./provider-exchang
 let current: { document: string; library: ReturnType<typeof createLibrary> } | undefined;
 
 /**
- * The instance of the authentication library that knows the provider, made anew when the provider's document changes.
- * It is apart from the one that customers use: nothing about the provider (down, slow, lying) can reach them.
+ * The instance of the authentication library that knows the provider, rebuilt when the provider's metadata changes. It
+ * is separate from the customers' instance, so that a failing or malicious provider can't affect them.
  */
 export function singleSignOnLibrary(provider: Provider) {
   const document = JSON.stringify(provider.metadata);
@@ -37,7 +37,7 @@ function createLibrary(provider: Provider) {
   });
 }
 
-/** The library's generic OAuth, with ID tokens that must be there and verify, by the document that was checked. */
+/** The library's generic OAuth, requiring ID tokens that verify against the validated metadata. */
 function openIdConnect(provider: Provider): BetterAuthPlugin {
   const { metadata, client } = provider;
   const generic = genericOAuth({
@@ -72,7 +72,7 @@ function openIdConnect(provider: Provider): BetterAuthPlugin {
   };
   return {
     id: generic.id,
-    // Given a discovery address the library would ask again by itself, without our checks and without a time limit.
+    // With a discovery URL the library would fetch it again, without the store's checks and timeout.
     async init(context) {
       const { context: made } = await generic.init(context);
       const verified = { issuer: metadata.issuer, idToken, requiresIdTokenNonce: true };
@@ -81,7 +81,7 @@ function openIdConnect(provider: Provider): BetterAuthPlugin {
   };
 }
 
-/** What this instance writes: Operators, without the provider's tokens, and sessions that say how they came about. */
+/** What this instance stores: Operators without the provider's tokens, and how their sessions started. */
 const operatorRows: BetterAuthPlugin = {
   id: "operator-rows",
   init: () => ({

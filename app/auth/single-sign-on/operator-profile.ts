@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The scopes that are asked for, whatever a caller sends. */
+/** The requested scopes, whatever a caller sends. */
 export const requestedScopes = ["openid", "profile", "email", "store:admin"] as const;
 
 const NAME_MAX = 100;
 const text = z.string().optional().catch(undefined);
 
-/** What the store reads of a verified profile (OpenID Connect Core 1.0, 5.1); a claim of another form is not there. */
+/** The claims read from a verified profile (OpenID Connect Core 1.0, 5.1); malformed ones are dropped. */
 export const profileSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
@@ -21,9 +21,9 @@ export const profileSchema = z.object({
 export type OperatorProfile = z.output<typeof profileSchema>;
 
 /**
- * Whether the provider says that this account may manage the store: exactly the role `admin`, or exactly the scope
- * `store:admin` granted, which is not the same as requested.
- * @param grantedScope `scope` of the token response, names with spaces between (RFC 6749, 3.3)
+ * Whether the provider lets this account manage the store: by exactly the role `admin`, or exactly the scope
+ * `store:admin`, granted and not just requested.
+ * @param grantedScope `scope` of the token response, space-separated (RFC 6749, 3.3)
  */
 export function mayManageStore(profile: Pick<OperatorProfile, "role" | "roles" | "scope">, grantedScope: unknown) {
   const roles = [profile.role, profile.roles].flat();
@@ -31,7 +31,7 @@ export function mayManageStore(profile: Pick<OperatorProfile, "role" | "roles" |
   return roles.includes("admin") || scopes.includes("store:admin");
 }
 
-/** What to call an account: its name, else its user name, else its address up to the @. Service accounts have no name. */
+/** The name, else the user name, else the address up to the @. Service accounts have no name. */
 export function displayName({ name, preferred_username, email = "" }: OperatorProfile): string {
   const candidates = [name, preferred_username, email.split("@")[0]];
   const printable = candidates.map((each = "") =>

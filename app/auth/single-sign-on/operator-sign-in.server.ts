@@ -1,4 +1,4 @@
-/** One single sign-on on its way through the authentication library, and what the store decides about it. */
+/** The store's decisions during one single sign-on in the authentication library. */
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getOAuthState } from "better-auth/api";
@@ -17,36 +17,32 @@ import { SignInRefusal } from "./sign-in-refusal.ts";
 
 export const PROVIDER_ID = "svc";
 
-/** The clocks of store and provider may differ by this much. */
 const CLOCK_SKEW_SECONDS = 30;
 
 export type Attempt = {
   refused?: SignInRefusal;
-  /** Whose rights and sessions ended because the provider no longer grants them. */
+  /** The account that lost its rights and sessions because the provider no longer grants them. */
   demotedUserId?: string;
   authenticatedAt?: Date;
-  /** The address that the provider says. */
   email?: string;
-  /** Whether this sign-in makes the account. */
   isNew?: boolean;
-  /** Set once the session exists. */
   userId?: string;
 };
 
-/** The attempt of the request under way: the library's hooks do not hand things to each other. */
+/** The current request's attempt, because the library's hooks can't pass each other data. */
 export const currentAttempt = new AsyncLocalStorage<Attempt>();
 
-/** What an account is known by: issuer and subject, never an email address (OpenID Connect Core 1.0, 5.7). */
+/** Identifies an account by issuer and subject, never by email address (OpenID Connect Core 1.0, 5.7). */
 export const accountIdOf = ({ client }: Provider, subject: string) => `${client.issuer}|${subject}`;
 
-/** How long a sign-in that was finished is remembered: longer than its state lives. */
+/** How long a completed sign-in is remembered: longer than its state lives. */
 const TAKEN_FOR_MS = 15 * MINUTE_MS;
 
 /**
- * Takes a sign-in under way to its end, once. The library looks its state up and then deletes it, so that of several
- * answers at the same moment each would find it and send the same code to the provider, which then lets nobody in.
- * @param codeVerifier the random value that was made for this sign-in alone; the caller has checked its state
- * @throws SignInRefusal where another answer was first
+ * Completes a pending sign-in once. The library reads its state before deleting it, so concurrent callbacks would all
+ * send the same code to the provider, which then rejects every one.
+ * @param codeVerifier the random value of this sign-in alone; the caller has checked its state
+ * @throws SignInRefusal if another callback came first
  */
 export async function takeSignIn(codeVerifier = "") {
   const id = digest(`single-sign-on:${codeVerifier}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
@@ -56,7 +52,7 @@ export async function takeSignIn(codeVerifier = "") {
   if (count === 0) throw new SignInRefusal("expired", "this sign-in has been finished already");
 }
 
-/** Runs a step of the sign-in; a refusal is kept for the answer, and the library told only that it failed. */
+/** Runs a step of the sign-in and keeps a refusal for the response; the library only learns that it failed. */
 export async function orRefused<T>(step: () => Promise<T>): Promise<T | null> {
   try {
     return await step();
@@ -69,9 +65,9 @@ export async function orRefused<T>(step: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * The profile of somebody who may manage the store, in the library's form. It decides before anything is written;
- * somebody known who no longer may loses what single sign-on gave.
- * @param tokens of which the library has verified the ID token
+ * The profile of someone who may manage the store, in the library's format. Decides before anything is written; a known
+ * person who no longer may loses the rights from single sign-on.
+ * @param tokens with an ID token that the library has verified
  * @throws SignInRefusal
  */
 export async function operatorOf(provider: Provider, tokens: OAuth2Tokens) {
@@ -98,10 +94,10 @@ export async function operatorOf(provider: Provider, tokens: OAuth2Tokens) {
   return { sub, email: address, emailVerified: email_verified === true, name: displayName(profile) };
 }
 
-/** For an account without an address, as service accounts may be: one that no mail can reach (RFC 2606). */
+/** An undeliverable address (RFC 2606) for accounts without one, such as service accounts. */
 const placeholderAddress = (accountId: string) => `${digest(accountId).slice(0, 16)}@single-sign-on.invalid`;
 
-/** Role and sessions go together: a demoted account with a living session would be half a revocation. */
+/** Removes role and sessions together, so that a demoted account has no live session. */
 async function demote(userId: string) {
   await storeScopedAuthClient().$transaction(async ({ authUser, authSession }) => {
     await authUser.updateMany({ where: { id: userId }, data: { role: "customer" } });
@@ -110,9 +106,9 @@ async function demote(userId: string) {
 }
 
 /**
- * When the person last proved who they are, as the provider says (`auth_time`), never later than now. One that does not
- * say may have let in whoever sat at the browser: then it is long ago, and the riskiest actions ask anew.
- * @throws SignInRefusal when a fresh proof was asked for and this one is older
+ * When the person last proved who they are, by the provider's `auth_time`, never in the future. Without it, the
+ * provider may have accepted an old session: the proof then counts as expired, and the riskiest actions ask again.
+ * @throws SignInRefusal when a fresh proof was required and this one is older
  */
 async function authenticationTime(idToken: string): Promise<Date> {
   const { auth_time } = decodeJwt(idToken);
@@ -125,9 +121,9 @@ async function authenticationTime(idToken: string): Promise<Date> {
 }
 
 /**
- * Gives the role that the verified profile grants, to the person whose session is about to be made.
+ * Grants the role of the verified profile to the person whose session is about to start.
  * @returns when they last proved who they are
- * @throws Error without a verified profile: nothing but this sign-in may make a session here
+ * @throws Error without a verified profile: only this sign-in may start a session here
  */
 export async function grantRole(userId: string): Promise<Date> {
   const { authenticatedAt, email = "", isNew } = currentAttempt.getStore() ?? {};

@@ -1,4 +1,3 @@
-/** What the store asks the provider for on a person's behalf: tokens for a code, and their profile. */
 import { encodeBasicCredentials, type OAuth2Tokens } from "better-auth/oauth2";
 import { decodeJwt } from "jose";
 import { z } from "zod";
@@ -16,8 +15,8 @@ const tokensSchema = z.looseObject({ access_token: z.string().min(1), id_token: 
 const tokenErrorSchema = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) }).catch({ error: "unknown" });
 
 /**
- * Tokens for an authorization code (RFC 6749, 4.1.3; PKCE, RFC 7636). What the store does not need (a refresh token) is
- * dropped here.
+ * Exchanges an authorization code for tokens (RFC 6749, 4.1.3; PKCE, RFC 7636) and drops those that the store doesn't
+ * need, such as a refresh token.
  * @throws SignInRefusal
  */
 export async function exchangeCode({ metadata, client }: Provider, given: Code): Promise<OAuth2Tokens> {
@@ -44,9 +43,9 @@ export async function exchangeCode({ metadata, client }: Provider, given: Code):
 }
 
 /**
- * The ID token's claims with those of the userinfo endpoint on top, which must be about the same person (OpenID Connect
+ * The ID token's claims, overlaid with those of the userinfo endpoint, which must have the same subject (OpenID Connect
  * Core 1.0, 5.3.2).
- * @param tokens of which the ID token has been verified
+ * @param tokens with a verified ID token
  * @throws SignInRefusal
  */
 export async function readProfile({ metadata }: Provider, tokens: OAuth2Tokens): Promise<OperatorProfile> {
@@ -66,7 +65,7 @@ function checkedProfile(claims: unknown): OperatorProfile {
   return profile.data;
 }
 
-/** Claims of the ID token beyond signature, issuer, audience and nonce (OpenID Connect Core 1.0, 3.1.3.7). */
+/** Checks ID token claims beyond signature, issuer, audience and nonce (OpenID Connect Core 1.0, 3.1.3.7). */
 export function hasNeededClaims(claims: Record<string, unknown>, clientId: string): boolean {
   const { sub, exp, iat, azp } = claims;
   const authorized = azp === undefined || azp === clientId;

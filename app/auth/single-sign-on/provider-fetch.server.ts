@@ -4,10 +4,10 @@ const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Asks the sign-in provider: no redirects, at most 4 seconds and 256 KiB.
+ * Calls the sign-in provider: no redirects, at most 4 seconds and 256 KiB.
  * @param what names the endpoint in the log
- * @returns status and body of an answer below 500
- * @throws SignInRefusal provider_unavailable when it does not answer, or not with JSON
+ * @returns status and body of a response below 500
+ * @throws SignInRefusal `provider_unavailable` without a JSON response
  */
 export async function fetchFromProvider(what: string, url: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -18,7 +18,7 @@ export async function fetchFromProvider(what: string, url: string, init: Request
     if (response.status >= 500) throw new Error(`status ${response.status}`);
     return { status: response.status, body: JSON.parse(body) as unknown };
   } catch {
-    // The cause may quote an address or a body; which endpoint failed is what helps.
+    // The cause may quote an address or a body; naming the endpoint is enough.
     throw new SignInRefusal("provider_unavailable", `the provider's ${what} does not answer as it should`);
   }
 }

@@ -5,7 +5,7 @@ import { fetchFromProvider } from "./provider-fetch.server.ts";
 import { isLoopbackUrl, isSecureUrl, singleSignOnClient } from "./setup.server.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 
-/** Public-key signatures only: with a shared secret or none, an ID token would prove nothing. */
+/** Public-key signatures only: without a signature or with a shared secret, an ID token would prove nothing. */
 const signatures = /^(?:RS|PS|ES)(?:256|384|512)$|^EdDSA$|^Ed25519$/;
 const FRESH_MS = 5_000;
 const BACKGROUND_MS = 30_000;
@@ -17,7 +17,7 @@ const metadataSchema = z.object({
   jwks_uri: z.string(),
   userinfo_endpoint: z.string().optional(),
   id_token_signing_alg_values_supported: z.array(z.string()),
-  // What OpenID Connect Discovery 1.0, section 3, says of an absent list.
+  // The default by OpenID Connect Discovery 1.0, section 3.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 });
@@ -25,7 +25,7 @@ const metadataSchema = z.object({
 export type ProviderMetadata = z.output<typeof metadataSchema>;
 
 type Known = {
-  /** The last good one, for the security policy; it may be followed until `freshUntil`. */
+  /** The last valid one, for the security policy; current until `freshUntil`. */
   metadata?: ProviderMetadata;
   freshUntil: number;
   triedAt: number;
@@ -34,10 +34,10 @@ type Known = {
 const known = processWide<Known>("provider-metadata", () => ({ freshUntil: 0, triedAt: 0 }));
 
 /**
- * The provider's discovery document, checked, at most 5 seconds old: a provider that went away is noticed before
- * somebody is sent there, and many who sign in at once ask for it once.
- * @param issuer the origin that it must be from and speak for
- * @throws SignInRefusal provider_unavailable, `failed` when the document cannot be trusted
+ * The provider's validated discovery document, at most 5 seconds old: detects an outage before redirecting anyone
+ * there, with one request for concurrent sign-ins.
+ * @param issuer the origin that it must come from and name
+ * @throws SignInRefusal `provider_unavailable`, or `failed` for an untrusted document
  */
 export async function providerMetadata(issuer: string): Promise<ProviderMetadata> {
   if (known.metadata && Date.now() < known.freshUntil) return known.metadata;
@@ -58,8 +58,8 @@ async function discover(issuer: string): Promise<ProviderMetadata> {
 }
 
 /**
- * A discovery document that may be followed: it speaks for the issuer it came from (OpenID Connect Discovery 1.0, 4.3;
- * a trailing slash may differ), names secure endpoints, and signs with public keys.
+ * Validates a discovery document: it must name the issuer it came from (OpenID Connect Discovery 1.0, 4.3; a trailing
+ * slash may differ), have secure endpoints and sign with public keys.
  * @throws SignInRefusal `failed`
  */
 export function checkedMetadata(document: unknown, issuer: string): ProviderMetadata {
@@ -77,15 +77,12 @@ export function checkedMetadata(document: unknown, issuer: string): ProviderMeta
   return { ...metadata, id_token_signing_alg_values_supported: algorithms };
 }
 
-/** Plain http only where the provider itself is on this machine: else a document could point the store at its neighbours. */
+/** Plain http only if the provider itself is on this machine: otherwise a document could target internal services. */
 function isEndpoint(url: string, issuer: string): boolean {
   return isSecureUrl(url) && (!isLoopbackUrl(url) || isLoopbackUrl(issuer));
 }
 
-/**
- * Asks for the document without anybody waiting: when the store starts, and now and then while the sign-in page is
- * visited.
- */
+/** Loads the document in the background: at startup, and occasionally on visits to the sign-in page. */
 export function warmProviderMetadata() {
   const client = singleSignOnClient();
   if (!client || known.asking || Date.now() - known.triedAt < BACKGROUND_MS) return;
@@ -95,7 +92,7 @@ export function warmProviderMetadata() {
   });
 }
 
-/** Where the sign-in form may lead: nowhere while off, else the provider's origins as far as they are known. */
+/** The origins that the sign-in form may redirect to: none while off, else the provider's known origins. */
 export function singleSignOnOrigins(): string[] {
   const client = singleSignOnClient();
   if (!client) return [];

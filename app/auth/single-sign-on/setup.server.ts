@@ -2,12 +2,12 @@ import { type Env, env } from "#app/platform/env.server.ts";
 
 type Variables = Pick<Env, "SVC_API_URL" | "SVC_ADMIN_OAUTH_CLIENT_ID" | "SVC_ADMIN_OAUTH_CLIENT_SECRET">;
 
-/** `problem` names the variable and never its value. Only `on` has any effect on the store. */
+/** `problem` names the variable, never its value. Only `on` has any effect. */
 export type SingleSignOnSetup =
   | { state: "off" | "on"; problem?: undefined }
   | { state: "incomplete" | "invalid"; problem: string };
 
-/** Whether the configuration turns managed single sign-on on, and what is wrong where it was meant to. */
+/** Whether the configuration enables single sign-on, or what is wrong with it. */
 export function singleSignOnSetup(variables: Variables): SingleSignOnSetup {
   const { SVC_API_URL, SVC_ADMIN_OAUTH_CLIENT_ID, SVC_ADMIN_OAUTH_CLIENT_SECRET } = variables;
   const incomplete = (name: string) => ({ state: "incomplete" as const, problem: `${name} is not set.` });
@@ -20,7 +20,7 @@ export function singleSignOnSetup(variables: Variables): SingleSignOnSetup {
   return { state: "on" };
 }
 
-/** Whether what is sent there stays secret on its way: https, or plain http that does not leave this machine. */
+/** Whether traffic to the URL stays secret: https, or plain http on this machine. */
 export function isSecureUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol } = new URL(url);
@@ -39,7 +39,7 @@ export type SingleSignOnClient = {
   clientSecret: string;
 };
 
-/** The OAuth client of this store; undefined while single sign-on is off for whatever reason. */
+/** The OAuth client of this store; undefined while single sign-on is off. */
 export function singleSignOnClient(): SingleSignOnClient | undefined {
   const { SVC_API_URL, SVC_ADMIN_OAUTH_CLIENT_ID: clientId, SVC_ADMIN_OAUTH_CLIENT_SECRET: clientSecret } = env();
   if (singleSignOnSetup(env()).state !== "on" || !SVC_API_URL || !clientId || !clientSecret) return undefined;

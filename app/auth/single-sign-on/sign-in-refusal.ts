@@ -1,4 +1,4 @@
-/** Why a single sign-on ended without a session, as the sign-in page's `?error=` says it: a closed list. */
+/** Why a single sign-on failed, as the sign-in page's `?error=`: a closed list. */
 export const signInRefusals = {
   account_not_linked: 409,
   cancelled: 401,
@@ -12,12 +12,12 @@ export const signInRefusals = {
 
 export type SignInRefusalCode = keyof typeof signInRefusals;
 
-/** True for a code of the closed list. */
+/** Whether a query's code is on the closed list. */
 export function isSignInRefusal(code: unknown): code is SignInRefusalCode {
   return typeof code === "string" && Object.hasOwn(signInRefusals, code);
 }
 
-/** Ends a single sign-on under way. `reason` is for the log: a few plain words without personal values. */
+/** Aborts a single sign-on. `reason` is for the log: a few plain words without personal data. */
 export class SignInRefusal extends Error {
   readonly code: SignInRefusalCode;
   constructor(code: SignInRefusalCode, reason: string) {
@@ -27,7 +27,7 @@ export class SignInRefusal extends Error {
   }
 }
 
-/** The code that people see for an error of the authentication library or of the provider (RFC 6749, 4.1.2.1). */
+/** The code shown for an error of the authentication library or the provider (RFC 6749, 4.1.2.1). */
 export function refusalOfLibrary(error: string): SignInRefusalCode {
   const known: Record<string, SignInRefusalCode> = {
     access_denied: "cancelled",

@@ -1,9 +1,9 @@
 /**
- * Secrets that anybody can read somewhere: defaults and examples of libraries, templates and tutorials. Compared
- * without case and punctuation, and also as a beginning, since many are padded until they are long enough.
+ * Published secrets: defaults and examples from libraries, templates and tutorials. Compared without case and
+ * punctuation, and as prefixes, since many are padded to length.
  */
 const published = [
-  // better-auth's own default, and the form its examples have
+  // better-auth's own default, and the format of its examples
   "better-auth-secret-12345678901234567890",
   "better-auth-secret-1234567890",
   // this project's placeholder
@@ -27,7 +27,7 @@ const published = [
   "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
   "keyboard cat",
   "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
-  // servers that people run themselves
+  // self-hosted servers
   "CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET",
   "thisISaSECRET_1234",
   "TEST_NON_DEV_SECRET",
@@ -37,7 +37,7 @@ const published = [
   "-- DEV COOKIE SECRET; CHANGE ME --",
   "this secret should only be used in testing",
   "c292a0a3aa32397cdb050e233733900f",
-  // what people write where a secret should be
+  // common placeholders
   ...["change-me", "changeit", "replace-me", "placeholder", "to-be-modified", "insecure", "not-so-secret", "example"],
   ...[
     "your-secret",
@@ -60,12 +60,11 @@ const published = [
   ],
 ].map(bare);
 
-/** Letters and digits alone, in lower case. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** Whether a secret is published, or begins with something published. */
+/** Whether a secret is published, or starts with a published one. */
 export function isKnownSecret(secret: string): boolean {
   return published.some((known) => bare(secret).startsWith(known));
 }

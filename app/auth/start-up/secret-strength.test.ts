@@ -7,7 +7,7 @@ import { loadSecretJudge } from "./secret-strength.ts";
 const judge = await loadSecretJudge();
 const refused = (make: (at: number) => string, times: number) =>
   Array.from({ length: times }, (_, at) => make(at)).filter((secret) => isKnownSecret(secret) || judge(secret));
-/** The same at each run: one in two million random secrets is refused. */
+/** Deterministic: one in two million random secrets is refused. */
 const drawn = (at: number) => createHash("sha256").update(`secret ${at}`).digest();
 
 describe("32 random bytes are never refused", proves("SEC-C1"), () => {
@@ -91,7 +91,7 @@ describe("a published secret is known", proves("SEC-C1"), () => {
   ])("%s", proves("S5.13"), (secret) => expect(isKnownSecret(secret)).toBe(true));
 
   it("and better-auth's own default is the one that the library has", async () => {
-    // Not exported by the package's map: the file is read as it lies there.
+    // Read from the file because the package's map doesn't export it.
     const constants = new URL("../../../node_modules/better-auth/dist/utils/constants.mjs", import.meta.url).href;
     const library: { DEFAULT_SECRET: string } = await import(/* @vite-ignore */ constants);
     expect(library.DEFAULT_SECRET.length).toBeGreaterThanOrEqual(32);

@@ -1,33 +1,30 @@
 /**
- * Whether a secret looks drawn at random. An estimator of guesses (zxcvbn) judges words, dates and repeats; it says
- * little about what no dictionary holds, so simple measures stand beside it. Each is far from what 32 random bytes in
- * base64 or hex give: docs/decisions/0021 has the figures.
+ * Whether a secret looks random. A strength estimator (zxcvbn) finds words, dates and repeats but little that isn't in
+ * its dictionaries, so simple measures complement it. All thresholds are far from what 32 random bytes in base64 or hex
+ * produce: docs/decisions/0021 has the figures.
  */
 
-/** Characters that are looked at: the work grows with the square of the length. */
+/** Characters to examine: the work grows with the square of the length. */
 const JUDGED = 256;
-/** Characters of a text behind base64 or hex. */
 const MIN_HIDDEN = 32;
 const MIN_DISTINCT = 8;
-/** Share of a secret's characters that are not copied from earlier in it. */
 const MIN_NEW = 0.67;
-/** Share of pairs a fixed distance apart that are neighbours in the alphabet or among the digits. */
+/** Share of pairs at a fixed distance that are neighbours in the alphabet or among digits. */
 const MAX_COUNTING = 0.5;
-/** Share of neighbouring characters that are neighbours on a keyboard too. */
 const MAX_WALKING = 0.5;
-/** Share of pairs of letters that are among the commonest; chance reaches further in a few pairs than in many. */
+/** Share of letter pairs among the most common ones; in few pairs, chance has more influence. */
 const maxWordlike = (pairs: number) => 0.2 + 2.1 / Math.sqrt(pairs);
-/** Decimal digits of guesses for each character: 1 is what the estimator gives for noise. Hex spells words by chance. */
+/** Decimal digits of guesses per character: noise scores 1. Hex spells words by chance. */
 const MIN_GUESSES = { hex: 0.8, other: 0.92 };
 
 const isHex = (text: string) => /^[0-9a-f]+$/i.test(text);
 
-/** What makes a secret guessable, as the end of a sentence; undefined for one that looks random. */
+/** What makes a secret guessable, as the end of a sentence; undefined if it looks random. */
 type SecretJudge = (secret: string) => string | undefined;
 
 /**
- * Loads the word lists, which takes a tenth of a second, for as long as the judge is kept.
- * @returns judges a trimmed secret that is as long as the caller requires
+ * Loads the word lists, which takes 0.1 seconds; they stay in memory with the judge.
+ * @returns a judge for trimmed secrets that have the caller's minimum length
  */
 export async function loadSecretJudge(): Promise<SecretJudge> {
   const language = await loadLanguage();
@@ -50,13 +47,11 @@ export async function loadSecretJudge(): Promise<SecretJudge> {
   return judge;
 }
 
-/** Digits alone, letters of one case alone, or hardly any different characters. */
 function hasFewSigns(secret: string): boolean {
   const bare = secret.replace(/[\s\p{P}]/gu, "");
   return new Set(secret.toLowerCase()).size < MIN_DISTINCT || /^(?:\d*|[a-z]*|[A-Z]*)$/.test(bare);
 }
 
-/** Greedily takes away what stood there before, in pieces of four characters or more. */
 function newShare(text: string): number {
   let copied = 0;
   for (let at = 0; at < text.length; ) {
@@ -68,7 +63,7 @@ function newShare(text: string): number {
   return 1 - copied / text.length;
 }
 
-/** Distances up to four, so that two sequences woven into each other are seen. */
+/** Distances up to four, to detect two interleaved sequences. */
 function countingShare(text: string): number {
   const shares = [1, 2, 3, 4].map((distance) => {
     const pairs = Array.from({ length: text.length - distance }, (_, at) => [at, at + distance] as const);
@@ -78,20 +73,19 @@ function countingShare(text: string): number {
   return Math.max(...shares);
 }
 
-/** The text behind base64 or hex, where what it encodes is printable. Random bytes never are. */
+/** The text encoded in base64 or hex, if printable. Random bytes never are. */
 function hiddenText(secret: string): string | undefined {
   const bytes = isHex(secret) ? Buffer.from(secret, "hex") : Buffer.from(secret, "base64");
   const text = bytes.toString("latin1");
   return text.length >= 16 && /^[\x20-\x7e\s]+$/.test(text) ? text.trim() : undefined;
 }
 
-/** Words and numbers of any language with something between them. */
 function isSentence(text: string): boolean {
   const pieces = text.split(/[\s\p{P}]+/u).filter(Boolean);
   return pieces.length >= 4 && pieces.every((piece) => /^(?:\p{L}?\p{Ll}+|\p{Lu}+|\d+)$/u.test(piece));
 }
 
-/** Writing has runs of one case at the most, or a capital here and there; noise has runs of both. */
+/** Writing has runs of one case, or an occasional capital; noise has runs of both. */
 function hasRegularCase(text: string): boolean {
   const runs = (letters: RegExp) => [...text].filter((_, at) => letters.test(text.slice(at, at + 2))).length;
   return Math.min(runs(/^[A-Z]{2}$/), runs(/^[a-z]{2}$/)) <= 1;
@@ -106,13 +100,12 @@ async function loadLanguage() {
   const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
   const { adjacencyGraphs, dictionary } = await import("@zxcvbn-ts/language-common");
   const english = dictionary["diceware-common"];
-  // One list instead of several, without l33t tables: the estimator would take a hundred times as long.
+  // One list instead of several, without l33t tables, which makes the estimator a hundred times faster.
   const words = [...dictionary["passwords-common"], ...english].filter(({ length }) => length > 2 && length < 15);
   const estimator = new ZxcvbnFactory({ dictionary: { words }, graphs: adjacencyGraphs, l33tTable: {} });
   const common = commonPairs(english);
   const keys = new Map<string, (string | null)[]>(Object.entries(adjacencyGraphs.qwerty));
   return {
-    /** The decimal logarithm of how many guesses an attacker needs. */
     guessesFor: (text: string) => estimator.check(text).guessesLog10,
     walkingShare(text: string): number {
       const pairs = pairsOf(text);
@@ -127,7 +120,7 @@ async function loadLanguage() {
   };
 }
 
-/** The 100 commonest pairs of letters of these words, of 676. */
+/** The 100 most common of 676 letter pairs in these words. */
 function commonPairs(words: string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const pair of words.flatMap(pairsOf)) counts.set(pair, (counts.get(pair) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { loadSecretJudge } from "./secret-strength.ts";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** What keeps the store from listening: one line a problem, naming the variable and never its value. */
+/** Why the store refuses to listen: one line per problem, naming the variable but never its value. */
 export class StartUpError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -16,13 +16,13 @@ export class StartUpError extends Error {
   }
 }
 
-/** @throws StartUpError in production when the configuration is not safe to listen with. */
+/** @throws StartUpError in production if the configuration isn't safe to listen with */
 export async function assertStartUp() {
   const problems = await startUpProblems(env());
   if (problems.length > 0) throw new StartUpError(problems);
 }
 
-/** The start-up gate's findings. Outside production there are none: development runs on its fallbacks. */
+/** The start-up gate's findings. None outside production: development uses its fallbacks. */
 export async function startUpProblems(configuration: Env): Promise<string[]> {
   if (configuration.mode !== "production") return [];
   const { APP_URL, AUTH_URL } = configuration;
@@ -46,7 +46,6 @@ async function authSecretProblem(secret: string | undefined): Promise<string | u
   return weaknessOf("AUTH_SECRET", secret);
 }
 
-/** What keeps a secret from being one: short, published, or easy to guess. */
 async function weaknessOf(name: string, secret: string): Promise<string | undefined> {
   if (isDevelopmentSecret(secret)) return `${name} is the development fallback.`;
   if (isKnownSecret(secret)) return `${name} is a published default or example.`;
@@ -55,7 +54,7 @@ async function weaknessOf(name: string, secret: string): Promise<string | undefi
   return weakness && `${name} is weak: ${weakness}. Create one with: openssl rand -base64 32`;
 }
 
-/** Not judged otherwise: it is what it was. But these never served in production, and would let anybody sign today. */
+/** Only rejects secrets that never ran in production: with them anyone could still sign today. */
 function previousSecretProblem(secret: string | undefined): string | undefined {
   if (!secret || !(isDevelopmentSecret(secret) || isKnownSecret(secret))) return undefined;
   return "AUTH_SECRET_PREVIOUS is a published default or example.";
@@ -72,7 +71,7 @@ function urlProblem(name: string, value: string | undefined): string | undefined
   return undefined;
 }
 
-/** The workload credential is judged like the secret: a good guess starts jobs and reads metrics. It may be unset. */
+/** As strong as the secret, since guessing it starts jobs and reads metrics. It may be unset. */
 async function credentialProblems(configuration: Env): Promise<(string | undefined)[]> {
   const { SVC_WORKLOAD_CREDENTIAL: credential, AUTH_SECRET, AUTH_SECRET_PREVIOUS } = configuration;
   if (!credential) return [];

@@ -6,7 +6,7 @@ import { proves } from "#tests/conformance/proves.ts";
 import { loadSecretJudge } from "./secret-strength.ts";
 import { startUpProblems } from "./start-up-gate.server.ts";
 
-/** The same at each run, and as random as it gets. */
+/** Deterministic, and indistinguishable from random. */
 const drawn = (name: string) => createHash("sha256").update(name).digest("base64");
 const good: Env = {
   ...env(),
@@ -17,14 +17,13 @@ const good: Env = {
   DATABASE_URL: "postgresql://shop.test/shop",
 };
 
-/** What the gate says of an AUTH_SECRET, without the advice. */
 async function problemsWith(secret: string) {
   const problems = await startUpProblems({ ...good, AUTH_SECRET: secret });
   return problems.map((line) => line.replace(/ Create one with: .*/, ""));
 }
 
 describe("each rule for AUTH_SECRET stands by itself:", proves("SEC-C1"), () => {
-  // 192 bits in base64url: 32 characters, of which 31 look just as random.
+  // 192 bits in base64url: 32 characters, the last 31 of which look just as random.
   const random = createHash("sha256").update("a secret of 32 characters").digest().subarray(8).toString("base64url");
 
   it("31 characters are too short and 32 are enough, however random they look", proves("S5.13", "S8.7"), async () => {
@@ -35,7 +34,7 @@ describe("each rule for AUTH_SECRET stands by itself:", proves("SEC-C1"), () => 
     expect(await problemsWith(random)).toEqual([]);
   });
 
-  // The secret keys that JSON Web Token tutorials sign with: 64 characters that look random.
+  // The secret keys in JSON Web Token tutorials: 64 characters that look random.
   it.each([
     "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
     "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
@@ -44,7 +43,7 @@ describe("each rule for AUTH_SECRET stands by itself:", proves("SEC-C1"), () => 
     proves("S5.13"),
     async (published) => {
       const judge = await loadSecretJudge();
-      // Nothing but its name is against it: the same digits from the middle on pass.
+      // Only its publication counts against it: the same digits, rotated, pass.
       const unpublished = published.slice(32) + published.slice(0, 32);
       expect([judge(published), await problemsWith(unpublished)]).toEqual([undefined, []]);
       expect(await problemsWith(published)).toEqual(["AUTH_SECRET is a published default or example."]);

@@ -14,8 +14,8 @@ const adminContext = createContext<AdminViewer | null>(null);
 const customerContext = createContext<CustomerViewer>();
 
 /**
- * Middleware of the `/admin` section: nothing below runs for anyone but an Operator. What an Operator sent without a
- * session comes to nothing; their browser keeps it until they have signed in again.
+ * Middleware of the `/admin` section: admits Operators only. A form that an Operator sends without a session has no
+ * effect; their browser keeps it until they sign in again.
  */
 export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(adminContext, await proveAdmin(request, context));
@@ -24,7 +24,7 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
-/** The same for machines' routes: 401 and 403 as problems, before anything of the body is read. */
+/** The same for API routes: 401 and 403 as problems, before the body is read. */
 export const adminApiGuard: MiddlewareFunction<Response> = async ({ context }, next) => {
   const found = await findAdmin(context);
   if (found === "signed-out") return problem("unauthenticated", { requestId: context.get(requestInfo).requestId });
@@ -41,7 +41,6 @@ async function noteDenial(context: Context) {
   securityEvent(context.get(requestInfo), "access.denied", { userId: person?.userId });
 }
 
-/** Middleware of the `/account` section. */
 export const customerGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const viewer = await shopperOf(context);
   if (viewer.kind !== "customer") throw toSignIn(request);
@@ -63,8 +62,8 @@ async function proveAdmin(request: Request, context: Context): Promise<AdminView
 }
 
 /**
- * The Operator that the section's middleware proved. The only source of an AdminViewer for loaders and actions.
- * @throws Error when a route outside the guarded section asks.
+ * The Operator that the section's middleware authenticated. The only source of an AdminViewer for loaders and actions.
+ * @throws Error outside the guarded section
  */
 export function requireAdmin(context: Context): AdminViewer {
   const admin = context.get(adminContext);
@@ -72,27 +71,26 @@ export function requireAdmin(context: Context): AdminViewer {
   return admin;
 }
 
-/** Whether the guard let an Operator into the admin: only then may the answer say what else is in there. */
+/** Whether the guard admitted an Operator: only then may the response reveal what exists in the admin. */
 export const isInAdmin = (context: Context) => context.get(adminContext) !== null;
 
-/** Whether the section's Operator proved who they are within the last 15 minutes, for a page to show. */
+/** Whether the section's Operator proved who they are within the last 15 minutes, for display. */
 export const isFreshAdmin = (context: Context) => isFresh(requireAdmin(context).signIn.at, new Date());
 
 /**
- * The same Operator, where they proved who they are within the last 15 minutes; else null, and `/admin/confirm` asks
- * again. The only source of a FreshAdminViewer.
- * @throws Error in an action or loader that its route's `freshProof` does not name
+ * The same Operator with a proof from the last 15 minutes; null sends them to `/admin/confirm`. The only source of a
+ * FreshAdminViewer.
+ * @throws Error in an action or loader that its route's `freshProof` doesn't name
  */
 export function findFreshAdmin(context: Context): FreshAdminViewer | null {
   assertProofIsNamed(context);
   const admin = requireAdmin(context);
-  // The brand exists in the type alone.
   return isFresh(admin.signIn.at, new Date()) ? (admin as FreshAdminViewer) : null;
 }
 
 /**
- * The same where the route's policy always demands the proof, and has seen it by now.
- * @throws `data` with 403 where the proof ran out in between
+ * The same where the route's policy always demands the proof and has already checked it.
+ * @throws `data` with 403 if the proof has expired since
  */
 export function requireFreshAdmin(context: Context): FreshAdminViewer {
   const fresh = findFreshAdmin(context);
@@ -100,13 +98,13 @@ export function requireFreshAdmin(context: Context): FreshAdminViewer {
   return fresh;
 }
 
-/** The Customer that the section's middleware proved. */
+/** The Customer that the section's middleware authenticated. @throws Error outside the guarded section */
 export function requireCustomer(context: Context): CustomerViewer {
   return context.get(customerContext);
 }
 
 /**
- * The same Customer, with the proof of the last 15 minutes that the route's policy demands. The only source of a
+ * The same Customer with the proof from the last 15 minutes that the route's policy demands. The only source of a
  * FreshCustomerViewer.
  * @throws Error and `data` as `requireFreshAdmin`
  */
@@ -114,7 +112,6 @@ export async function requireFreshCustomer(context: Context): Promise<FreshCusto
   assertProofIsNamed(context);
   const customer = requireCustomer(context);
   if (!(await isFreshlyProved(context))) throw data({ code: "forbidden" }, { status: 403 });
-  // The brand exists in the type alone.
   return customer as FreshCustomerViewer;
 }
 

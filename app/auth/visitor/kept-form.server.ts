@@ -1,4 +1,4 @@
-/** An Operator's form that arrived when their session had ended: their browser keeps it, sealed, until they are back. */
+/** A form from an Operator whose session had ended: their browser keeps it, sealed, until they sign in again. */
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { parseCookies } from "better-auth/cookies";
 import { z } from "zod";
@@ -8,10 +8,9 @@ import { isSigned, seal, sign, unseal } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "kept-form";
 const OWNER = "form-owner";
-/** Browsers take 4 KiB a cookie, and proxies 8 KiB of all cookies together. */
+/** Browsers accept 4 KiB per cookie, proxies 8 KiB of cookies in total. */
 const COOKIES = ["keptForm0", "keptForm1"];
 const COOKIE_CHARACTERS = 3500;
-/** More is not even compressed. */
 const BODY_CHARACTERS = 64 * 1024;
 const KEPT_SECONDS = 30 * 60;
 
@@ -21,22 +20,19 @@ const keptSchema = z.object({
   storeId: z.string(),
   userId: z.string(),
   path: z.string(),
-  /** Unix milliseconds. */
   until: z.number(),
-  /** Null: too long to be kept. */
   fields: z.array(z.tuple([z.string(), z.string()])).nullable(),
 });
 type Kept = z.output<typeof keptSchema>;
 
-/** What a page's form was restored from. `form` is null where it was too long to keep. */
 export type RestoredForm = { form: FormData | null };
 
-/** The mark of a form that this Operator was shown, for its field `formOwnerField`: only such forms are kept. */
+/** Marks a form as shown to this Operator, for its field `formOwnerField`: only marked forms are kept. */
 export function formOwner({ storeId, userId }: Owner): string {
   return `${userId}.${sign(OWNER, `${storeId} ${userId}`)}`;
 }
 
-/** Whose mark it is; null for none that this store made. */
+/** The Operator in a mark; null if this store didn't issue it. */
 function ownerOf(mark: string): Owner | null {
   const [userId = "", signature = "", ...rest] = mark.split(".");
   const storeId = env().STORE_ID;
@@ -44,9 +40,9 @@ function ownerOf(mark: string): Owner | null {
 }
 
 /**
- * The Set-Cookie values that keep a form through sign-in. Nothing is kept on the server, nor of forms that no Operator
- * was shown, nor files and passwords.
- * @param request without a session; its body is read
+ * The Set-Cookie values that keep a form through sign-in. The server keeps nothing. Skips forms that no Operator was
+ * shown, files and passwords.
+ * @param request without a session; reads its body
  */
 export async function keepForm(request: Request): Promise<string[]> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
@@ -64,7 +60,7 @@ export async function keepForm(request: Request): Promise<string[]> {
 }
 
 function sealForm(kept: Kept): string {
-  // Fast rather than small: it is done while others wait.
+  // Favours speed over size, since other requests wait.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return seal(PURPOSE, brotliCompressSync(JSON.stringify(kept), { params }).toString("base64"));
 }
@@ -74,7 +70,7 @@ function inCookies(request: Request, sealed: string): string[] {
   return COOKIES.flatMap((name, at) => {
     const part = sealed.slice(at * COOKIE_CHARACTERS, (at + 1) * COOKIE_CHARACTERS);
     if (part) return [cookie(name, part, KEPT_SECONDS)];
-    // The rest of an earlier form.
+    // Clears the rest of an earlier form.
     return present.has(name) ? [cookie(name, "", 0)] : [];
   });
 }
@@ -86,7 +82,6 @@ function cookie(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What the request's browser keeps for this page, without asking who typed it. */
 function readKept(request: Request): Kept | null {
   const cookies = cookiesOf(request);
   const sealed = COOKIES.map((name) => cookies.get(name) ?? "").join("");
@@ -96,12 +91,12 @@ function readKept(request: Request): Kept | null {
     const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(packed).toString("utf8")));
     return kept.path === new URL(request.url).pathname ? kept : null;
   } catch {
-    // Altered, cut off, or sealed with a secret that is gone.
+    // Altered, truncated, or sealed with a removed secret.
     return null;
   }
 }
 
-/** What this Operator had typed into the page's form when their session ended; null where there is nothing to restore. */
+/** The form data that this Operator sent to the page after their session ended; null if there is none. */
 export function restoredForm({ storeId, userId }: Owner, request: Request): RestoredForm | null {
   const kept = readKept(request);
   if (!kept || isDiscarding(request) || kept.until < Date.now()) return null;
@@ -112,14 +107,14 @@ export function restoredForm({ storeId, userId }: Owner, request: Request): Rest
   return { form };
 }
 
-/** What a page says of it. */
+/** How a page describes the restored form; null without one. */
 export function restoredAs(restored: RestoredForm | null): "typed" | "too-long" | null {
   return restored && (restored.form ? "typed" : "too-long");
 }
 
 const isDiscarding = (request: Request) => new URL(request.url).search === discardKeptForm;
 
-/** The Set-Cookie values that end the keeping: the form was sent again, or discarded. */
+/** The Set-Cookie values that remove a kept form after it was sent again or discarded. */
 export function dropKeptForm(request: Request): string[] {
   if (request.method !== "POST" && !isDiscarding(request)) return [];
   return readKept(request) ? COOKIES.map((name) => cookie(name, "", 0)) : [];

@@ -15,27 +15,25 @@ type SignedIn = {
   role: string;
   session: LiveSession;
   signIn: AdminViewer["signIn"];
-  /** Whether the account has a second factor, which this session has passed. */
+  /** Whether the account uses two-step sign-in, which this session has passed. */
   secondFactor: boolean;
 };
 
 type Visitor = {
   readonly guest: GuestId;
-  /** Replaces the guestId cookie of this response, after a rotation. */
   rotateTo(guest: GuestId): void;
-  /** The living session's person, looked up once a request; null for a Guest. */
+  /** The live session's owner, looked up once per request; null for a Guest. */
   signedIn(): Promise<SignedIn | null>;
-  /** Sends the cookies that the visit earned. */
   addCookies(response: Response): void;
 };
 
 const visitorContext = createContext<Visitor | null>(null);
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 type Context = Readonly<RouterContextProvider>;
-/** How the library calls it, below its prefix. */
+/** The library's name for it, without its prefix. */
 const SESSION_COOKIE = ".session_token=";
 
-/** Root middleware: makes the Visitor of this request and sends the cookies that it earned. */
+/** Root middleware: creates the request's Visitor and adds the cookies it collected to the response. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   openVisitor(context, request.headers);
   const response = await next();
@@ -43,7 +41,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** Makes the Visitor of a request, unless its rate limit has already asked who that is. Looks nothing up yet. */
+/** Creates the request's Visitor unless its rate limit already did. Reads nothing from the database yet. */
 export function openVisitor(context: Context, headers: Headers) {
   if (context.get(visitorContext)) return;
   let guest = readGuestId(headers);
@@ -61,9 +59,9 @@ export function openVisitor(context: Context, headers: Headers) {
       return lookup;
     },
     addCookies(response) {
-      // What anyone may keep and show to anyone carries nobody's cookie.
+      // A public response can be shared, so it carries no one's cookie.
       if (response.headers.get("Cache-Control")?.startsWith("public")) return;
-      // After a sign-in, a sign-out or a new token, the cookie of before must not come last.
+      // After a sign-in, sign-out or new token, the previous cookie must not come last.
       const sent = response.headers.getSetCookie();
       for (const cookie of sessionCookies) {
         const name = cookie.slice(0, cookie.indexOf("=") + 1);
@@ -74,7 +72,7 @@ export function openVisitor(context: Context, headers: Headers) {
   });
 }
 
-/** Whether a session's cookie came along, of whatever worth. Most visitors have none, and nothing need be looked up. */
+/** Whether the request has a session cookie, valid or not. Most visitors have none and need no look-up. */
 export function mayHaveSession(headers: Headers): boolean {
   return headers.get("cookie")?.includes(SESSION_COOKIE) ?? false;
 }
@@ -87,7 +85,7 @@ async function findSignedIn(headers: Headers, cookies: string[]): Promise<Signed
   const { id, token, createdAt } = session;
   const role = user.role ?? "customer";
   if (session.storeId !== env().STORE_ID || user.storeId !== env().STORE_ID) return null;
-  // Sessions of single sign-on are exempt: the provider asks for what it wants.
+  // Single sign-on sessions are exempt: the provider decides what to ask for.
   const secondFactor = user.twoFactorEnabled === true && session.signInMethod !== "svc";
   if (secondFactor && !session.secondFactorAt) return null;
   if (!sessionIsAlive({ role, createdAt, usedAt: session.updatedAt }, new Date())) return null;
@@ -97,28 +95,25 @@ async function findSignedIn(headers: Headers, cookies: string[]): Promise<Signed
     if (!cookie) return null;
     cookies.push(cookie);
   }
-  // Both columns have a default: the library's types do not know it.
+  // Both columns have a default, which the library's types don't know.
   const signIn = { method: session.signInMethod ?? "password", at: session.authenticatedAt ?? createdAt };
   return { userId: user.id, email: user.email, name: user.name, role, session: live, signIn, secondFactor };
 }
 
-/**
- * This request's guestId, and the way to rotate it.
- * @throws Error on a machine's call, which has no visitor
- */
+/** This request's guestId, and how to rotate it. @throws Error on a machine's request, which has no visitor */
 export function visitorOf(context: Context): Visitor {
   const visitor = context.get(visitorContext);
   if (!visitor) throw new Error("This request has no visitor.");
   return visitor;
 }
 
-/** The Shopper who asks: a Customer with a living session of this Store, else a Guest. */
+/** The Shopper behind the request: a Customer with a live session in this Store, else a Guest. */
 export async function shopperOf(context: Context): Promise<ShopperViewer> {
   const visitor = visitorOf(context);
   const person = await visitor.signedIn();
   const storeId = env().STORE_ID;
   const guestHash = visitor.guest.hash;
-  // The brands of viewer.ts exist in the types alone; this file is where a session proves them.
+  // The brands of viewer.ts exist only in types; sessions are authenticated in this file.
   if (!person) return { kind: "guest", storeId, guestHash, newcomer: visitor.guest.isNew } as GuestViewer;
   const { userId, email, name, role, session } = person;
   const operator = role === "admin";
@@ -135,7 +130,7 @@ export async function shopperOf(context: Context): Promise<ShopperViewer> {
   } as CustomerViewer;
 }
 
-/** The Operator's Viewer when the session has the admin role, else what is missing. */
+/** The Operator's Viewer if the session has the admin role, else what is missing. */
 export async function findAdmin(context: Context): Promise<AdminViewer | "signed-out" | "not-admin"> {
   const person = await visitorOf(context).signedIn();
   if (!person) return "signed-out";

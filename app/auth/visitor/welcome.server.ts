@@ -6,7 +6,7 @@ import { endSession } from "../library/sessions.server.ts";
 import { keepOpen } from "../library/unproved-accounts.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
-/** What a Guest gathered goes over to the account: called once, after a new session exists. */
+/** Moves a Guest's data to the account, once a new session exists. */
 export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;
 
 const listener = processWide<{ adoptGuest?: AdoptGuest }>("signed-in", () => ({}));
@@ -18,10 +18,7 @@ export function onSignedIn(adopt: AdoptGuest) {
 
 type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
 
-/**
- * What follows every sign-in.
- * @param before who was signed in here before, the same person or another: a browser has one session
- */
+/** Runs after every sign-in. @param before the browser's previous session, of the same person or another */
 export async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
   if (before) await endSession(before.userId, before.session.id);
   await keepOpen(userId);
@@ -32,7 +29,7 @@ export async function welcome(context: Readonly<RouterContextProvider>, userId: 
     await listener.adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
     visitor.rotateTo(rotated);
   } catch (error) {
-    // The person is signed in all the same; the guest's cart stays with the unrotated cookie for the next sign-in.
+    // The sign-in still succeeds; the guest's cart stays with the unrotated cookie for the next one.
     log.error({ err: error }, "a guest's cart could not be taken over");
   }
 }

@@ -1,4 +1,4 @@
-/** Machines that hold SVC_WORKLOAD_CREDENTIAL: what they may call is below one section, and nothing else knows it. */
+/** Machines with SVC_WORKLOAD_CREDENTIAL, which only one section accepts. */
 import { timingSafeEqual } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
@@ -13,13 +13,13 @@ import type { WorkloadViewer } from "../identity/viewer.ts";
 const workloadContext = createContext<WorkloadViewer>();
 
 /**
- * Middleware of the workload section: RFC 6750's Bearer scheme with the one credential. Anything else gets 401, and 429
- * once its address has tried too often. Cookies count for nothing.
+ * Middleware of the workload section: RFC 6750's Bearer scheme with the one credential. Anything else gets 401, or 429
+ * after too many attempts from its address. Ignores cookies.
  */
 export const workloadGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Checked before counting: guesses from an address that the machine shares, such as a proxy's, must not lock it out.
   if (!isWorkload(request.headers.get("authorization"))) return refuse(context);
-  // The brand exists in the type alone; this is where the credential proves it.
+  // The brand exists only in types; this is where the credential is authenticated.
   const viewer = { kind: "workload", storeId: env().STORE_ID, request: askedBy(context) } as WorkloadViewer;
   context.set(workloadContext, viewer);
   return next();
@@ -45,19 +45,16 @@ async function* failures({ network }: RequestInfo): AsyncGenerator<Step> {
   yield { limit: "workload", key: `address:${network}` };
 }
 
-/**
- * The machine that the section's middleware proved. The only source of a WorkloadViewer.
- * @throws Error when a route outside the guarded section asks.
- */
+/** The authenticated machine; the only source of a WorkloadViewer. @throws Error outside the guarded section */
 export function requireWorkload(context: Readonly<RouterContextProvider>): WorkloadViewer {
   return context.get(workloadContext);
 }
 
-/** Several Authorization headers arrive joined by a comma and a space, which no credential contains. */
+/** Several Authorization headers are joined by a comma and a space, which no credential contains. */
 function isWorkload(authorization: string | null): boolean {
   const credential = env().SVC_WORKLOAD_CREDENTIAL;
   const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   if (!credential || !given) return false;
-  // Digests have one length, so that comparing takes the same time for every guess.
+  // Digests have equal length, so that every comparison takes the same time.
   return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(credential)));
 }

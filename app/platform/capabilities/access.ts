@@ -1,6 +1,5 @@
 import type { Capability } from "./capability.ts";
 
-/** Who may do what, and how the store is run. */
 export const access = [
   {
     id: "password-sign-in",

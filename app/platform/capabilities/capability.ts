@@ -1,4 +1,4 @@
-/** Stable may be relied on. Experimental works as far as its tests say, and may change or go. */
+/** Stable: reliable. Experimental: works as far as its tests show, and may change or be removed. */
 export type Maturity = "Experimental" | "Stable";
 
 export type Capability = {
@@ -6,24 +6,23 @@ export type Capability = {
   title: string;
   what: string;
   maturity: Maturity;
-  /** The tests that show it: titles as written, below their `describe`s joined by " > ", by file. */
+  /** The tests that prove it, by file: exact titles below their `describe`s, joined by " > ". */
   evidence: Readonly<Record<string, readonly string[]>>;
-  /** Topics of `npm run bench` whose bounds are its own. */
   benchmarks?: readonly string[];
-  /** Whether it writes what a restored backup must bring back. */
+  /** Whether it writes data that a restored backup must contain. */
   keepsData?: boolean;
-  /** The points of the criterion that it has met, each with where that is recorded. */
+  /** The criterion's points that it meets, each with where that is recorded. */
   met?: Readonly<Partial<Record<CriterionPoint, string>>>;
 };
 
 type Point = {
   id: string;
   demand: string;
-  /** Whether it can be asked of a capability; of every one where it is not said. */
+  /** Whether the point applies to a capability; default: to all. */
   asks?: (capability: Capability) => boolean;
 };
 
-/** What a capability must show before a release may call it Stable. docs/releases.md says how each point is checked. */
+/** What a capability must meet to be called Stable. docs/releases.md explains how to check each point. */
 export const criterion = [
   {
     id: "proofs",
@@ -46,7 +45,7 @@ export const criterion = [
 
 export type CriterionPoint = (typeof criterion)[number]["id"];
 
-/** The points of the criterion that a capability has not met yet; none means that it may be called Stable. */
+/** The criterion's points that a capability doesn't meet yet; none means that it may be Stable. */
 export function missingOf(capability: Capability): CriterionPoint[] {
   const points: readonly (Point & { id: CriterionPoint })[] = criterion;
   return points

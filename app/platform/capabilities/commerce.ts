@@ -1,6 +1,5 @@
 import type { Capability } from "./capability.ts";
 
-/** Buying and selling. */
 export const commerce = [
   {
     id: "storefront-catalogue",

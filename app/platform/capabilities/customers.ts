@@ -1,6 +1,5 @@
 import type { Capability } from "./capability.ts";
 
-/** What Customers have beyond buying. */
 export const customers = [
   {
     id: "guest-order-lookup",

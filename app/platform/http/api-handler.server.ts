@@ -11,18 +11,18 @@ type Handler<Args extends HandlerArgs> = (args: Args) => unknown;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Makes a resource route's loader or action answer as the API promises.
+ * Wraps a resource route's loader or action to respond as the API promises.
  * `fn` returns a Response, plain JSON data (200), `data(value, { status })`, or a refusal `{ ok: false, code }` with a
- * code of `problemCodes`. What it throws becomes a problem: ZodError 422, ProblemError and Refusal their own code, a thrown Response
- * or `data()` the code of its status, anything else a logged 500, or 503 where the database cannot be reached.
+ * code of `problemCodes`. Errors become problems: ZodError 422, ProblemError and Refusal their own code, a thrown
+ * Response or `data()` the code of its status, anything else a logged 500, or 503 if the database is unavailable.
  */
 export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: Args) => Promise<Response> {
   return (args) => apiAnswer(() => fn(args), args.context.get(requestInfo), args.request.signal);
 }
 
 /**
- * The same for what no route of React Router's answers.
- * @param signal aborted when the client left: what fails then is not worth an error in the log
+ * The same for requests that React Router doesn't handle.
+ * @param signal aborted when the client leaves: later failures aren't logged as errors
  */
 export async function apiAnswer(fn: () => unknown, info: RequestInfo, signal: AbortSignal): Promise<Response> {
   try {
@@ -33,8 +33,8 @@ export async function apiAnswer(fn: () => unknown, info: RequestInfo, signal: Ab
 }
 
 /**
- * One handler for a whole resource route, to be exported as both `loader` and `action`: each method has its function,
- * any other gets 405 with Allow, OPTIONS the list.
+ * One handler for a whole resource route, exported as both `loader` and `action`: each method has its function, others
+ * get 405 with Allow, OPTIONS the list.
  */
 export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>>) {
   const names = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
@@ -50,7 +50,7 @@ export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>
 
 const words = processWide<{ of?: (refused: Refused) => string | undefined }>("refusal-words", () => ({}));
 
-/** Says how a use case's refusal is put into words, for the `detail` of problems. Called by the composition. */
+/** Registers the texts for use cases' refusals, the `detail` of problems. Called by the composition. */
 export function describeRefusals(of: (refused: Refused) => string | undefined) {
   words.of = of;
 }
@@ -66,7 +66,7 @@ function toResponse(value: unknown, info: RequestInfo): Response {
   if (isRefusal(value)) {
     if (!isProblemCode(value.code))
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
-    // An upload says by itself what is wrong with it; whatever else is refused, by a use case.
+    // An upload brings its own detail; all other refusals come from use cases.
     const detail = typeof value.detail === "string" ? value.detail : words.of?.(value as Refused);
     return problem(value.code, { requestId: info.requestId, detail });
   }
@@ -84,7 +84,7 @@ function errorResponse(error: unknown, info: RequestInfo, signal: AbortSignal): 
   return problem(isDatabaseOutage(error) ? "unavailable" : "internal_error", { requestId });
 }
 
-/** An error status as a problem, keeping headers such as Retry-After; a problem stays as it is. */
+/** An error status as a problem, keeping headers such as Retry-After; problems stay unchanged. */
 function asProblem(status: number, init: HeadersInit | undefined, info: RequestInfo, original?: Response): Response {
   const headers = new Headers(init);
   if (original && headers.get("Content-Type") === problemMediaType) return original;
@@ -92,7 +92,7 @@ function asProblem(status: number, init: HeadersInit | undefined, info: RequestI
   return problem(problemCodeOf(status), { requestId: info.requestId, headers });
 }
 
-/** What `data()` makes; React Router tells it by the same field and does not export its class. */
+/** The result of `data()`; React Router checks the same field and doesn't export the class. */
 function isData(value: unknown): value is ReturnType<typeof data> {
   return typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 }
@@ -108,18 +108,17 @@ function fieldErrors(error: ZodError) {
 
 export type DirectRequest = {
   info: RequestInfo;
-  /** The address's parameters. */
   params: Readonly<Record<string, string | undefined>>;
-  /** As `Request` would have them: names in any case, those sent twice joined with a comma. */
+  /** As in `Request`: case-insensitive names, repeated headers joined with a comma. */
   headers: Pick<Headers, "get">;
   body: Buffer;
 };
 
-/** Answers as a handler of `apiMethods` does: with JSON data, a Response or a refusal, or by throwing. */
+/** Responds as a handler of `apiMethods`: with JSON data, a Response or a refusal, or by throwing. */
 export type DirectHandler = (request: DirectRequest) => Promise<unknown>;
 
 /**
- * By route id, what answers POST there. The route has the same handler for React Router, which answers every other
- * method and spelling; its policy, and all that the server does before and after an answer, hold for both.
+ * The handlers for POST, by route id. The route has the same handler for React Router, which handles all other methods
+ * and spellings; policy and middleware apply to both.
  */
 export type DirectHandlers = Readonly<Record<string, DirectHandler>>;

@@ -12,7 +12,7 @@ const error = vi.fn();
 
 function args(request = new Request("https://store.test/api/x")): LoaderFunctionArgs {
   const context = new RouterContextProvider();
-  // Only `error` of the logger is ever called here.
+  // The code under test only calls `error`.
   const log = { error } as unknown as Logger;
   context.set(requestInfo, { requestId: "r-1", clientAddress: "192.0.2.1", network: "192.0.2.1", cspNonce: "n", log });
   return { request, context, params: {}, pattern: "/api/x", url: new URL(request.url) };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP, SocketAddress } from "node:net";
 
 export type TrustedProxies = {
-  /** Whether this address is a proxy whose forwarding headers are believed. */
+  /** Whether to trust forwarding headers from this address. */
   trusts(address: string): boolean;
   header: "x-forwarded-for" | "fly-client-ip";
 };
@@ -10,9 +10,9 @@ export type TrustedProxies = {
 const privateRanges = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7"];
 
 /**
- * The rule of TRUSTED_PROXIES: a comma-separated list of addresses and CIDR ranges, or `fly`, where the proxy is any
- * peer with a private address and speaks through `Fly-Client-IP`.
- * @throws Error naming an entry that is neither.
+ * Parses TRUSTED_PROXIES: a comma-separated list of addresses and CIDR ranges, or `fly`, which trusts `Fly-Client-IP`
+ * from any private address.
+ * @throws Error naming an invalid entry
  */
 export function parseTrustedProxies(value: string | undefined): TrustedProxies {
   const given = value?.trim() ?? "";
@@ -37,8 +37,8 @@ function addRange(list: BlockList, range: string) {
 }
 
 /**
- * One spelling for each address: IPv4-mapped IPv6 as IPv4, IPv6 compressed in lower case (RFC 5952), no zone and no
- * port. Null for anything that is not an address.
+ * The canonical form of an address: IPv4-mapped IPv6 as IPv4, IPv6 compressed in lower case (RFC 5952), no zone and no
+ * port. Null for an invalid address.
  */
 export function canonicalAddress(text: string): string | null {
   const bare = text
@@ -54,10 +54,10 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /**
- * Who is calling: the socket's peer, unless that is a trusted proxy; then the right-most entry of `X-Forwarded-For`
- * that is not one itself (for `fly`: `Fly-Client-IP`). An unreadable entry ends the search at the hop before it, so
- * nothing that a caller writes to the left of a proxy's own entry counts.
- * @returns the canonical address, or `unknown` once the socket is gone.
+ * The caller's address: the socket's peer, or behind a trusted proxy the right-most untrusted entry of
+ * `X-Forwarded-For` (for `fly`: `Fly-Client-IP`). An invalid entry ends the search at the hop before it, so that
+ * nothing a caller writes to the left of a proxy's own entry counts.
+ * @returns the canonical address, or `unknown` if the socket is closed
  */
 export function clientAddress(
   request: { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders },

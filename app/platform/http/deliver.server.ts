@@ -4,14 +4,14 @@ import { type Exchange, RETRY_SECONDS } from "./exchange.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
-// Its types are written for Express, its code uses nothing but node:http.
+// Typed for Express, but it only uses node:http.
 const compress = compression() as unknown as NodeHandler;
 
 const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "set-cookie"]);
 
 /**
- * Sends a Response on its Node response, streaming and compressed where that helps. What the Response does not decide
- * gets the store's defaults: not cached, readable by the store's own pages only, a 503 to be tried again soon.
+ * Streams a Response to its Node response, compressed where that helps. Adds the store's default headers: not cached,
+ * same-origin only, and Retry-After for a 503.
  */
 export async function deliver(
   exchange: Exchange,
@@ -32,11 +32,11 @@ export async function deliver(
   for (const [name, value] of headers) if (!connectionHeaders.has(name)) response.setHeader(name, value);
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-  // After a body that was never asked for, or came too slowly, the connection is in no state to go on.
+  // After a body that wasn't requested, or came too slowly, the connection can't be reused.
   const isLast = exchange.isClosing() || exchange.expectsContinue || answer.status === 408;
   if (isLast) response.setHeader("Connection", "close");
   const whole = await wholeBody(answer);
-  // Its length tells the compression that a small answer is not worth it.
+  // The length tells the compression to skip small responses.
   if (whole) response.setHeader("Content-Length", whole.length);
   if (match?.policy.guard !== "provider") compress(request, response, () => {});
   if (whole) {
@@ -51,7 +51,7 @@ export async function deliver(
   await writeReadableStreamToWritable(answer.body, response);
 }
 
-/** JSON is there at once; pages stream, and so do files of it. */
+/** JSON is complete at once; pages and files stream. */
 async function wholeBody(answer: Response): Promise<Buffer | null> {
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(answer.headers.get("Content-Type") ?? "");
   return isJson && answer.body && !answer.headers.has("Content-Disposition")

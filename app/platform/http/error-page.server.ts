@@ -1,6 +1,5 @@
 import { waitText } from "#app/kernel/time.ts";
 
-/** What makes a page look like the store: nothing of it is in the database. */
 export type StoreLook = { storeName: string; stylesheets: readonly string[] };
 
 type Frame = { title: string; nonce: string; look: StoreLook };
@@ -8,16 +7,15 @@ type ErrorPage = Frame & {
   status: number;
   requestId: string;
   detail?: string | undefined;
-  /** In how many seconds the same may work. */
   retryAfterSeconds?: number | undefined;
-  /** The address to try again, where asking for it again does no harm. */
+  /** The URL to retry, if a retry is safe. */
   again?: string | undefined;
 };
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
-/** A whole page for errors that no route can show, because no route was reached or it failed. */
+/** A complete page for errors that no route can show, because none was reached or it failed. */
 export function errorPage(page: ErrorPage): string {
   const { status, requestId, detail, retryAfterSeconds, again } = page;
   const said = retryAfterSeconds === undefined ? detail : `Try again in ${waitText(retryAfterSeconds)}.`;
@@ -26,7 +24,7 @@ export function errorPage(page: ErrorPage): string {
   return plainPage({ ...page, failed: { status, requestId }, main: `${said ? text(said) : ""}\n${link}` });
 }
 
-/** A sentence, or the stack that development shows. */
+/** A sentence, or the stack in development. */
 const text = (said: string) =>
   said.includes("\n") ? `<pre class="mt-4 overflow-x-auto text-sm">${escapeHtml(said)}</pre>` : paragraph(said);
 
@@ -36,7 +34,7 @@ export const paragraph = (said: string) => `<p class="mt-4 max-w-prose text-lg t
 export const buttonClass =
   "inline-flex min-h-12 items-center justify-center rounded-lg bg-accent px-6 font-medium text-accent-ink hover:bg-accent-hover";
 
-/** @param to an address of the store, or the whole address of another @param label plain text */
+/** @param to a path of the store, or another origin's URL @param label plain text */
 export const linkButton = (to: string, label: string) =>
   `<p class="mt-8"><a class="${buttonClass}" href="${escapeHtml(to)}">${escapeHtml(label)}</a></p>`;
 
@@ -46,18 +44,14 @@ const linkClass =
 const link = (to: string, label: string) => `<li><a class="${linkClass}" href="${to}">${label}</a></li>`;
 
 type PlainPage = Frame & {
-  /** HTML below the title, with everything in it escaped already. */
+  /** HTML below the title, already escaped. */
   main: string;
-  /** More of the page's head, escaped already. */
+  /** Additional HTML for the head, already escaped. */
   head?: string;
-  /** Of an error. */
   failed?: { status: number; requestId: string };
 };
 
-/**
- * The frame of such pages: the store's header and footer, made from nothing that could be away. Should the stylesheet be,
- * the page can still be read.
- */
+/** The frame of these pages: depends on nothing that could be down, and is readable without its stylesheet. */
 export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
   const { storeName, stylesheets } = look;
   const name = escapeHtml(storeName);
@@ -104,5 +98,5 @@ ${failed ? mention(failed.requestId) : ""}</main>
 const mention = (requestId: string) =>
   `<p class="mt-10 text-xs text-muted">If you contact us about this, mention <code class="break-all font-mono">${escapeHtml(requestId)}</code></p>\n`;
 
-/** The mark of `app/ui/logo.tsx`. */
+/** The same as `app/ui/logo.tsx`. */
 const mark = `<svg aria-hidden="true" viewBox="0 0 32 32" class="size-7 shrink-0 text-accent"><path fill="currentColor" fill-rule="evenodd" d="M16 1c6.6 0 11 4.6 11 11v8c0 6.4-4.4 11-11 11S5 26.4 5 20v-8C5 5.6 9.4 1 16 1Zm0 7.2a4.6 4.6 0 0 0-2.3 8.6L12.4 24a.8.8 0 0 0 .8 1h5.6a.8.8 0 0 0 .8-1l-1.3-7.2A4.6 4.6 0 0 0 16 8.2Z"/></svg>`;

@@ -17,58 +17,48 @@ import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./
 import { contentSecurityPolicy, newNonce, nonceSources, securityHeaders } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
-/** What the store gives its HTTP side: everything that differs between production, development and tests. */
 export type StoreParts = {
   appOrigin(): string;
   development: boolean;
   trustedProxies: TrustedProxies;
   matchPolicy(pathname: string): MatchedPolicy | undefined;
-  /** Counts a request by its class, before its body is read. */
+  /** Applies the rate limits before the body is read. */
   admit(arrival: Arrival): Promise<Admission>;
-  /**
-   * What to send along with a page that everyone sees, to who may see it; null for visitors with a page of their own:
-   * with a session, or with something in the cart.
-   */
+  /** What to send along with a shared page; null for visitors with a session or with items in their cart. */
   visitAsEveryone(
     context: RouterContextProvider,
     headers: () => Headers,
   ): Promise<{ cookies: readonly string[] } | null>;
   loadBuild(): Promise<ServerBuild>;
   directHandlers: DirectHandlers;
-  /** Answers requests for files and passes on all others. */
   files: NodeHandler;
   readinessChecks: ReadinessChecks;
   formActionOrigins(): Promise<string[]>;
   limits: Limits;
-  /** For the pages that no route makes. */
   look(): StoreLook;
 };
 
 /** `pattern` is the declared path, for example `/api/auth/*`. */
 export type MatchedPolicy = { routeId: string; pattern: string; params: Arrival["params"]; policy: RoutePolicy };
 
-/** One request and its response on their way through the server. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   parts: StoreParts;
   info: RequestInfo;
-  /** What routes will find out about the request; `requestInfo` is in it. */
   context: RouterContextProvider;
   /** Aborted when the client leaves before its response is complete. */
   signal: AbortSignal;
   expectsContinue: boolean;
-  /** True while the server finishes what is in flight: connections end with their response. */
+  /** True while the server shuts down: connections close after their response. */
   isClosing(): boolean;
-  /** The path as sent, for the log only. */
   rawPath: string;
   url?: URL;
   match?: MatchedPolicy | undefined;
-  /** What answers in place of a route. */
   servedAs?: "health" | "file" | undefined;
 };
 
-/** Starts an exchange: request id, client address, nonce, and the headers that whoever answers will send. */
+/** Starts an exchange: request id, client address, nonce and common headers. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -77,7 +67,7 @@ export function beginExchange(
 ): Exchange {
   const requestId = randomUUID();
   const address = clientAddress(request, parts.trustedProxies);
-  // A file or a page that is ready needs neither log nor nonce: both are made when they are asked for.
+  // Created on demand: static files and cached pages need neither log nor nonce.
   let requestLog: Logger | undefined;
   let nonce: string | undefined;
   const info: RequestInfo = {
@@ -95,7 +85,7 @@ export function beginExchange(
   };
   for (const [name, value] of fixedHeaders(parts)) response.setHeader(name, value);
   response.setHeader("X-Request-Id", requestId);
-  // Costs as much as all headers together, and files and pages that are ready never ask for it.
+  // Costs as much as all headers together, and files and cached pages never need it.
   let gone: AbortController | undefined;
   let isGone = false;
   const exchange: Exchange = {
@@ -127,7 +117,6 @@ export function beginExchange(
 
 const fixed = new WeakMap<StoreParts, [string, string][]>();
 
-/** What every response carries; the same for all of them. */
 function fixedHeaders(parts: StoreParts): [string, string][] {
   const known = fixed.get(parts);
   if (known) return known;
@@ -137,12 +126,12 @@ function fixedHeaders(parts: StoreParts): [string, string][] {
   return headers;
 }
 
-/** The socket is gone, or a trusted proxy did not say for whom it asks. */
+/** The socket is closed, or a trusted proxy sent no client address. */
 function isNobodys(address: string, proxies: TrustedProxies): boolean {
   return isIP(address) === 0 || proxies.trusts(address);
 }
 
-/** After the answer Node discards what still comes of a body that nobody wanted; this is for how long. */
+/** How long Node discards the rest of an unread body after the response. */
 function discardFor(request: IncomingMessage, milliseconds: number) {
   if (request.complete || request.socket.destroyed) return;
   setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
@@ -173,20 +162,20 @@ function measure({ request, response, servedAs, match }: Exchange, milliseconds:
   });
 }
 
-/** Whether the API's rules for errors hold here. better-auth's routes are a part of the API with bodies of their own. */
+/** Whether API errors are problems here. better-auth's routes belong to the API but have their own bodies. */
 export function isApi({ match, rawPath }: Exchange): boolean {
   return match ? match.pattern.startsWith("/api/") : /^\/api\//i.test(rawPath);
 }
 
-/** Whether the route's action reads this body itself. */
+/** Whether the route's action reads the body itself. */
 export function streamsBody({ match, request }: Exchange): boolean {
   return match?.policy.body === "stream" && request.method === "POST";
 }
 
-/** What a 503 says where it knows no better time. */
+/** Retry-After of a 503 without a better estimate. */
 export const RETRY_SECONDS = 5;
 
-/** The answer to a request that no route gets to answer: a problem under `/api`, a page elsewhere. */
+/** The response when no route handles the request: a problem under `/api`, a page elsewhere. */
 export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemOptions = {}): Response {
   const { requestId, cspNonce: nonce } = exchange.info;
   if (isApi(exchange)) return problem(code, { ...options, requestId });
@@ -202,7 +191,7 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   return new Response(errorPage({ ...said, requestId, nonce, look: exchange.parts.look() }), { status, headers });
 }
 
-/** The address of a page that was only looked at, so that a link can ask for it again. */
+/** The URL of a GET request for a page, for a retry link. */
 export function addressAgain({ request, url }: Exchange): string | undefined {
   return url && (request.method === "GET" || request.method === "HEAD") ? url.pathname + url.search : undefined;
 }

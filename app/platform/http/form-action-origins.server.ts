@@ -4,8 +4,8 @@ const freshMs = 5_000;
 const budgetMs = 1_000;
 
 /**
- * The origins that forms may lead to, asked for at most every 5 seconds. When the source fails or takes longer than a
- * second, the last known list serves: a page must not fail for its header.
+ * The origins that forms may redirect to, loaded at most every 5 seconds. If loading fails or takes over a second, the
+ * last known list applies: a header must not fail a page.
  */
 export function cachedFormActionOrigins(load: () => Promise<string[]>, log: Logger): () => Promise<readonly string[]> {
   let known: readonly string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Requests to addresses that people typed. Each name is resolved once, every address that it has is judged, and the
- * connection goes to one of exactly those: a name that means something else a moment later changes nothing.
+ * Requests to URLs that people entered. Resolves each name once, checks every address, and connects to one of exactly
+ * those: a later DNS change has no effect.
  */
 import { lookup } from "node:dns";
 import http from "node:http";
@@ -9,12 +9,10 @@ import { isIP, type LookupFunction } from "node:net";
 import { allowsSandbox, env } from "../env.server.ts";
 import { mayReach, type Reach } from "./reach.server.ts";
 
-/** More is no answer of a provider. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
-/** Statuses that have no body (Fetch). */
 const bodiless = [101, 204, 205, 304];
 
-/** The address leads to this machine or a private network. */
+/** The URL resolves to this machine or a private network. */
 export class ClosedAddress extends Error {
   constructor() {
     super("The address leads into a private network.");
@@ -22,13 +20,13 @@ export class ClosedAddress extends Error {
   }
 }
 
-/** How far a Connection may reach. Trying things out with test money may need a provider that runs nearby. */
+/** How far a Connection may reach. Test mode may need a provider on a local network. */
 export function reachOf({ test }: { test: boolean }): Reach {
   if (env().mode !== "production") return "anywhere";
   return test && allowsSandbox() ? "local" : "public";
 }
 
-/** `lookup` for a connection that goes nowhere else. @param resolve as `dns.lookup` with `all` */
+/** `lookup` for a guarded connection. @param resolve as `dns.lookup` with `all` */
 export function guardedLookup(reach: Reach, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -42,7 +40,7 @@ export function guardedLookup(reach: Reach, resolve: typeof lookup = lookup): Lo
 
 type Options = { reach: Reach; lookup?: LookupFunction };
 
-/** Node asks for no name where the host is an IP address already: that one is judged here. */
+/** Node skips the lookup for an IP address, so this checks it. */
 function guarded<Base extends new (options: http.AgentOptions) => http.Agent>(Agent: Base, given: Options) {
   const agent = new Agent({ keepAlive: true });
   const { createConnection } = agent;
@@ -59,7 +57,7 @@ function guarded<Base extends new (options: http.AgentOptions) => http.Agent>(Ag
 
 const agents = new Map<string, http.Agent>();
 
-/** The agent for calls to `url` from Node's own clients. */
+/** The agent for Node's own clients to call `url`. */
 export function guardedAgent(protocol: string, reach: Reach): http.Agent {
   const key = `${protocol} ${reach}`;
   const agent = agents.get(key) ?? newAgent(protocol, { reach });
@@ -67,7 +65,7 @@ export function guardedAgent(protocol: string, reach: Reach): http.Agent {
   return agent;
 }
 
-/** @param given another way to resolve names, for tests */
+/** @param given another resolver, for tests */
 export const newAgent = (protocol: string, given: Options): http.Agent =>
   protocol === "https:" ? guarded(https.Agent, given) : guarded(http.Agent, given);
 
@@ -80,8 +78,8 @@ type Init = {
 };
 
 /**
- * Like `fetch`, within an agent's reach; a redirect is an answer like any other and is not followed.
- * @throws TypeError with the failure as its cause, ClosedAddress among them
+ * Like `fetch`, within an agent's reach; doesn't follow redirects.
+ * @throws TypeError with the failure as its cause, such as ClosedAddress
  */
 export function guardedFetch(url: URL, { method = "GET", headers, body, signal, agent }: Init): Promise<Response> {
   const { request } = url.protocol === "https:" ? https : http;

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server on loopback that says what it was asked for. */
+/** A loopback server that records the Host of each request. */
 async function serve(host = "127.0.0.1", port = 0, answer?: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ const init = { headers: {}, signal: AbortSignal.timeout(5000) };
 const ask = (url: string, reach: "public" | "local") =>
   guardedFetch(new URL(url), { ...init, agent: guardedAgent(new URL(url).protocol, reach) });
 const closed = { cause: expect.any(ClosedAddress) };
-/** A name server that says something else each time. */
+/** A name server that returns different addresses each time. */
 const answersOf = (...answers: string[][]) => {
   const seen = { asked: 0 };
   const resolve = (_name: string, _options: object, done: (error: null, found: object[]) => void) => {
@@ -36,7 +36,7 @@ const answersOf = (...answers: string[][]) => {
       found.map((address) => ({ address, family: 4 })),
     );
   };
-  // Of the overloads of dns.lookup the guard calls this one.
+  // The guard calls this overload of dns.lookup.
   return { seen, resolve: resolve as never };
 };
 

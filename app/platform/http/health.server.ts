@@ -1,9 +1,9 @@
 import type { Logger } from "../logging.server.ts";
 
-/** Named checks; each resolves when all is well and throws otherwise. */
+/** Named checks; each resolves if all is well and throws otherwise. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
-/** `optional`: what the store does less well without, but no other machine would do better. */
+/** `optional`: without it the store works less well, but so would any other machine. */
 export type ReadinessChecks = { required: Checks; optional: Checks };
 
 export type ReadinessReport = {
@@ -13,14 +13,14 @@ export type ReadinessReport = {
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** `/healthz`: the process answers. It asks nobody, so that a database outage does not restart the store. */
+/** `/healthz`: the process responds. Has no dependencies, so that a database outage doesn't restart the store. */
 export function healthResponse(): Response {
   return Response.json({ status: "ok" }, { headers: noStore });
 }
 
 /**
- * `/readyz`: 503 while a required check fails, 200 otherwise. It names the checks that fail and nothing else about them.
- * Concurrent and quickly repeated calls share one run, because the route has no rate limit.
+ * `/readyz`: 503 while a required check fails, 200 otherwise. Names the failing checks and nothing else about them.
+ * Concurrent and rapidly repeated calls share one run, because the route has no rate limit.
  */
 export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger) {
   let running: Promise<ReadinessReport> | undefined;
@@ -38,7 +38,7 @@ export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger
   };
 }
 
-/** Runs every check once, each for at most `budgetMs` milliseconds. What failed is said in the log. */
+/** Runs every check once, each for at most `budgetMs` milliseconds, and logs failures. */
 export async function runChecks(checks: ReadinessChecks, budgetMs: number, log: Logger): Promise<ReadinessReport> {
   const outcomesOf = (named: Checks) =>
     Promise.all(

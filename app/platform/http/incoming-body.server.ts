@@ -2,19 +2,15 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { createContext } from "react-router";
 
-/** A request's body that nobody has read yet. */
 export type IncomingBody = {
   headers: IncomingHttpHeaders;
-  /** Begins to read. Until then the client has not even been told to send it, where it waits for that. */
+  /** Starts reading. Until then a client that waits for permission to send hasn't received it. */
   open(): Readable;
-  /** For waits before the first byte and after the last, which may take longer than a silent connection otherwise lives. */
+  /** Allows longer silence before the first byte and after the last than the idle timeout. */
   allowSilence(): void;
   /** In milliseconds, from the first byte to the last. */
   timeoutMs: number;
 };
 
-/**
- * Set for POST requests to routes with `body: "stream"`: their Request has no body, and guards run before a byte of it
- * is read. Null for all others.
- */
+/** Set for POST to routes with `body: "stream"`, whose guards run before the body is read; otherwise null. */
 export const incomingBody = createContext<IncomingBody | null>(null);

@@ -1,24 +1,22 @@
-/** What somebody typed into a form that was refused for a while, so that they can send it again. */
+/** The input of a form that a rate limit refused, to send it again. */
 export type KeptForm = {
-  /** Where the form goes: a path of this store. */
   action: string;
   fields: [name: string, value: string][];
-  /** Names of the fields whose values are never sent back: passwords. */
+  /** Field names whose values are never sent back: passwords. */
   secrets: string[];
 };
 
-/** The body of a limited request for a page's data, and what the page shows of it. */
+/** The body of a rate-limited data request, and what the page shows of it. */
 export type Limited = { code: "rate_limited"; retryAfterSeconds: number; form: KeptForm | null };
 
-/** The field that says to which Operator a form was shown. */
 export const formOwnerField = "operator";
 
-/** The query of a page whose restored form is not wanted. */
+/** The query that discards a page's restored form. */
 export const discardKeptForm = "?typed=discard";
 
 const isSecret = (name: string) => /password/i.test(name);
 
-/** Takes a form's fields apart. @param entries in the form's order */
+/** @param entries in the form's order */
 export function keptForm(action: string, entries: Iterable<[string, string]>): KeptForm {
   const all = [...entries];
   return {
@@ -28,7 +26,7 @@ export function keptForm(action: string, entries: Iterable<[string, string]>): K
   };
 }
 
-/** What is said above a form that is sent again. */
+/** The notice above a form that is sent again. */
 export const keptText = (secrets: readonly string[]) =>
   `We’ve kept what you entered${secrets.length > 0 ? ", except for your password" : ""}.`;
 

@@ -1,8 +1,8 @@
 import { escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
 
 /**
- * The page between a form of the store and another origin: a link, which the page follows by itself. Both ways of
- * following take its place in the browser's history, so that "back" leads to the form and not here again.
+ * An interstitial page between a form of the store and another origin, with a link that it follows by itself. It
+ * replaces its history entry, so that "back" returns to the form.
  */
 export function leadingOnPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
   const title = `Continue to ${target.host}`;

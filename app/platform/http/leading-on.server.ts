@@ -5,10 +5,10 @@ import { safeMethods } from "./request-target.server.ts";
 const redirects = [301, 302, 303, 307, 308];
 
 /**
- * Turns the redirect of a form to another origin into a page of the store that leads there. A browser applies the
- * `form-action` of the page that the form was on to such redirects too (CSP Level 3, 6.5.1), and that page may be older
- * than the origin: the form would do nothing, and say nothing. Every other answer passes as it is.
- * @throws Error for a target that is no http or https address
+ * Turns a form's redirect to another origin into a page of the store that links there. Browsers apply the `form-action`
+ * of the form's page to such redirects (CSP Level 3, 6.5.1), and that page may be older than the origin: the form would
+ * fail silently. All other responses pass unchanged.
+ * @throws Error unless the target is an http or https URL
  */
 export function leadingOn({ request, parts, info }: Exchange, answer: Response): Response {
   const location = answer.headers.get("Location");

@@ -1,4 +1,4 @@
-/** What a request gets that its rate limit refused: a problem, a page that keeps what was typed, or that page's data. */
+/** The response to a rate-limited request: a problem, a page that keeps the input, or that page's data. */
 
 import { waitText } from "#app/kernel/time.ts";
 import { pathOfData } from "../data-path.ts";
@@ -10,14 +10,14 @@ import { retryLater } from "./retry-later.server.ts";
 import { isCrossOrigin } from "./same-origin.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 
-/** More is not kept: the answer to a flood must stay cheap. */
+/** Larger input isn't kept: responding to a flood must stay cheap. */
 const KEPT_BYTES = 16 * 1024;
 const KEPT_FIELDS = 100;
 const KEPT_MS = 5000;
 
 type FormActionOrigins = () => Promise<readonly string[]>;
 
-/** The 429 with `Retry-After` and `X-RateLimit-Reset`, whatever the request asked for. */
+/** The 429 with `Retry-After` and `X-RateLimit-Reset`, for every kind of request. */
 export async function limitedAnswer(
   exchange: Exchange,
   retryAfterSeconds: number,
@@ -30,7 +30,7 @@ export async function limitedAnswer(
   }
   const form = await typedForm(exchange);
   if (exchange.url?.pathname.endsWith(".data")) {
-    // Without React Router's own header its client gives this text to the error page.
+    // Without React Router's own header its client passes this text to the error page.
     return Response.json({ code: "rate_limited", retryAfterSeconds, form } satisfies Limited, { status: 429, headers });
   }
   const { requestId, cspNonce: nonce } = exchange.info;
@@ -45,14 +45,14 @@ export async function limitedAnswer(
   });
 }
 
-/** The fields of a page's form, where the store's own page sent one that is small enough to be sent back. */
+/** The fields of a form that a page of the store sent, if small enough to send back. */
 async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
   const { request, url, parts, expectsContinue } = exchange;
   const { headers } = request;
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const isForm = request.method === "POST" && mediaType === "application/x-www-form-urlencoded";
   const isTooLarge = Number(headers["content-length"] ?? KEPT_BYTES + 1) > KEPT_BYTES;
-  // Another site's form would become one of ours, with a button that sends it.
+  // Resending would turn another site's form into one of ours.
   if (!url || !isForm || isTooLarge || expectsContinue || headers["content-encoding"]) return null;
   if (isCrossOrigin(headers, parts.appOrigin())) return null;
   const body = await readBody(request, KEPT_BYTES, KEPT_MS);
@@ -61,7 +61,6 @@ async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
   return entries.length > KEPT_FIELDS ? null : keptForm(actionOf(url), entries);
 }
 
-/** The page's address, also where React Router's client asked for its data. */
 function actionOf(url: URL): string {
   const path = pathOfData(url.pathname);
   const search = new URLSearchParams(url.search);

@@ -5,14 +5,13 @@ import { type KeptForm, keptText, labelOf } from "./kept-form.ts";
 type LimitedPage = {
   retryAfterSeconds: number;
   form: KeptForm | null;
-  /** Where to look again, where there was no form. */
   again: string;
   requestId: string;
   nonce: string;
   look: StoreLook;
 };
 
-/** The page of a rate limit: when to come back, and what was typed. Made without the routes, so that a flood stays cheap. */
+/** The rate limit page, rendered without the routes, so that a flood stays cheap. */
 export function limitedPage({ retryAfterSeconds, form, again, requestId, ...frame }: LimitedPage): string {
   const main = `${paragraph(limitedText(retryAfterSeconds))}
 ${form ? formOf(form) : linkButton(again, "Try again")}`;

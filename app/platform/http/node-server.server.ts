@@ -10,9 +10,9 @@ import { securityHeaders } from "./security-headers.server.ts";
 type ListeningServer = { port: number; close(): Promise<void> };
 
 /**
- * Listens on `host`:`port` (0 takes a free port).
- * `close()` stops accepting, lets requests in flight finish within `limits.shutdownMs`, then cuts the rest.
- * @throws Error saying that the port is in use, or Node's own listening error.
+ * Listens on `host`:`port` (0 takes a free port). `close()` stops accepting, lets requests in flight finish within
+ * `limits.shutdownMs`, then closes the rest.
+ * @throws Error if the port is in use, or Node's own listening error
  */
 export async function listen(
   parts: StoreParts,
@@ -26,7 +26,7 @@ export async function listen(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.min(1000, limits.headersMs),
-    // Node answers a missing Host by itself, without the store's headers; parseTarget refuses it too.
+    // Node would respond to a missing Host without the store's headers; parseTarget refuses it too.
     requireHostHeader: false,
   });
   server.setTimeout(limits.idleMs);
@@ -38,7 +38,7 @@ export async function listen(
   };
   server.on("request", handle(false));
   server.on("checkContinue", handle(true));
-  // A server may ignore expectations that it does not know (RFC 9110, section 10.1.1).
+  // Servers may ignore unknown expectations (RFC 9110, section 10.1.1).
   server.on("checkExpectation", handle(false));
   server.on("connect", (_request, socket) => answerRaw(socket, "method_not_allowed", parts));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -47,7 +47,7 @@ export async function listen(
     const isAnswered = response?.headersSent && !response.req.complete;
     const refuse = () => answerRaw(socket, codeOfParserError(error.code), parts, error.code);
     if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
-    // A client that has read to the announced length may be faster than the end of what was sent.
+    // A client that has read to the announced length may be faster than the end of the response.
     else if (isUnderWay) response.once("finish", refuse);
     else refuse();
   });
@@ -55,7 +55,7 @@ export async function listen(
   return { port, close: () => closeGracefully(server, state, limits.shutdownMs) };
 }
 
-/** Remembers each connection's last response: another one must not be written into it. */
+/** Tracks each connection's last response, to avoid writing another one into it. */
 function trackResponses(server: Server): (socket: Duplex) => ServerResponse | undefined {
   const current = new WeakMap<Duplex, ServerResponse>();
   const remember = (request: IncomingMessage, response: ServerResponse) => current.set(request.socket, response);
@@ -69,7 +69,6 @@ function codeOfParserError(code: string | undefined): ProblemCode {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "malformed_request";
 }
 
-/** An answer to what is not, or not yet, an HTTP request. */
 function answerRaw(socket: Duplex, code: ProblemCode, parts: StoreParts, reason?: string) {
   const requestId = randomUUID();
   const { status, title } = problemCodes[code];

@@ -8,8 +8,8 @@ type Args = { context: { get(key: typeof requestInfo): RequestInfo } };
 type Run<A, Rest extends unknown[], R> = (args: A, ...rest: Rest) => R | Promise<R>;
 
 /**
- * The same routes, of which every loader, action and middleware answers 503 `unavailable` while the database cannot be
- * reached: pages by their error boundary, others with a problem. Other errors stay what they are.
+ * Wraps every loader, action and middleware to respond 503 `unavailable` while the database is unavailable: pages by
+ * their error boundary, others with a problem. Other errors stay unchanged.
  */
 export function withOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route)] as const);
@@ -29,7 +29,7 @@ function guarded(route: Route): Route {
 }
 
 const pageAnswer = () => data({ code: "unavailable" }, { status: 503 });
-/** A section's middleware that fails leaves React Router with nothing but the root: the server makes that page. */
+/** When a section's middleware fails, React Router only has the root: the server renders that page. */
 const frameless = (info: RequestInfo) => {
   info.isFrameless = true;
   return pageAnswer();

@@ -5,8 +5,8 @@ import type { Limits } from "./limits.server.ts";
 type Bounds = Pick<Limits, "inFlight" | "inFlightLagging" | "lagMs">;
 
 /**
- * A bound on the requests that the store works on at a time, the lower one while the event loop lags: what is beyond it
- * would only make all of them later. Who waits for a slow client takes no place, or slow clients could take them all.
+ * Limits concurrent requests, with a lower limit while the event loop lags: more would only slow all of them down.
+ * Waiting for a slow client takes no place, or slow clients could take them all.
  */
 export function placesAtWork({ inFlight, inFlightLagging, lagMs }: Bounds) {
   let taken = 0;
@@ -17,7 +17,7 @@ export function placesAtWork({ inFlight, inFlightLagging, lagMs }: Bounds) {
   };
   return {
     isFull,
-    /** Works in a place of its own. @returns undefined where there is none */
+    /** Runs the task in a place of its own. @returns undefined if there is none */
     async work<T>(task: () => Promise<T>): Promise<T | undefined> {
       if (isFull()) return undefined;
       taken++;

@@ -31,7 +31,7 @@ import { slashlessAddress } from "./trailing-slash.server.ts";
 
 type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 
-/** The way of every request: target, health, files, origin, rate limit, body, routes. Each step answers or passes on. */
+/** A request's steps: target, health, files, origin, rate limit, body, routes. Each responds or passes on. */
 export function requestPipeline(parts: StoreParts) {
   const handlerOf = routerHandlers(parts.development);
   const ready = readiness(parts.readinessChecks, parts.limits.readinessMs, log);
@@ -53,7 +53,7 @@ export function requestPipeline(parts: StoreParts) {
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
     if (await wasFile(exchange)) return null;
     if (places.isFull()) return overloaded(exchange);
-    // What another site caused counts as a visit there, never as the visitor's own checkout.
+    // A request from another site never counts as the visitor's own checkout.
     const isForeign = fromElsewhere(exchange);
     const policy = isForeign ? undefined : exchange.match?.policy;
     const refused = await limited(exchange, policy ? rateClass(policy, exchange.request.method ?? "") : "PUBLIC");
@@ -62,7 +62,7 @@ export function requestPipeline(parts: StoreParts) {
     return (await wasSharedPage(exchange, sharedHandler)) ? null : route(exchange);
   }
 
-  /** Pages for everyone count as work where they have to be made. */
+  /** Shared pages take a place only when they must be rendered. */
   async function sharedHandler(): Promise<RequestHandler> {
     const handler = handlerOf(await parts.loadBuild());
     return async (request, context) =>
@@ -106,7 +106,7 @@ export function requestPipeline(parts: StoreParts) {
   };
 }
 
-/** RFC 9110 wants Allow on every 405, also on the one for a method that no address of the store takes. */
+/** RFC 9110 requires Allow on every 405, even for a method that the store never supports. */
 function allowAll(code: string) {
   return code === "method_not_allowed" ? { headers: { Allow: "GET, HEAD, POST" } } : {};
 }
@@ -121,7 +121,7 @@ function healthAnswer(exchange: Exchange): Response | "ready" | undefined {
   return pathname === "/readyz" ? "ready" : healthResponse();
 }
 
-/** True once a file has been sent; false when there is none under this path. */
+/** True once a file has been sent; false if there is none at this path. */
 function wasFile(exchange: Exchange): Promise<boolean> {
   const { request, response, parts } = exchange;
   if (request.method !== "GET" && request.method !== "HEAD") return Promise.resolve(false);
@@ -136,7 +136,7 @@ function wasFile(exchange: Exchange): Promise<boolean> {
   });
 }
 
-/** Not now: said at once, and without asking anybody. */
+/** Responds at once, without any look-up. */
 function overloaded(exchange: Exchange): Response {
   const detail = "Too many requests at once. Try again in a few seconds.";
   return refusal(exchange, "unavailable", { detail, headers: retryLater(2) });
@@ -174,7 +174,7 @@ async function receiveBody(exchange: Exchange): Promise<Buffer | null | Response
   return unreadable ? refusal(exchange, unreadable) : body.bytes;
 }
 
-/** The last resort: logged once, answered without internals, or cut off where an answer has begun. */
+/** The last resort: logs once and responds without internals, or closes a response that has already started. */
 async function recover(exchange: Exchange, error: unknown, formActionOrigins: () => Promise<readonly string[]>) {
   const { response, signal, info, parts } = exchange;
   if (signal.aborted) return;

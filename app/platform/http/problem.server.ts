@@ -2,7 +2,7 @@ import type { RefusalCode } from "#app/kernel/refusal.ts";
 
 type Problem = { status: number; title: string };
 
-/** Every error that the API can answer: a closed list, described for callers in `docs/errors.md`. */
+/** Every error that the API can return: a closed list, documented in `docs/errors.md`. */
 export const problemCodes = {
   malformed_request: { status: 400, title: "The request is malformed" },
   invalid_json: { status: 400, title: "The body is not valid JSON" },
@@ -47,12 +47,12 @@ export type ProblemOptions = {
 
 export const problemMediaType = "application/problem+json";
 
-/** True for a code of the closed list. */
+/** Whether a code is on the closed list. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === "string" && Object.hasOwn(problemCodes, code);
 }
 
-/** The general code of an HTTP error status, for errors that carry no code of their own. */
+/** The general code of an HTTP error status, for errors without their own code. */
 export function problemCodeOf(status: number): ProblemCode {
   const general: Record<number, ProblemCode> = {
     401: "unauthenticated",
@@ -73,7 +73,7 @@ export function problemCodeOf(status: number): ProblemCode {
   return general[status] ?? (status >= 500 ? "internal_error" : "malformed_request");
 }
 
-/** An RFC 9457 problem response; its status is the code's. */
+/** An RFC 9457 problem response with the code's status. */
 export function problem(code: ProblemCode, options: ProblemOptions & { requestId: string }): Response {
   const { status, title } = problemCodes[code];
   const headers = new Headers(options.headers);
@@ -91,7 +91,7 @@ export function problem(code: ProblemCode, options: ProblemOptions & { requestId
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Thrown inside an API handler to answer with that problem. */
+/** Thrown in an API handler to respond with that problem. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;

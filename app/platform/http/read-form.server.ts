@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 /**
  * The fields of a submitted HTML form, urlencoded or multipart.
- * @throws `data(null, { status })`: 415 for another kind of body, 400 for one that cannot be read or holds a NUL character.
+ * @throws `data(null, { status })`: 415 for another media type, 400 for an invalid body or a NUL character
  */
 export async function readForm(request: Request): Promise<FormData> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();

@@ -1,14 +1,14 @@
 import type { ZodType } from "zod";
 import { ProblemError } from "./problem.server.ts";
 
-/** PostgreSQL's text type cannot hold it, and no field of the store needs it. */
+/** PostgreSQL's text type can't hold it, and no field of the store needs it. */
 const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /**
- * The JSON body of an API request, checked by a schema. A request with neither a body nor a type counts as `{}`, so that
- * the schema says what is missing.
+ * Validates the JSON body of an API request. A request with neither a body nor a type counts as `{}`, so that the
+ * schema reports what is missing.
  * @throws ProblemError unsupported_media_type (not `application/json`), invalid_json (not UTF-8, not JSON, a NUL
- *   character); ZodError when the schema refuses it, which `apiHandler` answers with 422.
+ *   character); ZodError if the schema refuses it, which `apiHandler` turns into 422
  */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
 import type { IncomingBody } from "./incoming-body.server.ts";
 
-/** A received file. Name and type are the sender's claims; `remove` takes the bytes away. */
+/** A received file. Name and type are the client's claims; `remove` deletes the bytes. */
 export type ReceivedFile = {
   path: string;
   size: number;
@@ -16,7 +16,7 @@ export type ReceivedFile = {
   remove(): Promise<void>;
 };
 
-/** What becomes of an upload that is not taken. @see docs/errors.md */
+/** Why an upload is refused. @see docs/errors.md */
 export type UploadRefused = {
   ok: false;
   code:
@@ -41,9 +41,9 @@ class Stop extends Error {
 }
 
 /**
- * Reads the one file of a multipart body straight to a file of `folder`, keeping nothing but a few buffers in memory.
- * @param limitOf the most bytes that a file with this beginning may have, asked once with its first piece
- * @returns the file, or the refusal: then nothing is left in the folder, and what still comes is not kept
+ * Streams the one file of a multipart body to a file in `folder`, with only a few buffers in memory.
+ * @param limitOf the size limit in bytes for a file with this beginning, called once with its first chunk
+ * @returns the file, or the refusal: then the folder contains nothing, and the rest of the body is discarded
  */
 export async function readUpload(
   body: IncomingBody,
@@ -72,7 +72,7 @@ export async function readUpload(
     cut.abort();
     await saving.catch(() => {});
     await remove();
-    // What still comes is discarded unseen, so that the client gets to read the answer.
+    // Discards the rest, so that the client gets to read the response.
     source.unpipe(parser).resume();
     if (error instanceof Stop) return error.refused;
     throw error;
@@ -97,7 +97,7 @@ function newParser({ headers }: IncomingBody): Parser | null {
 function watch(parser: Parser, field: string, found: (part: Part) => void, stop: (refusal: Stop) => void) {
   const refuse = (detail: string) => stop(new Stop({ ok: false, code: "invalid_input", detail }));
   parser.on("file", (name: string, stream, claimedName: string | undefined, _encoding, claimedType) => {
-    // An error of the part is the parser's too.
+    // The parser reports an error of the part too.
     stream.on("error", () => {});
     if (name === field) found({ stream, claimedName: claimedName ?? "", claimedType });
     else refuse(`Send the file as "${field}".`);
@@ -106,15 +106,15 @@ function watch(parser: Parser, field: string, found: (part: Part) => void, stop:
   for (const event of ["fieldsLimit", "partsLimit"] as const) parser.on(event, () => refuse("Send fewer fields."));
 }
 
-/** Feeds the parser until it has seen the end. @returns what ends that early */
+/** Feeds the parser until `ended` settles. @returns the cleanup */
 function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
   const stop = (code: UploadRefused["code"], detail?: string) =>
     ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));
   const timer = setTimeout(() => stop("request_timeout"), timeoutMs);
-  // A request closes after its last byte too, when what it fed may still be at work.
+  // A request also closes after its last byte, when the parser may still be working.
   const onGone = () => source.readableEnded || stop("malformed_request", "The body ended early.");
   source.on("close", onGone).on("error", onGone);
-  // It may have gone while it waited for its turn.
+  // The client may have left while the upload waited for its turn.
   if (source.destroyed) onGone();
   parser.on("error", () => stop("malformed_request", "The multipart body is damaged."));
   parser.on("finish", () => ended.resolve());
@@ -143,7 +143,7 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
     await pipeline(stream, counted, createWriteStream(place, { flags: "wx", mode: 0o600 }), { signal });
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // The sender's part ended early: `receive` says how. A write that failed is the store's own trouble.
+    // The client's part ended early: `receive` says how. A failed write is the store's own error.
     if (!(error instanceof Error) || !("syscall" in error)) throw new Stop({ ok: false, code: "malformed_request" });
     throw new Stop({ ok: false, code: "unavailable", detail: "There’s no room for files right now." });
   }

@@ -4,7 +4,7 @@ import type { ProblemCode } from "./problem.server.ts";
 
 export type Body = { ok: true; bytes: Buffer } | { ok: false; code: ProblemCode | "aborted" };
 
-/** What the headers alone already rule out, so that not a byte of such a body is read. */
+/** Rejects a body by its headers alone, before a byte is read. */
 export function bodyRefusal(
   { headers }: Pick<IncomingMessage, "headers">,
   limitBytes: number,
@@ -15,8 +15,8 @@ export function bodyRefusal(
 }
 
 /**
- * The exact bytes of a request's body. Over the limit or out of time, what was read is dropped and what still comes is
- * discarded unseen, so that the client gets to read the refusal.
+ * The exact bytes of a request's body. Over the limit or out of time, discards what was read and the rest, so that the
+ * client gets to read the refusal.
  */
 export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs: number): Promise<Body> {
   return new Promise((resolve) => {
@@ -36,16 +36,16 @@ export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs
       if (!body.ok) request.resume();
       resolve(body);
     };
-    // The listener stays on: a connection that breaks while the rest is discarded must not become an uncaught error.
+    // The listener stays: a connection that breaks while the rest is discarded must not cause an uncaught error.
     request.on("error", onGone);
     request.on("data", onData).on("end", onEnd).on("close", onGone);
   });
 }
 
 /**
- * Whether a page's form can be read at all: every page action parses its form, and a parser's exception is no answer.
- * @param fieldsMax fields that a form may have
- * @returns the refusal, or nothing for a readable form.
+ * Checks that a page's form can be parsed, since every page action does and a parser's exception is no response.
+ * @param fieldsMax how many fields a form may have
+ * @returns the refusal, or undefined for a readable form
  */
 export async function formRefusal(
   contentType: string | undefined,
@@ -58,7 +58,7 @@ export async function formRefusal(
     return hasMore(bytes, "&", fieldsMax) ? "payload_too_large" : undefined;
   }
   if (mediaType !== "multipart/form-data") return "unsupported_media_type";
-  // Counted before a parser makes something of each part, and by what separates them: headers have many spellings.
+  // Counted before a parser builds the parts, and by their delimiters: headers have many spellings.
   const boundary = boundaryOf(contentType);
   if (!boundary) return "malformed_request";
   if (hasMore(bytes, `--${boundary}`, fieldsMax + 1)) return "payload_too_large";
@@ -68,7 +68,7 @@ export async function formRefusal(
   return [...form.keys()].length > fieldsMax ? "payload_too_large" : undefined;
 }
 
-/** RFC 2046, section 5.1.1, read by the same rules (WHATWG MIME Sniffing) as by the parser of forms. */
+/** RFC 2046, section 5.1.1, by the same rules (WHATWG MIME Sniffing) as the form parser. */
 function boundaryOf(contentType: string | undefined): string | null {
   try {
     return new MIMEType(contentType ?? "").params.get("boundary");
@@ -77,7 +77,6 @@ function boundaryOf(contentType: string | undefined): string | null {
   }
 }
 
-/** Whether a text occurs more often than so many times; stops counting then. */
 function hasMore(bytes: Buffer, text: string, times: number): boolean {
   let at = bytes.indexOf(text);
   for (let count = 1; at >= 0; count++) {

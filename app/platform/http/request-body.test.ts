@@ -7,7 +7,6 @@ const type = "multipart/form-data; boundary=x-y";
 const part = (header: string) => `--x-y\r\n${header}\r\n\r\n1\r\n`;
 const disposition = 'Content-Disposition: form-data; name="a"';
 
-/** What the parser makes of a body; undefined where it cannot read it. */
 async function fieldsOf(contentType: string, body: Buffer): Promise<number | undefined> {
   const headers = { "Content-Type": contentType };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);

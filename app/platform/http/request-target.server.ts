@@ -10,8 +10,8 @@ type Target = { ok: true; url: URL } | { ok: false; code: ProblemCode };
 const refused = (code: ProblemCode): Target => ({ ok: false, code });
 
 /**
- * The URL that a request is for. Its origin is always the store's: neither Host nor an absolute target is believed,
- * and anything that could be read in two ways is refused (RFC 9112, sections 3.2 and 11.2).
+ * The URL of a request. Its origin is always the store's: neither Host nor an absolute target is trusted, and ambiguous
+ * targets are refused (RFC 9112, sections 3.2 and 11.2).
  */
 export function parseTarget(
   request: Pick<IncomingMessage, "method" | "url" | "rawHeaders" | "httpVersion">,
@@ -24,10 +24,10 @@ export function parseTarget(
   if (!methods.includes(method)) return refused("not_implemented");
   if (target.length > limits.urlBytes) return refused("uri_too_long");
   if (!isHostSound(request)) return refused("malformed_request");
-  // Origin form only, printable ASCII without a fragment; NUL has no use and PostgreSQL refuses it as text.
+  // Origin form only, printable ASCII without a fragment; PostgreSQL refuses NUL in text.
   if (!/^\/[\x21\x22\x24-\x7e]*$/.test(target) || target.includes("%00")) return refused("malformed_request");
   const url = new URL(appOrigin + target);
-  // Two leading slashes, however written, would be another host in a Location header.
+  // Two leading slashes, however encoded, would be another host in a Location header.
   if (url.origin !== appOrigin || url.pathname.startsWith("//") || !isDecodable(url.pathname)) {
     return refused("malformed_request");
   }
@@ -42,7 +42,7 @@ function isHostSound({ rawHeaders, httpVersion }: Pick<IncomingMessage, "rawHead
 
 function isDecodable(pathname: string): boolean {
   try {
-    // The result is used, because bundlers drop a call whose result is not.
+    // The result is used, because bundlers drop a call without a used result.
     return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;

@@ -1,7 +1,4 @@
-/**
- * The headers of an answer that says "not now": Retry-After in seconds (RFC 9110) and X-RateLimit-Reset, the same moment
- * in unix seconds.
- */
+/** Retry-After in seconds (RFC 9110), and X-RateLimit-Reset, the same instant in unix seconds. */
 export function retryLater(seconds: number): Record<string, string> {
   return {
     "Retry-After": String(seconds),

@@ -6,11 +6,11 @@ import { withOutages } from "./outage.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
 import { safeMethods } from "./request-target.server.ts";
 
-/** What proxies and callers say about the connection: nothing behind the server may believe it. */
+/** What proxies and clients claim about the connection: code behind the server must not see it. */
 const untrusted = /^(?:x-forwarded-.*|forwarded|x-real-ip|fly-client-ip|x-request-id|x-original-url|x-rewrite-url)$/;
 const hopByHop = /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
 
-/** The handler of React Router, made once for a build. Its mode decides whether errors keep their message and stack. */
+/** React Router's handler, created once per build. Its mode decides whether errors keep their message and stack. */
 export function routerHandlers(development: boolean): (build: ServerBuild) => RequestHandler {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   return (build) => {
@@ -21,7 +21,7 @@ export function routerHandlers(development: boolean): (build: ServerBuild) => Re
   };
 }
 
-/** Lets React Router answer, and puts its bare errors into the form that the API and pages promise. */
+/** Calls React Router, and turns its bare errors into the form that the API and pages promise. */
 export async function routeRequest(
   exchange: Exchange,
   build: ServerBuild,
@@ -53,7 +53,7 @@ function bodyOf(exchange: Exchange): IncomingBody {
       exchange.expectsContinue = false;
       return request;
     },
-    // Node goes back to the usual time with the next request of the connection.
+    // Node restores the usual timeout with the connection's next request.
     allowSilence: () => request.socket.setTimeout(streamedBodyMs),
     timeoutMs: streamedBodyMs,
   };
@@ -64,16 +64,16 @@ function toRequest(exchange: Exchange, body: Buffer | null): Request {
   const headers = receivedHeaders(request);
   headers.set("host", new URL(parts.appOrigin()).host);
   const isEmpty = body?.length === 0;
-  // A page's form without a field and without a type is still a form; parsers throw on a missing type.
+  // An empty form without a type is still a form; parsers throw on a missing type.
   if (isEmpty && !isApi(exchange) && !headers.has("content-type")) {
     headers.set("content-type", "application/x-www-form-urlencoded");
   }
-  // An API call without a byte has no body, as Fetch would have made it: nothing that a parser could refuse.
+  // An empty API request has no body, as in Fetch, so no parser can refuse it.
   const bytes = body === null || (isEmpty && isApi(exchange)) ? null : new Uint8Array(body);
   return new Request(url ?? parts.appOrigin(), { method: request.method ?? "GET", headers, body: bytes, signal });
 }
 
-/** A request's headers without those that only the server can know. */
+/** The request's headers without those that only the server sets. */
 export function receivedHeaders({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values] of Object.entries(headersDistinct)) {
@@ -84,7 +84,7 @@ export function receivedHeaders({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
-/** RFC 9110 section 15.5.6: a 405 names the methods that work. */
+/** RFC 9110 section 15.5.6: a 405 names the allowed methods. */
 function withAllow({ match }: Exchange, build: ServerBuild, answer: Response): Headers {
   if (answer.status !== 405 || answer.headers.has("Allow") || !match) return answer.headers;
   const headers = new Headers(answer.headers);
@@ -92,7 +92,7 @@ function withAllow({ match }: Exchange, build: ServerBuild, answer: Response): H
   return headers;
 }
 
-/** Errors that React Router itself made: without a body, or under `/api` not yet a problem. better-auth has its own. */
+/** Errors from React Router itself: without a body, or under `/api` not yet a problem. better-auth has its own. */
 function isBare(exchange: Exchange, answer: Response): boolean {
   if (exchange.request.method === "HEAD" || exchange.url?.pathname.endsWith(".data")) return false;
   if (answer.body === null) return true;
@@ -100,14 +100,14 @@ function isBare(exchange: Exchange, answer: Response): boolean {
   return isApi(exchange) && exchange.match?.policy.guard !== "auth-library" && !type.startsWith(problemMediaType);
 }
 
-/** The methods that a route of the build has a handler for. */
+/** The methods that a route of the build handles. */
 export function allowedMethods(build: ServerBuild, routeId: string): string[] {
   const module = build.routes[routeId]?.module;
   const reads = module?.loader || module?.default ? ["GET", "HEAD"] : [];
   return module?.action ? [...reads, "POST"] : reads;
 }
 
-/** True for a resource route that has no handler for this method: React Router answers 400 to some of them. */
+/** Whether a resource route lacks a handler for this method: React Router responds 400 to some of them. */
 export function isMethodMissing(exchange: Exchange, build: ServerBuild): boolean {
   const module = exchange.match && build.routes[exchange.match.routeId]?.module;
   if (!module || module.default || module.ErrorBoundary || exchange.url?.pathname.endsWith(".data")) return false;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether an unsafe request may have been caused by another site (CSRF): its Origin is not the store's, or there is
- * none and the browser says so (Fetch Metadata), or neither header is there although cookies came along. A caller
- * without cookies and without those headers is no browser and has nothing to abuse.
+ * Whether another site may have caused an unsafe request (CSRF): its Origin isn't the store's, or without one Fetch
+ * Metadata says so, or a request with cookies has neither header. A client without cookies and these headers isn't a
+ * browser, so there is nothing to abuse.
  */
 export function isCrossOrigin(headers: IncomingHttpHeaders, appOrigin: string): boolean {
   if (headers.origin !== undefined) return headers.origin !== appOrigin;

@@ -12,11 +12,10 @@ export function nonceSources(nonce: string): Pick<Policy, "scripts" | "styles"> 
 }
 
 type Policy = {
-  /** What the page's own scripts and styles prove themselves by (`'nonce-…'`, `'sha256-…'`); none are allowed else. */
+  /** Sources of the page's own scripts and styles (`'nonce-…'`, `'sha256-…'`); none by default. */
   scripts?: readonly string[];
   styles?: readonly string[];
   development: boolean;
-  /** Origins besides the store's own that a form may be sent or redirected to. */
   formActionOrigins?: readonly string[];
 };
 
@@ -29,7 +28,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [], ...policy }: 
     // Vite injects styles as elements without a nonce.
     "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     "img-src": ["'self'", "data:"],
-    // Vite's hot reload speaks over a WebSocket on a port of its own.
+    // Vite's hot reload uses a WebSocket on its own port.
     "connect-src": ["'self'", ...(development ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -41,13 +40,10 @@ export function contentSecurityPolicy({ scripts = [], styles = [], ...policy }: 
     .join("; ");
 }
 
-/**
- * The headers that every response of the store carries, whoever makes it.
- * HSTS only where the store's own origin is https: RFC 6797 forbids it elsewhere.
- */
+/** The headers of every response. HSTS only on https: RFC 6797 forbids it elsewhere. */
 export function securityHeaders(options: { https: boolean; development: boolean }): Record<string, string> {
   return {
-    // A page has its own; nothing else has a script to run.
+    // Pages set their own; nothing else has a script to run.
     "Content-Security-Policy": contentSecurityPolicy(options),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -10,22 +10,22 @@ import type { Exchange } from "./exchange.server.ts";
 import { receivedHeaders } from "./route-request.server.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.server.ts";
 
-/** Only for those who see what everyone sees, and only after a look whether it is still so. */
+/** Only for visitors of the shared page, and only after revalidation. */
 const CACHE_CONTROL = "private, no-cache";
-/** Made for each answer, or not for a page that is kept. */
+/** Set for each response, or not applicable to a cached page. */
 const notKept = new Set(["set-cookie", "cache-control", "content-length", "content-security-policy", "vary"]);
 const TEN_SECONDS = 10_000;
 
 export type Caches = { pages: ReturnType<typeof pageCache>; reads: ReturnType<typeof keptReads> };
 
-/** Answers visitors who see what everyone sees with pages that are kept for that. */
+/** Serves cached pages to visitors who see what everyone sees. */
 export function sharedPages(formActionOrigins: () => Promise<readonly string[]>, { pages, reads }: Caches) {
-  /** @returns true once the page is sent; false where the request takes the usual way */
+  /** @returns true once the page is sent; false to handle the request as usual */
   return async (exchange: Exchange, handler: () => Promise<RequestHandler>): Promise<boolean> => {
     const key = keyOf(exchange);
     if (key === null) return false;
     const { request, context, parts, info } = exchange;
-    // Whoever comes: a page that is kept and one that is rendered both begin with it.
+    // Cached and rendered pages both start with this check.
     const isKnown = info.kept?.looked() ?? Promise.resolve(false);
     const visit = await parts.visitAsEveryone(context, () => receivedHeaders(request));
     if (!visit) return false;
@@ -46,7 +46,6 @@ function keyOf({ request, url, match, info }: Exchange): string | null {
 
 type Wanted = Pick<Caches, "reads"> & { key: string; isKnown: Promise<boolean>; handler: RequestHandler };
 
-/** The page as a request shows it that brings nothing but its address. */
 async function render(
   { parts, info }: Exchange,
   { key, reads, isKnown, handler }: Wanted,
@@ -78,7 +77,7 @@ function send({ request, response, isClosing, parts }: Exchange, page: SentPage,
   response.setHeader("Vary", "Accept-Encoding, Cookie");
   response.setHeader("ETag", page.etag);
   const policy = contentSecurityPolicy({ ...page, development: parts.development, formActionOrigins });
-  // On a 304 too: the headers of that one take the place of those that the browser has.
+  // Also on a 304: its headers replace those that the browser has stored.
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);

@@ -11,13 +11,12 @@ const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 const notServed = /\/\.|\.map(?:\.br|\.gz)?$/;
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 
-/** A file in one encoding, ready to send. */
 type Ready = { bytes: Buffer; etag: string; headers: Record<string, string> };
 
 /**
- * The built client: hashed assets for good, everything else revalidated by ETag, brotli and gzip files as the build
- * made them. The list of files is read once, so no path can lead outside; dotfiles and source maps are not in it. Each
- * file is read when it is first asked for, and kept.
+ * Serves the built client: hashed assets as immutable, everything else revalidated by ETag, with the build's brotli and
+ * gzip files. Lists the files once, without dotfiles and source maps, so no path can escape the folder. Loads each file
+ * on first use and caches it.
  */
 export function staticFiles(directory: string): NodeHandler {
   const names = new Set(
@@ -47,7 +46,7 @@ export function staticFiles(directory: string): NodeHandler {
     try {
       send(request, response, read(name, bestEncoding(request.headers["accept-encoding"], isReady)));
     } catch {
-      // A build was replaced under the running store.
+      // The build was replaced while the store runs.
       next();
     }
   };

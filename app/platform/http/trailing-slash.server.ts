@@ -4,14 +4,14 @@ import type { Guard } from "../route-policy.ts";
 import { safeRedirect } from "../safe-redirect.ts";
 
 /**
- * A page's address without the slashes at its end: React Router's server takes both for the same page and its client
- * does not, so that the page would not hydrate.
- * @returns a path of this store; undefined where there is no such slash, or the request is no plain GET or HEAD
+ * A page's URL without trailing slashes: React Router's server treats both as the same page but its client doesn't, so
+ * the page wouldn't hydrate.
+ * @returns a path of this store; undefined without such a slash, or for methods other than GET and HEAD
  */
 export function slashlessAddress(method: string | undefined, url: URL): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const [, path, isData] = /^(.*[^/])\/+(\.data)?$/.exec(url.pathname) ?? [];
-  // A page's address must not become that of another page's data.
+  // A page's URL must not become another page's data URL.
   if (!path || path.endsWith(".data")) return undefined;
   const search = new URLSearchParams(url.search);
   if (isData) search.delete("_routes");
@@ -20,8 +20,8 @@ export function slashlessAddress(method: string | undefined, url: URL): string |
 }
 
 /**
- * Middleware of a section of pages, behind its guard: who may not enter is refused at either address.
- * @param guard the section's own; pages with another one inside it have a section of their own
+ * Middleware of a page section, behind its guard: refuses visitors the same way at either URL.
+ * @param guard the section's own; pages with another guard have a section of their own
  */
 export function withoutTrailingSlash(guard: Guard): MiddlewareFunction<Response> {
   return ({ context }, next) => {

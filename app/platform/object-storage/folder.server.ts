@@ -5,14 +5,11 @@ import { isObjectKey } from "../object-url.ts";
 import type { ObjectStorage } from "./storage.server.ts";
 import { orUnavailable } from "./storage.server.ts";
 
-/**
- * Objects as files of a folder. A file appears under its name in one step and is on the disk by then; names are keys
- * that the store made, so no path comes from a caller.
- */
+/** Objects as files. A file appears atomically once it is on disk; the store generates all names. */
 export function folderStorage(root: string): ObjectStorage {
   const placeOf = (key: string) => {
     if (!isObjectKey(key)) throw new Error("This is no key of an object.");
-    // By their first random digits, so that no folder gets too large to list.
+    // Grouped by their first random digits, so that no folder gets too large to list.
     return path.join(root, key.split(".")[1]?.slice(0, 2) ?? "", key);
   };
   return {
@@ -38,7 +35,7 @@ export function folderStorage(root: string): ObjectStorage {
     remove: (key) => orUnavailable(() => rm(placeOf(key), { force: true })),
     check: () =>
       orUnavailable(async () => {
-        // As the first upload would make it.
+        // As the first upload would create it.
         await mkdir(root, { recursive: true });
         await access(root, constants.R_OK | constants.W_OK);
       }),

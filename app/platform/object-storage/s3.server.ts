@@ -7,18 +7,17 @@ import { orUnavailable, StorageUnavailable } from "./storage.server.ts";
 const CONNECT_MS = 3000;
 const IDLE_MS = 15_000;
 const ATTEMPTS = 2;
-/** No key of the store looks like this. */
 const NO_OBJECT = "readiness";
 
 /**
- * Objects in a bucket of an S3-compatible service: `s3://bucket/prefix?endpoint=https://…&region=…`. Credentials are
- * found as by Amazon's other tools (`AWS_ACCESS_KEY_ID` and the rest).
+ * Objects in a bucket of an S3-compatible service: `s3://bucket/prefix?endpoint=https://…&region=…`. Finds credentials
+ * like Amazon's other tools (`AWS_ACCESS_KEY_ID` and the rest).
  */
 export function s3Storage(address: URL): ObjectStorage {
   const Bucket = address.host;
   const prefix = address.pathname.replace(/^\/|\/$/g, "");
   const at = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${key}` : key });
-  // Loaded when it is needed: most stores use a folder, and the library is large.
+  // Loaded on demand: most stores use a folder, and the library is large.
   let loaded: ReturnType<typeof connect> | undefined;
   const use = () => {
     loaded ??= connect(address);
@@ -30,7 +29,7 @@ export function s3Storage(address: URL): ObjectStorage {
         const { client, commands } = await use();
         const file = await open(path);
         const body = file.createReadStream();
-        // The library listens only while it sends; the rejected call below says what happened.
+        // The library listens only while it sends; the rejected call below reports the error.
         body.on("error", () => {});
         const object = { ...at(key), Body: body, ContentLength: size, ContentType: contentType };
         await client.send(new commands.PutObjectCommand(object)).finally(() => body.destroy());
@@ -64,14 +63,14 @@ async function connect(address: URL): Promise<{ client: S3Client; commands: type
   const endpoint = address.searchParams.get("endpoint");
   const region = address.searchParams.get("region");
   const client = new commands.S3Client({
-    // Most services besides Amazon's want a region to be named and make nothing of it.
+    // Most other services require a region and ignore it.
     ...(region || endpoint ? { region: region ?? "us-east-1" } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: ATTEMPTS,
-    // Who calls it logs what it throws.
+    // Callers log its errors.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS, requestTimeout: IDLE_MS },
-    // Other services do not know Amazon's newer checksums; the transport has its own.
+    // Other services don't support Amazon's newer checksums; the transport has its own.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -83,7 +82,7 @@ function nullWhereMissing(error: unknown): null {
   throw error;
 }
 
-/** A service tells that a key is missing only to those who may list the bucket; to others it says no. */
+/** Services reveal that a key is missing only to those who may list the bucket; others get a refusal. */
 function unlessItAnswered(error: unknown) {
   if (error instanceof Error && ["NoSuchKey", "NotFound", "AccessDenied"].includes(error.name)) return;
   throw error;

@@ -1,4 +1,4 @@
-/** What pages read that is the same for everyone, kept in the process until a change of it was noted. */
+/** Caches what pages read that is the same for everyone, in the process until it changes. */
 import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import type { PageChanges } from "./page-changes.server.ts";
 import type { Keep } from "./page-tag.ts";
@@ -9,45 +9,44 @@ const limits = { bytes: 16 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS 
 
 type Read = Tagged & { value: unknown; bytes: number };
 
-/** What one request reads with. */
 export type KeptReads = {
-  /** The request's one look for changes, begun by the first call; false where the database did not answer. */
+  /** The request's one check for changes, started by the first call; false if the database didn't respond. */
   looked(): Promise<boolean>;
   keep: Keep;
 };
 
-/** @param changes whose looks drop what was read before a change of it */
+/** @param changes whose checks drop outdated values */
 export function keptReads(changes: PageChanges) {
   const reads = taggedCache<Read>(limits, ({ bytes }) => bytes, changes);
 
   async function find({ key, read, tags }: Parameters<Keep>[0], isKnown: boolean): Promise<Read> {
     const make = async (): Promise<Read> => {
       const value = await read();
-      // About what its objects take: twice their text, of two bytes a character.
+      // A rough estimate of an object's memory: twice its text, at two bytes per character.
       return { value, tags: new Set(tags(value)), bytes: 4 * (JSON.stringify(value) ?? "").length + 500 };
     };
-    // While nobody knows what has changed, nothing is answered as it was.
+    // Without a successful check for changes, cached values may be outdated.
     const found = isKnown ? await reads.find(key, make, isKnown) : null;
     return found ?? make();
   }
 
   return {
-    /** For one request, whose look comes before what it reads. */
+    /** For one request, whose check comes before its reads. */
     forRequest(): KeptReads {
       let look: Promise<boolean> | undefined;
       const looked = () => {
         look ??= changes.known();
         return look;
       };
-      // A key belongs to one kind of value; a map cannot say so.
+      // A key belongs to one type of value, which a map can't express.
       const keep = async (shared: Parameters<Keep>[0]) => (await find(shared, await looked())).value;
       return { looked, keep: keep as Keep };
     },
 
     /**
-     * For a page for everyone, which is dropped when something changes that it reads.
-     * @param isKnown whether the look for changes ended well for which the page is made
-     * @param note gets what the page depends on
+     * For a shared page, which is dropped when something that it reads changes.
+     * @param isKnown whether the page's check for changes succeeded
+     * @param note receives the page's dependencies
      */
     forPage(isKnown: Promise<boolean>, note: (tags: ReadonlySet<string>) => void): KeptReads {
       const keep = async (shared: Parameters<Keep>[0]) => {
@@ -55,7 +54,6 @@ export function keptReads(changes: PageChanges) {
         note(tags);
         return value;
       };
-      // As above.
       return { looked: () => isKnown, keep: keep as Keep };
     },
   };

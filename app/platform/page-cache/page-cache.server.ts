@@ -1,4 +1,4 @@
-/** Pages as everyone sees them, kept ready to send. While the database is away, they are answered as they are kept. */
+/** Caches pages that are the same for everyone, ready to send. During a database outage it serves them as they are. */
 
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
@@ -10,32 +10,29 @@ import { type CacheLimits, type Tagged, taggedCache } from "./tagged-cache.serve
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What was rendered for everyone. */
 export type RenderedPage = Tagged & {
   headers: ReadonlyMap<string, string>;
-  /** The policy's sources for what stands in the page itself. */
   scripts: readonly string[];
   styles: readonly string[];
   body: Buffer;
 };
 
-/** A page in one encoding, ready to send. */
 export type SentPage = RenderedPage & { etag: string; encoding: Encoding };
 
 type Kept = RenderedPage & { sent: Partial<Record<Encoding, Promise<SentPage>>> };
 
 const defaults: CacheLimits = { bytes: 32 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS };
 
-/** @param changes whose looks drop pages that show what has changed */
+/** @param changes whose checks drop outdated pages */
 export function pageCache(limits = defaults, changes: PageChanges = pageChanges()) {
-  // About what a page takes with its two compressed forms and its headers.
+  // A rough estimate of a page's memory, with its two compressed forms and its headers.
   const pages = taggedCache<Kept>(limits, ({ body }) => 2 * body.length + 1000, changes);
   return {
     /**
-     * A page in the encoding that suits the visitor.
-     * @param render makes it; null where it is not to be kept
-     * @param isKnown whether the caller's look for changes ended well; without it, the cache looks itself
-     * @returns null for such a page: the request takes the usual way
+     * A page in the best encoding for the visitor.
+     * @param render returns the page; null if it can't be cached
+     * @param isKnown whether the caller's check for changes succeeded; if omitted, the cache checks itself
+     * @returns null for a page that can't be cached: handle the request as usual
      * @throws what `render` threw
      */
     async find(

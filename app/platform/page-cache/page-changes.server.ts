@@ -2,17 +2,16 @@ import { HOUR_MS } from "#app/kernel/time.ts";
 import { preparedQuery, queryApart } from "../db.server.ts";
 import { env } from "../env.server.ts";
 
-/** Every page of the store may have changed. */
 export const EVERYTHING = "everything";
 
-/** How long a visitor waits for a look, and how long nobody looks after one that failed. */
+/** How long a visitor waits for a check, and the pause after a failed one. */
 const LOOK_MS = 1000;
-/** Rows live longer than any process may go without a look. */
+/** Longer than any process may go without a check. */
 const KEPT_MS = 2 * HOUR_MS;
 
 type Row = { seen: string; tags: string[] };
 
-/** What was committed since `$2` was the state of the database (PostgreSQL, section 9.28.9, snapshots). */
+/** Changes committed since `$2`, a state of the database (PostgreSQL, section 9.28.9, snapshots). */
 const changesSince = {
   name: "page-changes",
   text: `SELECT pg_current_snapshot()::text AS seen, ARRAY(
@@ -24,18 +23,15 @@ const changesSince = {
 type Listener = (tags: readonly string[]) => void;
 
 export type PageChanges = {
-  /** Calls a listener with the tags of what changed, before the look that found them ends. */
+  /** Calls a listener with the tags of what changed, before the check that found them ends. */
   listen(listener: Listener): void;
-  /** A look that begins after the call; calls meanwhile share the next one. @throws what the database threw */
+  /** A check that starts after the call; concurrent callers share the next one. @throws what the database threw */
   look(): Promise<void>;
-  /** The same; false where the database did not answer. */
+  /** The same; false if the database didn't respond. */
   known(): Promise<boolean>;
 };
 
-/**
- * Looks for changes of what pages show, in the database itself: whoever made them, in whichever process, and also when
- * they came without a message.
- */
+/** Checks the database itself for changes to what pages show: finds changes by any process, even without a message. */
 export function pageChanges(): PageChanges {
   const listeners: Listener[] = [];
   let seen: string | undefined;
@@ -47,7 +43,7 @@ export function pageChanges(): PageChanges {
 
   async function run() {
     const now = performance.now();
-    // One question at a time: those that a database leaves open would use up the connections.
+    // One query at a time: unanswered ones would use up the connections.
     if (isAsking || now < awayUntil) throw new Error("The database did not answer lately.");
     isAsking = true;
     const asked = queryApart<Row>({ ...changesSince, values: [env().STORE_ID, seen ?? null] }).finally(() => {
@@ -61,7 +57,7 @@ export function pageChanges(): PageChanges {
       throw error;
     }
     if (!row) return;
-    // After a restored backup transactions count from an earlier number.
+    // A restored backup restarts transaction numbers at an earlier one.
     const knowsAll = seen !== undefined && now - seenAt < HOUR_MS && xmax(row.seen) >= xmax(seen);
     seen = row.seen;
     seenAt = now;
@@ -96,11 +92,11 @@ export function pageChanges(): PageChanges {
   };
 }
 
-/** A database that hangs must not hold up pages that are ready. */
+/** A hanging database must not delay cached pages. */
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error("The database does not answer."));
-    // A process that was busy for so long reads first what has arrived meanwhile.
+    // A busy process first reads what has arrived.
     const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -108,7 +104,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 const xmax = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);
 
-/** Removes what every process has seen. */
+/** Deletes rows that every process has seen. */
 export async function removeOldPageChanges(now: Date) {
   await preparedQuery({
     name: "page-changes-remove",

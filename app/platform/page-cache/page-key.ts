@@ -1,14 +1,14 @@
 import { pathOfData } from "../data-path.ts";
 
-/** React Router's own: which routes of the page a `.data` request wants. */
+/** React Router's parameter for the routes that a `.data` request wants. */
 const ROUTES = "_routes";
 
 /**
- * What a page for everyone is kept under: its path, and of its query what the page reads, in the order of `reads`. So
- * links with a campaign's parameters lead to one page.
+ * The cache key of a shared page: its path and the query parameters that it reads, in the order of `reads`. Links with
+ * campaign parameters share one page.
  * @param url of a page or of its `.data`
  * @param reads the parameters that the page reads
- * @returns null where a parameter is given twice, which pages may read in different ways
+ * @returns null if a parameter is repeated, which pages may read in different ways
  */
 export function pageKey({ pathname, searchParams }: URL, reads: readonly string[]): string | null {
   const names = pathOfData(pathname) === pathname ? reads : [...reads, ROUTES];

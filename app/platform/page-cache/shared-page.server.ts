@@ -3,8 +3,8 @@ import { requestInfo } from "../request-info.server.ts";
 import { type Keep, readAnew } from "./page-tag.ts";
 
 /**
- * How a request reads what is the same for everyone; a page for everyone depends on it from then on. Begins to look for
- * changes, so it is asked for before anything that has to be waited for.
+ * How a request reads what is the same for everyone; a shared page then depends on it. Starts the check for changes, so
+ * call it before anything that awaits.
  */
 export function keepOf(context: Readonly<RouterContextProvider>): Keep {
   const { kept } = context.get(requestInfo);
@@ -12,7 +12,7 @@ export function keepOf(context: Readonly<RouterContextProvider>): Keep {
   return kept?.keep ?? readAnew;
 }
 
-/** Whether the page is made for everyone: then it must show nothing of who asks. */
+/** Whether the page is shared: then it must show nothing specific to the visitor. */
 export function isSharedPage(context: Readonly<RouterContextProvider>): boolean {
   return context.get(requestInfo).isSharedPage === true;
 }

@@ -1,29 +1,22 @@
-/**
- * Keeps what is the same for everyone: pages, and what is read for them. Something is dropped when what it depends on
- * has changed, which its callers look for before they ask for it.
- */
+/** Caches what is the same for everyone. Drops an entry when its dependencies change. */
 import { LRUCache } from "lru-cache";
 import { log } from "../logging.server.ts";
 import { EVERYTHING, type PageChanges } from "./page-changes.server.ts";
 
-/** Something that can be kept; `tags` is what it depends on. */
 export type Tagged = { tags: ReadonlySet<string> };
 
 /**
- * `bytes` of all together; `freshMs`: what is older is shown once more and made anew; `staleMs`: what is older than that
- * is not shown while the database answers.
+ * `bytes` in total; `freshMs`: an older entry is served once more while it is refreshed; `staleMs`: an older entry
+ * isn't served while the database responds.
  */
 export type CacheLimits = { bytes: number; freshMs: number; staleMs: number };
 
 type Kept<T> = { made: T; madeAt: number };
 
-/** Something that is being made, and what has changed meanwhile. */
+/** An entry in progress, and what has changed since it started. */
 type Making<T> = { made: Promise<T | null>; changed: Set<string> };
 
-/**
- * @param sizeOf about how many bytes something takes
- * @param changes whose looks drop what is outdated
- */
+/** @param sizeOf a value's approximate size in bytes @param changes whose checks drop outdated entries */
 export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made: T) => number, changes: PageChanges) {
   const entries = new LRUCache<string, Kept<T>>({
     maxSize: limits.bytes,
@@ -72,10 +65,10 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
 
   return {
     /**
-     * What is kept under a key, made where there is none; as it was, while nobody knows what has changed.
-     * @param make makes it; null where it is not to be kept
-     * @param isKnown whether a look for changes that began after the caller came has ended well
-     * @returns null where `make` did
+     * The entry for a key, created if missing; served unchanged while changes are unknown.
+     * @param make creates it; null if it can't be cached
+     * @param isKnown whether a check for changes that started after the caller's arrival succeeded
+     * @returns null if `make` did
      * @throws what `make` threw
      */
     async find(key: string, make: () => Promise<T | null>, isKnown: boolean): Promise<T | null> {
@@ -89,7 +82,7 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
         return kept.made;
       }
       const made = await begun.made;
-      // It may have begun before this visitor came, and before a change that this visitor must see.
+      // It may have started before this visitor arrived, and before a change that this visitor must see.
       if (!made || !isOutdated(made, begun.changed)) return made;
       return (making.get(key) ?? begin(key, make)).made;
     },

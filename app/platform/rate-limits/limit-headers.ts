@@ -1,14 +1,13 @@
 import type { Count, Rate } from "./sliding-window.ts";
 
-/** A limit that a request was counted in, and what came of it. */
 export type Counted = { limit: string; rate: Rate; verdict: Count };
 
-/** Whole seconds until a count's window has ended for certain, never 0. */
+/** Whole seconds until a window has certainly ended, at least 1. */
 export const secondsUntil = (reset: number, now: number) => Math.max(1, Math.floor((reset - now) / 1000) + 1);
 
 /**
- * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers, structured fields): the quota and its window
- * in seconds, what is left and in how many seconds the window ends.
+ * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers, structured fields): the quota and its
+ * window in seconds, the remaining quota and the seconds until the window ends.
  */
 export function limitHeaders(counted: readonly Counted[], now: number): Record<string, string> {
   const policies = counted.map(({ limit, rate }) => `"${limit}";q=${rate.count};w=${rate.seconds}`);

@@ -1,4 +1,3 @@
-/** How a request goes through several limits, and what is said of it. */
 import type { RouterContextProvider } from "react-router";
 import { countRateLimit, type LimitLabel } from "../metrics.server.ts";
 import { requestInfo } from "../request-info.server.ts";
@@ -9,20 +8,17 @@ import { type LimitName, rateLimits } from "./rate-limits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** One step: counts in a limit, or only looks whether anything is left of it. */
+/** One step: counts against a limit, or only checks it (`look`). */
 export type Step = { limit: LimitName; key: string; look?: boolean };
 
-/**
- * Takes the steps one after another; the first that refuses is the last.
- * @param label under which the metrics count the outcome
- */
+/** Takes the steps in order until one refuses. @param label for the outcome in the metrics */
 export async function countSteps(context: Context, label: LimitLabel, steps: AsyncIterable<Step>): Promise<Admission> {
   const counted = new Map<LimitName, Counted>();
   let alone = false;
   for await (const { limit, key, look } of steps) {
     const verdict = await (look ? rateLimits().peek(limit, key) : rateLimits().take(limit, key));
     alone ||= verdict.alone;
-    // The address's total is for floods: callers plan by their class.
+    // The address's total guards against floods; clients plan by their class.
     if (!verdict.success || limit !== "address") {
       counted.set(limit, { limit, rate: rateLimits().rateOf(limit), verdict });
     }
@@ -41,7 +37,7 @@ function refuse(
 ) {
   const now = Date.now();
   const retryAfterSeconds = secondsUntil(reset, now);
-  // One line for each time, not for each request: the refused ones are in the log with their status.
+  // One line per window, not per request: the request log has each refusal.
   if (rateLimits().note({ limit, who: key, until: reset })) {
     securityEvent(context.get(requestInfo), "rate-limit.exceeded", { limit, who: key, retryAfterSeconds });
   }

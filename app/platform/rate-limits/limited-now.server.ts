@@ -8,7 +8,7 @@ export type LimitedNow = Refused;
 const KEPT_MAX = 500;
 const SHOWN_MAX = 100;
 
-/** The latest refusals, each until its time is over, for people to look at. Bounded, and no part of the limits. */
+/** The latest refusals until their window ends, for display. Bounded; the limits don't depend on it. */
 export function limitedNow(key: string, shared: SharedCounts | null) {
   const kept = new Map<string, number>();
   const nameOf = ({ limit, who }: Refused) => `${limit} ${who}`;
@@ -36,11 +36,11 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
   }
 
   return {
-    /** @returns whether this is the first refusal of its time */
+    /** @returns whether this is the first refusal of its window */
     note(refusal: Refused): boolean {
       const name = nameOf(refusal);
       if ((kept.get(name) ?? 0) >= refusal.until) return false;
-      // Set anew, so that the oldest are the first to go.
+      // Re-inserted, so that the oldest are dropped first.
       kept.delete(name);
       kept.set(name, refusal.until);
       const [oldest] = kept.keys();
@@ -48,7 +48,7 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
       share(refusal, name);
       return true;
     },
-    /** The latest 100: of all processes where Redis answers, of this one otherwise. */
+    /** The latest 100: of all processes if Redis responds, else of this one. */
     async list(): Promise<LimitedNow[]> {
       const now = Date.now();
       const pairs = (await sharedNames(now)) ?? [...kept].filter(([, until]) => until > now);

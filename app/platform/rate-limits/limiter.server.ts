@@ -2,15 +2,15 @@ import { type Algorithm, Ratelimit } from "@upstash/ratelimit";
 import type { SharedCounts } from "./shared-counts.server.ts";
 import { type Count, type Rate, slidingWindow } from "./sliding-window.ts";
 
-/** `alone`: this process counted by itself although counts should be shared. */
+/** `alone`: this process counted locally although counts should be shared. */
 export type Verdict = Count & { alone: boolean };
 
 type RegionAlgorithm = Algorithm<Parameters<ReturnType<ReturnType<typeof Ratelimit.slidingWindow>>["limit"]>[0]>;
 
-/** No cache of refusals, which would grow with every key; no time limit, after which the library lets everybody in. */
+/** No cache of refusals, which would grow with every key; no timeout, after which the library admits everyone. */
 const bare = { ephemeralCache: false, timeout: 0, analytics: false, enableTelemetry: false } as const;
 
-/** The library's limiter on this process's own counts. */
+/** The library's limiter with this process's own counts. */
 export function ownLimiter(prefix: string, rate: Rate): Ratelimit {
   const counts = slidingWindow(rate);
   const algorithm: RegionAlgorithm = () => ({
@@ -18,7 +18,7 @@ export function ownLimiter(prefix: string, rate: Rate): Ratelimit {
     getRemaining: async (_context, key) => counts.peek(key),
     resetTokens: async () => undefined,
   });
-  // Only the library's own algorithms talk to Redis.
+  // Only the library's own algorithms use Redis.
   const redis = {} as ConstructorParameters<typeof Ratelimit>[0]["redis"];
   return new Ratelimit({ ...bare, redis, prefix, limiter: algorithm });
 }
@@ -29,8 +29,8 @@ export function sharedLimiter(redis: SharedCounts["scripts"], prefix: string, { 
 }
 
 /**
- * One limit. With `shared` all processes count together, and each also counts by itself what it let through: while Redis
- * is away, or after it lost its counts, that goes on to hold.
+ * One limit. With `shared` all processes count together, and each also counts locally what it admitted: that still
+ * applies while Redis is down, or after it lost its counts.
  * @param prefix of the keys in Redis
  */
 export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null) {
@@ -45,7 +45,6 @@ export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null)
 
   return {
     rate,
-    /** Counts one for the key if that is within the limit. */
     async take(key: string): Promise<Verdict> {
       if (!shared || !all) return { ...(await own.limit(key)), alone: false };
       const before = await peekOwn(key);
@@ -55,7 +54,6 @@ export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null)
       if (answer.success) await own.limit(key);
       return { ...answer, alone: false };
     },
-    /** Whether the key has anything left, without counting. */
     async peek(key: string): Promise<Verdict> {
       const before = await peekOwn(key);
       if (!shared || !all || !before.success) return { ...before, alone: shared?.isAway() ?? false };

@@ -1,4 +1,4 @@
-/** The store's limits by name: which numbers each has, and the one place where they are counted. */
+/** The store's limits by name: their settings, and the one place that counts. */
 import { env } from "../env.server.ts";
 import { processWide } from "../process-wide.server.ts";
 import { type LimitedNow, limitedNow, type Refused } from "./limited-now.server.ts";
@@ -12,29 +12,27 @@ const settings = {
   "sensitive-address": "RATE_LIMIT_SENSITIVE_ADDRESS",
   admin: "RATE_LIMIT_ADMIN",
   "provider-events": "RATE_LIMIT_PROVIDER_EVENTS",
-  /** All of an address's requests that are not PUBLIC, so that none of them reaches the database without a bound. */
+  /** All of an address's requests except PUBLIC ones, so that none reaches the database without a limit. */
   address: "RATE_LIMIT_PUBLIC",
-  /** Tries at what only its owner can know: a link's token, a code. */
+  /** Attempts at what only its owner can know: a link's token, a code. */
   guess: "RATE_LIMIT_SENSITIVE",
   "guess-address": "RATE_LIMIT_SENSITIVE_ADDRESS",
-  /** Tries to open an order that was placed with this address. */
+  /** Attempts to open an order placed with this address. */
   "guess-email": "RATE_LIMIT_SENSITIVE",
-  /** Guests' carts that a network begins: of visitors without a cookie, and of those who brought theirs back. */
+  /** Guest carts that a network creates: by visitors without a cookie, and by those who returned theirs. */
   "new-carts": "RATE_LIMIT_SENSITIVE_ADDRESS",
   "new-carts-returning": "RATE_LIMIT_SENSITIVE_ADDRESS",
-  /** Single sign-ons that a network begins: each is kept until its answer is due. */
+  /** Single sign-ons that a network starts: each is stored until it expires. */
   "sign-on-starts": "RATE_LIMIT_SENSITIVE_ADDRESS",
-  /** Calls to the workload API with anything but its credential. */
+  /** Calls to the workload API without its credential. */
   workload: "RATE_LIMIT_SENSITIVE",
 } as const;
 
-/** How many times the setting's count. */
 const times: Partial<Record<keyof typeof settings, number>> = { "new-carts-returning": 10 };
 
 export type LimitName = keyof typeof settings;
 export const limitNames = Object.keys(settings) as LimitName[];
 
-/** The form is the configuration's: COUNT/SECONDS. */
 function rateOf(name: LimitName): Rate {
   const [count = 0, seconds = 0] = env()[settings[name]].split("/").map(Number);
   return { count: count * (times[name] ?? 1), seconds };
@@ -50,14 +48,14 @@ function create() {
     : null;
   const limiters = Object.fromEntries(
     limitNames.map((name) => [name, limiter(prefixOf(name), rateOf(name), shared)]),
-    // Object.fromEntries forgets the keys that it was given.
+    // Object.fromEntries loses the keys' types.
   ) as Record<LimitName, ReturnType<typeof limiter>>;
   const refused = limitedNow(`latchkey:${STORE_ID}:limited`, shared);
   return {
     rateOf: (name: LimitName): Rate => limiters[name].rate,
     take: (name: LimitName, key: string): Promise<Verdict> => limiters[name].take(key),
     peek: (name: LimitName, key: string): Promise<Verdict> => limiters[name].peek(key),
-    /** Notes a refusal for `/admin`. @returns whether it is the key's first in this time */
+    /** Records a refusal for `/admin`. @returns whether it is the key's first in this window */
     note: (refusal: Refused): boolean => refused.note(refusal),
     limitedNow: (): Promise<LimitedNow[]> => refused.list(),
     counting: (): "alone" | "shared" | "away" => (shared ? (shared.isAway() ? "away" : "shared") : "alone"),
@@ -68,8 +66,5 @@ function create() {
 
 export type RateLimits = ReturnType<typeof create>;
 
-/**
- * The process's limits, made at first use: shared through REDIS_URL where it is set, this process's own otherwise.
- * A limit's answer never throws and never takes longer than 50 ms.
- */
+/** The limits: shared through REDIS_URL if set, else local. They never throw and respond within 50 ms. */
 export const rateLimits = (): RateLimits => processWide("rate-limits", create);

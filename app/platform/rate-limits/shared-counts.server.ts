@@ -8,9 +8,9 @@ const BUDGET_MS = 50;
 const RETRY_MS = 1000;
 
 /**
- * The Redis that all processes of a store count in, and whether it can be asked at the moment. One call that fails or
- * takes too long makes it away; from then on nobody waits for it, and `probe` finds out when it is back.
- * @param budgetMs what an answer may take: a request waits no longer, the process then counts by itself
+ * The Redis that all processes of a store count in, and whether it is reachable. One call that fails or takes too long
+ * marks it as down; from then on no one waits for it, and `probe` detects when it is back.
+ * @param budgetMs the longest wait for a response, after which the process counts locally
  */
 export function sharedCounts(
   url: string,
@@ -24,10 +24,10 @@ export function sharedCounts(
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     retryStrategy: () => RETRY_MS,
-    // A connection that the network forgot answers nothing and never ends by itself.
+    // A connection that the network dropped silently never ends by itself.
     socketTimeout: 2 * RETRY_MS,
   });
-  // Without a listener a refused connection would end the process; what fails is said below, once.
+  // Without a listener a refused connection would end the process; failures are logged once, below.
   redis.on("error", () => {});
   const scripts = scriptsOf(redis);
   const closing = new AbortController();
@@ -52,7 +52,7 @@ export function sharedCounts(
 
   async function comeBack() {
     while (isAway) {
-      // The timer alone keeps no process alive; `close` ends the wait.
+      // The timer alone doesn't keep the process alive; `close` ends the wait.
       await delay(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if (closing.signal.aborted) return;
       isAway = await within(budgetMs, probe(scripts)).then(
@@ -65,10 +65,10 @@ export function sharedCounts(
 
   return {
     scripts,
-    /** Asks within the budget. @returns undefined where Redis is away */
+    /** Calls Redis within the budget. @returns undefined while Redis is down */
     ask,
     isAway: () => isAway,
-    /** Connects; a Redis that is not there keeps no store from starting. */
+    /** Connects; the store starts without Redis too. */
     async open() {
       await redis.connect().catch(leave);
     },
@@ -81,10 +81,10 @@ export function sharedCounts(
 
 export type SharedCounts = ReturnType<typeof sharedCounts>;
 
-/** @throws Error once the time is over, or what `work` throws */
+/** @throws Error on timeout, or what `work` throws */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  // In a busy process the timer may be due before the socket was looked at: an answer that is there counts.
+  // In a busy process the timer may fire before the socket is read: a response that has arrived counts.
   const late = () => setImmediate(() => reject(new Error(`no answer within ${milliseconds} ms`)));
   const timer = setTimeout(late, milliseconds);
   try {
@@ -97,15 +97,15 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex");
 
 /**
- * The two functions that @upstash/ratelimit calls, on ioredis. Its scripts begin with a flag that only Upstash's own
- * servers know: Redis refuses the script, so the line goes, and with it the hash changes.
+ * The two functions that @upstash/ratelimit calls, on ioredis. Its scripts start with a flag that only Upstash's own
+ * servers support: removing the line changes the script's hash.
  */
 function scriptsOf(redis: Redis): UpstashRedis {
   const hashes = new Map<string, string>();
   const scripts = {
     async evalsha(hash: string, keys: string[], args: (string | number)[]) {
       const own = hashes.get(hash);
-      // What the library understands as: send the script itself.
+      // Makes the library send the script itself.
       if (!own) throw new Error("NOSCRIPT");
       return redis.evalsha(own, keys.length, ...keys, ...args);
     },
@@ -115,6 +115,6 @@ function scriptsOf(redis: Redis): UpstashRedis {
       return redis.eval(own, keys.length, ...keys, ...args);
     },
   };
-  // Of Upstash's client the sliding window uses these two alone.
+  // The sliding window only uses these two functions of Upstash's client.
   return scripts as unknown as UpstashRedis;
 }

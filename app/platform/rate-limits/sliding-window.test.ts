@@ -5,7 +5,7 @@ import { slidingWindow } from "./sliding-window.ts";
 
 const start = Date.UTC(2026, 10, 21, 12);
 
-/** What the algorithm is, said as plainly as possible: the instants of everything that passed, counted anew each time. */
+/** The algorithm in its simplest form: keeps all admitted instants and recounts each time. */
 function model(count: number, seconds: number) {
   const length = seconds * 1000;
   const passed = new Map<string, number[]>();
@@ -70,7 +70,7 @@ describe("the sliding window", () => {
           expect(times.filter((at) => at >= boundary && at < boundary + length).length).toBeLessThanOrEqual(rate.count);
           const before = times.filter((at) => at >= boundary - length && at < boundary).length;
           const elapsed = (now - boundary) / length;
-          // What passed before is taken as spread evenly: at worst all of it came in the end.
+          // The algorithm assumes that the previous window's requests were spread evenly: at worst all came at its end.
           expect(within(now - length, now)).toBeLessThanOrEqual(rate.count + elapsed * before + 1);
         }
       }),

@@ -1,11 +1,10 @@
-/** So much in a time. */
 export type Rate = { count: number; seconds: number };
 
-/** `remaining` is what is left after this; `reset` is the end of the present window in unix milliseconds. */
+/** `remaining` is what is left after this; `reset` is the end of the current window in unix milliseconds. */
 export type Count = { success: boolean; limit: number; remaining: number; reset: number };
 
 type Options = {
-  /** Keys that are counted one by one in a window; all others share `OVERFLOW_SLOTS` counts. */
+  /** Keys that a window counts individually; all others share `OVERFLOW_SLOTS` counts. */
   keysMax?: number;
   now?: () => number;
 };
@@ -14,10 +13,10 @@ const KEYS_MAX = 20_000;
 const OVERFLOW_SLOTS = 65_536;
 
 /**
- * The sliding window of @upstash/ratelimit, counted in this process: windows are aligned to the clock, and what passed in
- * the one before counts by the share of it that still lies within the last `rate.seconds`, rounded down.
- * Its memory is bounded: in a window with more keys than `keysMax` the later ones share counts by their hash. A shared
- * count is never lower than a key's own, so a flood of keys makes the limit stricter and never looser.
+ * The sliding window of @upstash/ratelimit, in this process: windows are aligned to the clock, and the previous window
+ * counts by its share of the last `rate.seconds`, rounded down. Memory is bounded: with more keys than `keysMax` in a
+ * window, later ones share counts by their hash. A shared count is never lower than a key's own, so a flood of keys
+ * only makes the limit stricter.
  */
 export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }: Options = {}) {
   const length = rate.seconds * 1000;
@@ -45,7 +44,7 @@ export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }
     };
   }
 
-  /** @returns what counts for the key now, and the end of the window */
+  /** @returns the key's current count, and the end of the window */
   function look(key: string) {
     const time = now();
     const at = Math.max(index, Math.floor(time / length));
@@ -54,32 +53,30 @@ export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }
       current = window();
       index = at;
     }
-    // A clock that was set back stays at the window's beginning.
+    // If the clock was set back, stay at the window's start.
     const elapsed = Math.max(0, time - index * length) / length;
     const used = Math.floor((1 - elapsed) * previous.of(key)) + current.of(key);
     return { used, reset: (index + 1) * length };
   }
 
   return {
-    /** Counts one for the key if that is within the limit. */
     take(key: string): Count {
       const { used, reset } = look(key);
       const success = used < rate.count;
       if (success) current.add(key);
       return { success, limit: rate.count, remaining: Math.max(0, rate.count - used - 1), reset };
     },
-    /** What `take` would find, without counting; `remaining` does not include it. */
+    /** The result of `take` without counting; `remaining` excludes it. */
     peek(key: string): Count {
       const { used, reset } = look(key);
       const remaining = Math.max(0, rate.count - used);
       return { success: remaining > 0, limit: rate.count, remaining, reset };
     },
-    /** How many counts are kept, over both windows. */
     size: () => current.size() + previous.size(),
   };
 }
 
-/** FNV-1a from a start that nobody outside can know. */
+/** FNV-1a with a secret start value. */
 function slotOf(key: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);

@@ -3,7 +3,7 @@ import { codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/lib
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 
-/** Signing in says nothing about how long a password has to be, beyond what could never be one. */
+/** Sign-in doesn't reveal the password rules, beyond what can never be a password. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z

@@ -2,7 +2,7 @@ import { waitText } from "#app/kernel/time.ts";
 
 type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: string };
 
-/** What the authentication library's error codes mean to a person, and which status and field they belong to. */
+/** The text, status and field for each of the authentication library's error codes. */
 export const authMessages: Readonly<Record<string, Message>> = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
@@ -35,10 +35,7 @@ export const authMessages: Readonly<Record<string, Message>> = {
   },
 };
 
-/**
- * What a person reads who has to wait, by the status of the answer.
- * @param seconds until another try makes sense
- */
+/** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */
 export function waitMessage(status: 429 | 503, seconds: number): string {
   const wait = waitText(seconds);
   return status === 429
@@ -46,7 +43,7 @@ export function waitMessage(status: 429 | 503, seconds: number): string {
     : `Lots of people are signing in right now. Try again in ${wait}.`;
 }
 
-/** For a code that no form of ours should be able to cause. */
+/** For a code that the store's forms shouldn't cause. */
 export const unknownAuthMessage: Message = {
   status: 422,
   field: "form",

@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   withoutTrailingSlash("customer"),
 ];
 
-/** A loader must be here: middleware runs for a navigation in the browser only where there is data to fetch. */
+/** Needed because middleware runs on a client navigation only if there is data to fetch. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, operator } = requireCustomer(context);
   return { name, operator };

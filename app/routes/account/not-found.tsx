@@ -17,7 +17,7 @@ export function action({ context }: Route.ActionArgs): never {
 
 export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
 
-/** Never shown: the loader refuses. It keeps every address below /account behind the guard. */
+/** Never shown: the loader refuses. It keeps every URL below /account behind the guard. */
 export default function NotFound() {
   return null;
 }

@@ -6,13 +6,12 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 
 type Props = { path: string; email: string; shortest: number; errors?: FormErrors | undefined };
 
-/** The current password and a new one. */
 export function PasswordForm({ path, email, shortest, errors }: Props) {
   const pending = useNavigation().formData?.get("intent") === "change-password";
   return (
     <Form method="post" action={path} noValidate className="space-y-5">
       <input type="hidden" name="intent" value="change-password" />
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField label="Current password" name="currentPassword" errors={errors} />
       <PasswordField

@@ -84,7 +84,7 @@ async function change({ request, context, fields }: Change) {
     case "wrong_password":
       return wrong({ currentPassword: "That’s not your current password." }, { status: 422 });
     case "session_ended":
-      // The section's guard sends them to the sign-in page.
+      // The section's guard redirects them to the sign-in page.
       return redirect(PATH, 303);
     case "rate_limited":
     case "unavailable": {
@@ -138,7 +138,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </div>
         ) : null}
         {hasPassword && (unproved || proved) ? (
-          // Signed out everywhere else, the form begins anew.
+          // Resets the form after a change.
           <PasswordForm
             key={notice}
             path={PATH}

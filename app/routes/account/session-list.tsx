@@ -7,7 +7,6 @@ import { DateTime } from "#app/ui/date-time.tsx";
 
 type Props = { path: string; sessions: readonly OwnSession[] };
 
-/** Where an account is signed in, each with the button that ends it. */
 export function SessionList({ path, sessions }: Props) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -38,7 +37,7 @@ function EndSession({ path, session }: { path: string; session: OwnSession }) {
   const { id, current, device } = session;
   const pending = useNavigation().formData?.get("session") === id;
   return (
-    // The session of this page ends as with every other sign-out button.
+    // The current session ends like with any other sign-out button.
     <Form method="post" action={current ? "/sign-out" : path} preventScrollReset={!current}>
       {current ? null : <input type="hidden" name="intent" value="end-session" />}
       <input type="hidden" name="session" value={id} />

@@ -28,13 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const redirectTo = safeRedirect(searchParams.get("redirectTo"), "");
   const refusal = refusalIn(searchParams);
-  // Somebody signed in may have come from a single sign-on that was refused, and must learn why.
+  // A signed-in person may come from a refused single sign-on, and must learn why.
   if (viewer.kind === "customer" && !refusal) throw redirect(redirectTo || (viewer.operator ? "/admin" : "/account"));
   const status = refusal ? signInRefusals[refusal] : 200;
   const done = doneSchema.parse(searchParams.get("done"));
   const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
   const ended = searchParams.has("ended");
-  // A single sign-on that was refused is an Operator's too.
+  // Only staff use single sign-on.
   const forOperators = isForOperators(redirectTo) || refusal !== undefined;
   return data({ redirectTo, refusal, done, ended, forOperators, ...offers }, { status });
 }
@@ -46,7 +46,7 @@ const doneMessages = {
     "You have a new password, and your address is confirmed. Sign in, then check the name and addresses in your account: someone else may have entered them.",
 };
 
-/** What a refused single sign-on came back with; an unknown code is a failure like any other. */
+/** Why single sign-on was refused; an unknown code becomes the general failure. */
 function refusalIn(searchParams: URLSearchParams): SignInRefusalCode | undefined {
   const code = searchParams.get("error");
   if (code === null) return undefined;
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitAuth({ request, context, endpoint: "sign-in/email", schema: signInSchema, fields });
 }
 
-/** Retry-After and its like, where the form is refused for a while. */
+/** Retry-After and its like, if the form was refused for a while. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

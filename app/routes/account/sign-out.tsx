@@ -6,7 +6,7 @@ import { cookiesOf } from "./submit-auth.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** Looking at the address signs nobody out. */
+/** A GET request signs no one out. */
 export function loader() {
   return redirect("/account");
 }

@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitAuth({ request, context, endpoint: "sign-up/email", schema: signUpSchema, fields });
 }
 
-/** Also after a refusal: the form is then shown anew, with another stamp. */
+/** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
 
-/** Retry-After and its like, where the form is refused for a while. */
+/** Retry-After and its like, if the form was refused for a while. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -3,14 +3,14 @@ import type { SignInRefusalCode } from "#app/auth/single-sign-on/sign-in-refusal
 import { Button } from "#app/ui/button.tsx";
 
 type SingleSignOnFormProps = {
-  /** The page of this store to come back to. */
+  /** The page of this store to return to. */
   redirectTo: string;
   label: string;
-  /** Makes the provider ask the person again although they are signed in there. */
+  /** Makes the provider ask again although the person is signed in there. */
   prompt?: "login";
 };
 
-/** The way to the sign-in provider: a plain form, since it leaves the store. */
+/** Starts single sign-on: a plain form, since it leaves the store. */
 export function SingleSignOnForm({ redirectTo, label, prompt }: SingleSignOnFormProps) {
   return (
     <form method="post" action="/api/auth/sign-in/social">
@@ -24,7 +24,6 @@ export function SingleSignOnForm({ redirectTo, label, prompt }: SingleSignOnForm
   );
 }
 
-/** What a refused single sign-on means, and what to do about it. */
 export const singleSignOnMessages: Readonly<Record<SignInRefusalCode, string>> = {
   account_not_linked:
     "This store already has an account with your email address, and it isn’t connected to single sign-on. Sign in with its password, or use another address.",

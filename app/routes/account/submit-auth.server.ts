@@ -22,7 +22,7 @@ type Submission<Fields extends Record<string, string>> = {
   fields: Record<string, string> & { email: string; redirectTo: string };
 };
 
-/** Sends a sign-in or sign-up form on: a redirect with the session's cookies, or what is wrong with the fields. */
+/** Submits a sign-in or sign-up form: a redirect with the session's cookies, or what is wrong with the fields. */
 export async function submitAuth<Fields extends Record<string, string>>(submission: Submission<Fields>) {
   const { request, context, endpoint, schema, fields } = submission;
   const { email, name = "", redirectTo } = fields;
@@ -40,7 +40,7 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
     const errors: FieldErrors = { [field]: [text] };
     return data({ values, errors }, { status });
   }
-  // Nobody is signed in by it: the way on is in their mailbox.
+  // Sign-up starts no session here: the person continues from their inbox.
   if (endpoint === "sign-up/email" && offersRecovery()) {
     return redirect("/verify-email?sent=sign-up", { status: 303, headers: cookiesOf(response) });
   }
@@ -51,7 +51,7 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
   return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
 }
 
-/** A limit says wait: the page with what was typed and when to come back, and the same in headers for machines. */
+/** A rate limit applies: the page with the input and when to retry, with the same in headers for machines. */
 function waitAnswer(response: Response, status: 429 | 503, values: { email: string; name: string }) {
   const seconds = Number(response.headers.get("Retry-After") ?? 1);
   const errors: FieldErrors = { form: [waitMessage(status, seconds)] };
@@ -60,7 +60,7 @@ function waitAnswer(response: Response, status: 429 | 503, values: { email: stri
 
 export type FieldErrors = Record<string, string[] | undefined>;
 
-/** The cookies that the authentication library set, for the store's own response. */
+/** The authentication library's cookies, for the store's own response. */
 export function cookiesOf(response: Response): Headers {
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);

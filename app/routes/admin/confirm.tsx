@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const redirectTo = target(request);
   const confirmed = await confirmIdentity(request, context, { password, typed: code });
   if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
-  // The section's guard sends a session that ended meanwhile to the sign-in page.
+  // The section's guard redirects a session that has ended to the sign-in page.
   if (confirmed.code === "session_ended") return redirect(confirmPath(redirectTo), 303);
   if (confirmed.code === "wrong_password") {
     return data({ errors: { password: "That password isn’t right." } as FormErrors }, { status: 401 });
@@ -88,7 +88,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 type PasswordProps = {
   email: string;
   redirectTo: string;
-  /** Set where a code is asked for beside the password. */
+  /** Set if the form asks for a code as well as the password. */
   codeLabel: string | undefined;
   errors: FormErrors | undefined;
 };
@@ -98,7 +98,7 @@ function Password({ email, redirectTo, codeLabel, errors }: PasswordProps) {
   return (
     <Form method="post" action={confirmPath(redirectTo)} noValidate className="space-y-5">
       <ErrorSummary errors={errors} title="That didn’t work" />
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField label={`Password for ${email}`} errors={errors} />
       {codeLabel ? (

@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Dashboard · Admin", noindex: true, error });
 
-/** @param most how far it was counted; without it, to the end */
+/** @param most the counting limit; without it the count is exact */
 const count = (number: number, one: string, most?: number) =>
   `${shortCount(number, most ?? number)} ${number === 1 ? one : `${one}s`}`;
 

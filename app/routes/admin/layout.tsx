@@ -36,7 +36,7 @@ import { AdminError } from "./components/admin-error.tsx";
 
 export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("admin")];
 
-/** Exists also so that the middleware above runs on every navigation to a page without a loader. */
+/** Needed also so that the middleware above runs on every navigation to a page without a loader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { STORE_NAME, mode } = env();
@@ -71,7 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What any admin page refused, inside the frame; the frame itself needs a proven Operator. */
+/** Errors of any admin page, inside the frame; the frame itself requires an authenticated Operator. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("routes/admin/layout");
@@ -155,7 +155,7 @@ function Shell({
   );
 }
 
-/** A whole new document: nothing of the admin's data stays in the page. */
+/** A full page load, so that nothing of the admin's data stays in the page. */
 function SignOut() {
   return (
     <Form method="post" action="/sign-out" reloadDocument>

@@ -3,9 +3,9 @@ import { redirect } from "react-router";
 type List = { items: readonly unknown[]; before?: object | null; after?: object | null };
 
 /**
- * Leads to the first page of a list, with every other parameter kept, from a place that nothing is beside any more, and
- * from the number of a page: addresses had one before lists had places.
- * @throws the redirect; returns nothing where the page shows something, or is the first
+ * Redirects to a list's first page, keeping every other parameter, from an empty page or from an old URL with a page
+ * number.
+ * @throws the redirect; returns nothing if the page shows something, or is the first
  */
 export function leadToFirstPage(request: Request, { items, before, after }: List): void {
   const { pathname, searchParams } = new URL(request.url);

@@ -15,7 +15,7 @@ import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
 const printable = /^[^\u0000-\u001f\u007f]*$/;
 const q = z.string().trim().max(100).regex(printable).catch("").default("");
 
-/** What an admin list understands of its query. A value that it does not understand is left out, never an error. */
+/** An admin list's query. Ignores invalid values instead of failing. */
 export const orderListQuery = z.object({
   ...{ q, ...numberPlaces },
   state: z.enum(orderStates).or(z.literal("")).catch("").default(""),
@@ -54,7 +54,6 @@ export const newsletterListQuery = z.object({
   state: z.enum(subscriptionStates).or(z.literal("")).catch("").default(""),
 });
 
-/** Parses the query of a request by one of the schemas above. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   return schema.parse(Object.fromEntries(new URL(request.url).searchParams));
 }

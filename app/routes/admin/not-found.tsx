@@ -12,7 +12,7 @@ export function action({ context }: Route.ActionArgs): never {
   throw data(null, { status: 404 });
 }
 
-/** Never shown: the loader refuses. It makes this a page, so that the refusal gets one. */
+/** Never shown: the loader refuses. It makes this URL a page, so that the refusal is one too. */
 export default function NotFound() {
   return null;
 }

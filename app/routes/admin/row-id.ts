@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 
-/** The id in an admin page's address. @throws 404 for what cannot be one */
+/** The id in an admin page's URL. @throws 404 for anything but an id */
 export function rowId({ id }: { id: string }): string {
   if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
   return id;

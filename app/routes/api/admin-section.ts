@@ -1,4 +1,4 @@
 import { adminApiGuard } from "#app/auth/visitor/guards.server.ts";
 
-/** Everything below is for Operators, and answers in problems. */
+/** Staff only; errors are problems. */
 export const middleware = [adminApiGuard];

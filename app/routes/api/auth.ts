@@ -6,7 +6,7 @@ import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/auth.ts";
 
-/** The authentication library's own bodies and statuses, for the endpoints on the list. */
+/** The authentication library's own bodies and statuses, for the allowed endpoints. */
 const handler = ({ request, params, context }: Route.LoaderArgs | Route.ActionArgs) => {
   const path = params["*"];
   if (isAllowedAuthEndpoint(request.method, path)) return authenticate(request, context, path);

@@ -9,7 +9,7 @@ const handler = apiMethods({
   async POST({ request, context }) {
     const { token } = await readJson(request, unsubscribeSchema);
     const { clientAddress } = context.get(requestInfo);
-    // The same answer for any token: it does not tell which ones are good.
+    // The same response for any token, to avoid revealing valid ones.
     await unsubscribe(await shopperOf(context), token, { source: "api", clientAddress });
     return { unsubscribed: true };
   },

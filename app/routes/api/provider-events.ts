@@ -2,7 +2,10 @@ import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { takeEvent } from "./take-event.server.ts";
 
-/** For what the server does not answer directly (`app/server.ts`): other methods, and odd spellings of the address. */
+/**
+ * For requests that the server doesn't handle directly (`app/server.ts`): other methods, and unusual spellings of the
+ * URL.
+ */
 const handler = apiMethods({
   async POST({ request, params, context }) {
     const body = Buffer.from(await request.arrayBuffer());

@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { DirectRequest } from "#app/platform/http/api-handler.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 
-/** Takes a provider's event: what it answers, the provider sees. */
+/** Takes a provider's event; the provider sees the response. */
 export async function takeEvent({ info, params, headers, body }: DirectRequest) {
   const connectionId = params.connectionId ?? "";
   const received = await receiveEvent(env().STORE_ID, connectionId, body, headers);

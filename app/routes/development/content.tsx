@@ -22,7 +22,6 @@ const tones: Tone[] = ["neutral", "accent", "info", "success", "warning", "dange
 const noticeTones = ["info", "success", "warning", "danger"] as const;
 const AT = "2026-11-22T14:03:00Z";
 
-/** Words with a tone. */
 export function Words() {
   return (
     <Example name="Badges and notices">
@@ -42,7 +41,6 @@ export function Words() {
   );
 }
 
-/** Amounts, instants, marks. */
 export function Values() {
   return (
     <Example name="Amounts, times, marks">
@@ -79,7 +77,6 @@ export function Values() {
   );
 }
 
-/** Boxes with something in them, and with nothing. */
 export function Boxes() {
   return (
     <Example name="Cards and empty states">
@@ -98,7 +95,6 @@ export function Boxes() {
   );
 }
 
-/** Getting around. */
 export function Navigation() {
   const toPage = (page: number) => `${GALLERY}?page=${page}`;
   return (
@@ -123,7 +119,6 @@ export function Navigation() {
 
 const picture = { src: "/apple-touch-icon.png", alt: "A latch plate with a keyhole", width: 180, height: 180 };
 
-/** Products and their pictures. */
 export function Products() {
   const product = { to: GALLERY, currency: "EUR", priceMinor: 4_900 };
   return (

@@ -19,7 +19,6 @@ const variants = ["primary", "secondary", "quiet", "danger"] as const;
 const sizes = ["small", "medium", "large"] as const;
 const icon = <Search aria-hidden size={17} />;
 
-/** Buttons and links in every look. */
 export function Buttons() {
   return (
     <Example name="Buttons and links">
@@ -64,7 +63,6 @@ const colours = [
   { value: "clay", label: "Clay", swatch: "#b9694a" },
 ];
 
-/** Fields: at rest, with a hint, optional, disabled, refused. */
 export function Fields() {
   return (
     <Example name="Fields">
@@ -95,7 +93,6 @@ export function Fields() {
   );
 }
 
-/** One of several. */
 export function Choices() {
   return (
     <Example name="Choices">
@@ -107,7 +104,7 @@ export function Choices() {
   );
 }
 
-/** What a form says. @param refused shows the summary, which takes the focus */
+/** @param refused shows the summary, which takes the focus */
 export function Feedback({ refused }: { refused: boolean }) {
   return (
     <Example name="What a form says">

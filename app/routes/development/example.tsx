@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Where the gallery is; its links lead back to it. */
+/** The gallery's path; its links lead back to it. */
 export const GALLERY = "/_ui";
 
-/** A component in its states. */
 export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="border-t border-line py-8">
@@ -13,7 +12,6 @@ export function Example({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** States side by side. */
 export function States({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

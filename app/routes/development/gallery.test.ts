@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const read = (glob: string) => globSync(glob).map((file) => readFileSync(file, "utf8"));
 
-/** One on a page is enough: the root and the header bring them. */
+/** The root and the header render these, and a page may have only one. */
 const elsewhere = ["SkipLink", "SearchForm"];
 
 it("shows every component of app/ui/", () => {

@@ -24,7 +24,7 @@ const nav = [
 
 export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { error, title: "Store Admin components" });
 
-/** The components that only Operators see, in their frame. In development only. */
+/** The components that only staff see, in their frame. Development only. */
 export default function AdminGallery() {
   return (
     <AdminShell

@@ -13,7 +13,7 @@ import { Example, GALLERY, States } from "./example.tsx";
 const SLOW_MS = 3000;
 const nav = ["Kitchen", "Home", "Desk"].map((label) => ({ label, to: `${GALLERY}?section=${label}` }));
 
-/** Waits where it is asked to, so that the page shows what it shows while another one loads. */
+/** Waits on request, to show the page's loading state. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has("slow")) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   return null;
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { error, title: "Components" });
 
-/** Every component of `app/ui/` in every state, in the frame that Shoppers see. In development only. */
+/** Every component of `app/ui/` in every state, in the storefront's frame. Development only. */
 export default function Gallery() {
   const [query] = useSearchParams();
   return (

@@ -4,7 +4,7 @@ import { cartsFor } from "#app/modules/carts/index.server.ts";
 
 const countContext = createContext<Promise<number> | null>(null);
 
-/** How many pieces the visitor's cart has, counted once a request. @throws what the database threw */
+/** How many items are in the visitor's cart, counted once per request. @throws what the database threw */
 export function countCart(context: Readonly<RouterContextProvider>): Promise<number> {
   const known = context.get(countContext);
   if (known) return known;
@@ -15,6 +15,6 @@ export function countCart(context: Readonly<RouterContextProvider>): Promise<num
 
 async function count(context: Readonly<RouterContextProvider>): Promise<number> {
   const viewer = await shopperOf(context);
-  // Whatever fills a newcomer's first cart answers with a redirect, so on their first page it is empty.
+  // Whatever creates a new visitor's cart responds with a redirect, so on their first page it is empty.
   return viewer.kind === "guest" && viewer.newcomer ? 0 : cartsFor(viewer).count();
 }

@@ -19,7 +19,7 @@ const wholeNumber = (min: number) => {
 const fromOne = wholeNumber(1);
 const fromZero = wholeNumber(0);
 
-/** What can be done to a cart. `undo` is `add` under another name, so that the answer can say so. */
+/** The cart's operations. `undo` is `add` under another name, so that the response can say so. */
 export const cartIntentSchema = z.object({
   intent: z.enum(["add", "set", "remove", "undo"]),
   variantId: z.uuid(),
@@ -27,7 +27,7 @@ export const cartIntentSchema = z.object({
 
 type Operation = z.output<typeof cartIntentSchema> & { viewer: ShopperViewer; quantity: string };
 
-/** Does one operation and redirects to the cart with what happened, or says what was wrong with it. */
+/** Runs one operation and redirects to the cart with a notice, or returns what was wrong. */
 export function operateCart(operation: Operation) {
   switch (operation.intent) {
     case "add":
@@ -40,7 +40,7 @@ export function operateCart(operation: Operation) {
   }
 }
 
-/** With what the Shopper's own checkout holds still on offer to them. */
+/** Stock that the Shopper's own checkout reserves is still available to them. */
 const ownCart = async (viewer: ShopperViewer) => cartsFor(viewer, await checkoutFor(viewer).heldPieces());
 
 async function add({ viewer, intent, variantId, quantity }: Operation) {

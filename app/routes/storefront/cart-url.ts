@@ -5,16 +5,16 @@ import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 
 const variantId = z.uuid().optional().catch(undefined);
 
-/** What just happened to the cart, told by its address: a note that needs no session and no JavaScript. */
+/** The cart's last change, in its URL: a notice that needs neither session nor JavaScript. */
 export const cartHappeningSchema = z.object({
   added: variantId,
   restored: variantId,
   changed: variantId,
   removed: variantId,
-  /** The line that kept the checkout from starting. */
+  /** The line that blocked the checkout. */
   blocked: variantId,
   capped: z.literal("1").optional().catch(undefined),
-  /** The number of the order that was put in once more. */
+  /** The number of the order that was ordered again. */
   reordered: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).catch(1).default(1),
 });
@@ -24,7 +24,6 @@ type Happened = { [K in "added" | "restored" | "changed" | "removed" | "blocked"
   quantity?: number;
 };
 
-/** The cart's address with what happened. */
 export function cartUrl({ capped, quantity, ...ids }: Happened): string {
   const search = new URLSearchParams(ids);
   if (capped) search.set("capped", "1");
@@ -32,6 +31,6 @@ export function cartUrl({ capped, quantity, ...ids }: Happened): string {
   return `/cart?${search}`;
 }
 
-/** The line that kept a checkout from starting, where it is known. */
+/** The line that blocked a checkout, if known. */
 export const blockedBy = (short: readonly Shortage[] = []): Happened =>
   short[0] ? { blocked: short[0].variantId } : {};

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cartsFor(viewer, checkouts.heldPieces()).view(),
     checkouts.currentGoods(),
     connectionsFor(viewer).paymentTrouble(),
-    // Only an order that this Shopper may see tells anything.
+    // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
   ]);
   return {
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: cart.lines.map(({ sku: _, ...line }) => line),
     news,
     reordered: order && reorderNews(order, cart.lines),
-    // Something was put in a moment ago, and the guestId of that answer did not come back.
+    // An item was just added, and the browser didn't return that response's guestId.
     cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
     openCheckout:
       goods && (goods.firm ? ("held" as const) : goods.gone.length > 0 ? ("lost" as const) : ("open" as const)),
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return operateCart({ ...operation.data, quantity: fields.quantity, viewer });
 }
 
-/** Retry-After and its like, where a new cart has to wait. */
+/** Retry-After and its like, if a new cart has to wait. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -6,13 +6,12 @@ import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 
-/** A Customer's address book; null for a Guest. */
 export const savedAddresses = async (viewer: ShopperViewer) =>
   viewer.kind === "customer" ? addressBookFor(viewer).list() : null;
 export type SavedAddresses = Awaited<ReturnType<typeof savedAddresses>>;
 
 /**
- * A Customer's address book with what the form begins with: the address of this checkout, else the default one.
+ * A Customer's address book and the form's initial choice: this checkout's address, else the default one.
  * @returns null for a Guest
  */
 export function savedChoice(book: SavedAddresses, current: Address | null): SavedChoice | null {
@@ -22,7 +21,7 @@ export function savedChoice(book: SavedAddresses, current: Address | null): Save
   return { addresses, chosen: chosen?.id ?? NEW_ADDRESS };
 }
 
-/** The form's fields with the address that was chosen from the viewer's own book. One that is gone leaves what was typed. */
+/** Fills the form with the address chosen from the viewer's own book. If it was deleted, the input stays. */
 export async function withSavedAddress(viewer: ShopperViewer, values: CheckoutFields): Promise<CheckoutFields> {
   if (viewer.kind !== "customer" || ["", NEW_ADDRESS].includes(values.savedAddress)) return values;
   const chosen = (await addressBookFor(viewer).list()).find(({ id }) => id === values.savedAddress);
@@ -31,7 +30,7 @@ export async function withSavedAddress(viewer: ShopperViewer, values: CheckoutFi
   return { ...values, name, line1, line2, postalCode, city, country };
 }
 
-/** Puts an address that was typed into the viewer's book where they asked for it. A full book is no reason to stop them. */
+/** Saves a typed address in the viewer's book if they asked for it. A full book doesn't stop the checkout. */
 export async function keepAddress(viewer: ShopperViewer, values: CheckoutFields, address: Address) {
   const typed = values.savedAddress === "" || values.savedAddress === NEW_ADDRESS;
   if (viewer.kind === "customer" && values.saveAddress === "yes" && typed) await addressBookFor(viewer).add(address);

@@ -7,12 +7,12 @@ import { type CheckoutFields, checkoutFieldNames } from "#app/modules/checkout/c
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { keepAddress, withSavedAddress } from "./checkout-addresses.server.ts";
 
-/** Notes contact, address and shipping; goes on to the review, or back to the form with what was typed. */
+/** Saves contact, address and shipping; redirects to the review, or returns to the form with the input. */
 export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields) {
   const form = checkoutFormSchema.safeParse(await withSavedAddress(viewer, values));
   if (!form.success) {
     const fieldErrors: Record<string, string[] | undefined> = z.flattenError(form.error).fieldErrors;
-    // In the order of the page, which is the order in which they are read out and corrected.
+    // In page order, the order in which errors are read out and corrected.
     const errors = Object.fromEntries(checkoutFieldNames.map((name) => [name, fieldErrors[name]]));
     return data({ values, errors }, { status: 422 });
   }
@@ -24,15 +24,15 @@ export async function saveCheckout(viewer: ShopperViewer, sessionId: string, val
   }
   if (saved.code === "not_found") throw data(null, { status: 404 });
   if (saved.code === "checkout_completed") return redirect(`/checkout/${sessionId}`, 303);
-  // The page shows the session as it is now: ended, or with a payment under way.
+  // The page shows the session's current state: ended, or with a payment in progress.
   return data({ values, errors: undefined }, { status: 409 });
 }
 
-/** Back to the form with what was typed, for a reason that concerns all of it. @param trap what `FormTrap` needs then */
+/** Returns to the form with the input, for a reason that concerns all of it. @param trap what `FormTrap` then needs */
 export const refuseForm = (values: CheckoutFields, message: string, trap: { trapStamp: string }) =>
   data({ values, errors: { form: [message] }, ...trap }, { status: 422 });
 
-/** Calls a payment back, so that the details can be changed again. */
+/** Cancels a payment, so that the details can change again. */
 export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {
   if (!(await checkoutFor(viewer).find(sessionId))) throw data(null, { status: 404 });
   const reopened = await reopenForChange(viewer);

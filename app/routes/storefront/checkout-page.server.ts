@@ -31,7 +31,7 @@ const notices = {
   reopened: { tone: "info", title: "The payment was cancelled.", children: "You can change your order again." },
 } as const;
 
-/** A note is about one state, and an address may outlive it. */
+/** A notice concerns one state, and a URL may outlive it. */
 const stateOfNotice = {
   "payment-ended": "open",
   "payment-in-progress": "awaiting_payment",
@@ -48,9 +48,9 @@ const searchSchema = z.object({
 });
 
 /**
- * What the checkout's page shows of a session in its present state.
- * @throws a redirect where another page is the right one; `data(null, { status: 404 })` when there is no such session,
- *   or it is not this Shopper's
+ * The checkout page's data for a session in its current state.
+ * @throws a redirect if another page applies; `data(null, { status: 404 })` if the session doesn't exist or isn't this
+ *   Shopper's
  */
 export async function loadCheckout(viewer: ShopperViewer, id: string, searchParams: URLSearchParams) {
   const [found, book, trouble] = await Promise.all([
@@ -79,11 +79,11 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     ...shown(session),
     ...stands,
     ...detailsOf(session, viewer, book),
-    // Changed prices have a note of their own.
+    // Changed prices have their own notice.
     notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
     countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
     guest: viewer.kind === "guest",
-    // Where an offer is paid: the request that it is of.
+    // The quote request, if an offer is being paid.
     requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
@@ -114,7 +114,7 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutFor>["findWithGoods"]>>>;
 
-/** Whether the goods are held, and what changed in their prices; only while that can still be acted on. */
+/** Whether the items are reserved, and which prices changed; only while the customer can still act on it. */
 function standing({ session, goods, quoteChanges: changes }: Found) {
   const { lines, contact, shippingAddress } = session;
   if (!goods) return { goods: null, held: "firmly" as const, changes: null, nothingLeft: false };
@@ -130,7 +130,7 @@ function standing({ session, goods, quoteChanges: changes }: Found) {
   };
 }
 
-/** What the form begins with: a Customer's default address where this checkout has none yet. */
+/** The form's initial values: a Customer's default address if this checkout has none yet. */
 function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddresses) {
   const saved = savedChoice(book, session.shippingAddress);
   return { saved, values: { ...fieldsOf(session, viewer), savedAddress: saved?.chosen ?? "", saveAddress: "" } };

@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { code } = paid;
   switch (paid.code) {
     case "conflict":
-      // An offer that cannot be paid by this session: its request says how it stands.
+      // This session can't pay the offer: its quote request shows the status.
       return redirect(
         paid.data?.reason === "offer_not_payable" ? `/requests/${paid.data.requestId}` : `/checkout/${sessionId}`,
         303,

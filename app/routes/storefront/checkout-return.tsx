@@ -13,12 +13,12 @@ import { requireSessionId } from "./session-id.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-/** With JavaScript the page has the provider asked; the store lets that happen at most this often. */
+/** With JavaScript the page triggers a status check at the provider, which the store allows at most this often. */
 const ASK_SECONDS = 3;
-/** Without, it shows by itself what the provider's event has done. */
+/** Without it the page refreshes to show what the provider's event has changed. */
 const REFRESH_SECONDS = 2;
 
-/** Shows what the store knows. Having the provider asked changes things, so that is the action's. */
+/** Shows what the store knows. Checking at the provider changes data, so the action does it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const sessionId = requireSessionId(params);
   const outcome = await paymentOutcome(await shopperOf(context), sessionId);
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { state: outcome.state, payUrl: outcome.payUrl };
 }
 
-/** Has the provider asked, unless that happened a moment ago. */
+/** Checks at the provider, unless that happened a moment ago. */
 export async function action({ params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
   const outcome = await askedOutcome(context, sessionId);
@@ -41,7 +41,7 @@ const wayOn = (outcome: ReturnOutcome, sessionId: string) =>
     ? `/orders/${outcome.number}?thanks=1`
     : `/checkout/${sessionId}?step=review&notice=payment-ended`;
 
-/** A provider that does not answer now will still send its event: until then the payment is simply pending. */
+/** A provider that doesn't respond now will still send its event: until then the payment is pending. */
 async function askedOutcome(context: Route.ActionArgs["context"], sessionId: string): Promise<ReturnOutcome | null> {
   const viewer = await shopperOf(context);
   try {
@@ -113,8 +113,8 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
 }
 
 /**
- * With JavaScript the page sends its form by itself: at once, and again a while after each answer.
- * @returns whether the button was pressed and is not answered yet
+ * With JavaScript the page submits its form automatically: at once, and again a while after each response.
+ * @returns whether a press of the button awaits its response
  */
 function useAsking(pending: boolean, action: string): boolean {
   const { submit, state } = useFetcher();

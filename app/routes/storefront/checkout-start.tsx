@@ -9,7 +9,7 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-start.ts";
 import { blockedBy, cartUrl } from "./cart-url.ts";
 
-/** A page that is only looked at begins nothing: it leads to the checkout that there is. */
+/** A GET starts nothing: it leads to the existing checkout. */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = await checkoutFor(await shopperOf(context)).findCurrent();
   return redirect(current ? `/checkout/${current.id}` : "/cart");

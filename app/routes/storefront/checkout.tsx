@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...formTrapFields,
   ]);
   const viewer = await shopperOf(context);
-  // Enter in a field sends the form without its button.
+  // Enter in a field submits the form without its button.
   if (intent === "save" || intent === "") {
     const automated = await seemsAutomated(context, "checkout", { shown, website });
     return automated ? refuseForm(fields, formTrapMessage, automated) : saveCheckout(viewer, sessionId, fields);
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** Also after a refusal: it says that the session is not what the page shows. */
+/** Also after a refusal: it means that the session isn't in the state that the page shows. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -65,10 +65,10 @@ const titles = {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { step, path, currency, totals, lines, notice, values, takesPayments, goods, changes, requestId } = loaderData;
   const [shipping, setShipping] = useState<ShippingMethod | null>(null);
-  // While there is a choice, the summary follows it; without JavaScript it says what is sure.
+  // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null;
   const typed = actionData?.values;
-  // What was chosen before the form was refused.
+  // The choice from before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
   const ended = step === "expired" || step === "replaced";
   return (

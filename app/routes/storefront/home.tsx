@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const catalog = catalogFor(await shopperOf(context), keep);
   const [items, collections] = await Promise.all([catalog.newest(NEWEST), catalog.collections()]);
-  // Everything may be sold out, which is another thing than a shop without products.
+  // A sold-out store isn't a store without products.
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());
   return { products: items.map(toGridProduct), collections, emptyShop, currency: env().STORE_CURRENCY };
 }

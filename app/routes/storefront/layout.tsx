@@ -32,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function collectionsOf(context: Route.LoaderArgs["context"]) {
-  // The look for changes begins before anybody knows who asks.
+  // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   return catalogFor(await shopperOf(context), keep).collections();
 }
 
-/** The header's number alone is no reason to refuse a page: its failure is logged, and the page goes without. */
+/** The header's count alone is no reason to fail a page: logs the error and leaves it out. */
 async function piecesInCart(context: Route.LoaderArgs["context"]): Promise<number> {
   try {
     return await countCart(context);
@@ -55,7 +55,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Reached when the layout's own data failed; each page below brings its own, which keeps header and footer. */
+/** Shown when the layout's own data failed; pages have boundaries of their own, which keep header and footer. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Shell collections={loaderData?.collections ?? []} cartCount={loaderData?.cartCount ?? 0} signedIn={false}>
@@ -64,7 +64,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The list of products links to all of them. */
+/** The product list links to all of them. */
 const MOST_IN_FOOTER = 8;
 
 type ShellProps = {

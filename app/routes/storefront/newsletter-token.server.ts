@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { tokenSchema } from "#app/modules/newsletter/newsletter.schema.ts";
 
-/** What a link that does not work answers, whatever is wrong with it. */
+/** The response to an invalid link, for any reason. */
 export const linkInvalid = () => data({ code: "link_invalid" }, { status: 404 });
 
-/** The token in an emailed link's address. @throws 404 for what cannot be one */
+/** The token in an emailed link's URL. @throws 404 for anything but a token */
 export function requireToken(request: Request): string {
   const token = tokenSchema.safeParse(new URL(request.url).searchParams.get("token"));
   if (!token.success) throw linkInvalid();

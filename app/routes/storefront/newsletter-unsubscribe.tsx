@@ -22,14 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ token, ...found }, { headers: tokenPageHeaders });
 }
 
-/** A person's button, or a mail program's request without cookies and without a person (RFC 8058, section 3.2). */
+/** A person's button, or an email program's request without cookies and without a person (RFC 8058, section 3.2). */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = requireToken(request);
   const fields = await readFields(request, ["intent", "List-Unsubscribe"]);
   const viewer = await shopperOf(context);
   const { clientAddress } = context.get(requestInfo);
   if (fields.intent === "return") {
-    // Where there was nothing to take back, the page shows what is true.
+    // With nothing to undo, the page shows the current state.
     const returned = await resubscribe(viewer, token, { source: "email", clientAddress });
     return { returned };
   }

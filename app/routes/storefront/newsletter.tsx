@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, stamp: formStamp(), email: viewer.kind === "customer" ? viewer.email : "" };
 }
 
-/** The same for every address: what is known of one is looked up later, and said in its mailbox alone. */
+/** Responds the same for every address: a job looks it up later, and only its inbox gets the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
   const automated = await seemsAutomated(context, "newsletter", trap);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/newsletter?asked=1", 303);
 }
 
-/** Also after a refusal: the form is then shown anew, with another stamp. */
+/** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -3,7 +3,7 @@ import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** The browser knows the routes of its section: whatever else a link or an answer leads to, it asks for as a document. */
+/** The browser only knows its section's routes: any other link or redirect loads a document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search } = new URL(request.url);

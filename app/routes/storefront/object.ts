@@ -13,11 +13,11 @@ import type { Route } from "./+types/object.ts";
 const FOR_GOOD = "public, max-age=31536000, immutable, no-transform";
 /** While smaller copies are being made. */
 const FOR_NOW = "public, max-age=60, no-transform";
-/** Nothing runs and nothing loads, even if it is opened by itself; the sandbox has no origin to attack. */
+/** Nothing runs or loads, even if opened directly; the sandbox has no origin to attack. */
 const POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** What browsers may show by itself; anything else is downloaded. Pages embed an SVG all the same. */
+/** What browsers may display directly; anything else is downloaded. Pages can still embed an SVG. */
 const shown = /^image\/(?:jpeg|png|webp|avif|gif)$/;
-/** Text, which is sent in a fourth of its bytes; other pictures are compressed as they are. */
+/** Text, which shrinks to a quarter; other pictures are already compressed. */
 const compressible = /^image\/svg\+xml$/;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const accept = request.headers.get("accept");
   const found = await findObject(await shopperOf(context), params.key, { width, accept });
   if (!found) throw data(null, { status: 404 });
-  // A part is one of the bytes as they are stored.
+  // A range is of the bytes as stored.
   const coding = request.headers.has("range") ? "identity" : codingFor(found, request.headers.get("accept-encoding"));
   const headers = headersOf(found, coding);
   if (isKnown(request.headers.get("if-none-match"), tagOf(found, coding)))
@@ -71,7 +71,7 @@ function disposition(kind: "inline" | "attachment", name: string): string {
 type Sent = { headers: Headers; coding: Encoding };
 
 async function send(request: Request, found: FoundObject, { headers, coding }: Sent): Promise<Response> {
-  // A condition that does not hold makes the range void (RFC 9110, section 13.1.5).
+  // If the condition doesn't hold, the range is ignored (RFC 9110, section 13.1.5).
   const condition = request.headers.get("if-range");
   const isCurrent = condition === null || condition === tagOf(found);
   const asked = byteRange(isCurrent ? request.headers.get("range") : null, found.size);
@@ -87,15 +87,15 @@ async function send(request: Request, found: FoundObject, { headers, coding }: S
   const bytes = await found.open(range);
   if (!bytes) throw data(null, { status: 404 });
   request.signal.addEventListener("abort", () => bytes.destroy());
-  // Node's and the web's streams are one thing in two type systems.
+  // Node's and the web's streams are the same thing in two type systems.
   return new Response(Readable.toWeb(coded(bytes, coding)) as ReadableStream, { status, headers });
 }
 
 function coded(bytes: Readable, coding: Encoding): Readable {
   if (coding === "identity") return bytes;
-  // Stronger takes five times as long for a tenth less.
+  // A higher level takes five times as long for a tenth less.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const coder = coding === "br" ? createBrotliCompress({ params }) : createGzip();
-  // An error of either ends both, and with that the answer.
+  // An error of either ends both, and the response with them.
   return pipeline(bytes, coder, () => {});
 }

@@ -8,7 +8,7 @@ const numberSchema = z
   .transform(Number)
   .pipe(z.number().max(MAX_INTEGER));
 
-/** The order's number in a page's address. @throws `data(null, { status: 404 })` for what cannot be one */
+/** The order number in a page's URL. @throws `data(null, { status: 404 })` for anything but a number */
 export function requireOrderNumber(params: { number: string }): number {
   const number = numberSchema.safeParse(params.number);
   if (!number.success) throw data(null, { status: 404 });

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ order: null, number, token: token.data }, { headers });
 }
 
-/** As it was stored, also in a country that the store no longer ships to. */
+/** As stored, even in a country that the store no longer ships to. */
 const storedAddress = z.record(z.string(), z.string()).catch({});
 
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
@@ -47,13 +47,13 @@ function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Orde
   return {
     ...order,
     addressLines: addressLines(storedAddress.parse(shippingAddress)),
-    // The check above is what makes it a key; TypeScript does not narrow by hasOwn.
+    // The check above makes it a key; TypeScript doesn't narrow by hasOwn.
     shippingTitle: method ? shippingMethods[method as keyof typeof shippingMethods].title : shippingMethod,
     lines: lines.map(({ sku: __, ...line }) => line),
   };
 }
 
-/** Exchanges an emailed link for the right to see its order in this browser. */
+/** Exchanges an emailed link for access to its order in this browser. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOrderNumber(params);
   const { token } = await readFields(request, ["token"]);

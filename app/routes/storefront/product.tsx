@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await catalogFor(await shopperOf(context), keep).findProduct(params.handle);
   if (!found || found.variants.length === 0) throw data(null, { status: 404 });
   const { handle, title, description, details, optionNames, images, collections } = found;
-  // Nobody may buy more at once, and how many there are beyond that is the shop's own business.
+  // The most anyone may buy at once: the exact stock beyond that stays private.
   const variants = found.variants.map((variant) => ({
     ...variant,
     available: Math.min(Math.max(0, variant.available), MAX_QUANTITY),
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, collections, currency: env().STORE_CURRENCY };
 }
 
-/** Another variant or picture of the same product needs nothing new from the server. */
+/** Another variant or picture of the same product needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

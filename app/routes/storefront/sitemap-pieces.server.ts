@@ -1,19 +1,18 @@
 import type { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 
-/** Products of one file. The protocol allows 50,000 addresses; the rest is for collections and pages. */
+/** Products per file. The protocol allows 50,000 URLs; the rest is for collections and pages. */
 const PER_FILE = 45_000;
-/** Products that are read, and are in memory, at a time. */
+/** Products to read, and hold in memory, at a time. */
 const AT_ONCE = 1000;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 type Catalog = ReturnType<typeof catalogFor>;
 
 /**
- * The sitemap, piece by piece, after the sitemaps.org protocol 0.9: one file while that holds everything, else an index
- * that leads to the parts.
+ * Generates the sitemap in chunks, by the sitemaps.org protocol 0.9: one file if it fits, else an index of the parts.
  * @param part counted from 1; null for the whole
- * @returns null for a part that there is not
+ * @returns null for a part that doesn't exist
  */
 export async function sitemapPieces(catalog: Catalog, part: number | null): Promise<AsyncGenerator<string> | null> {
   const starts = await startsOf(catalog, part ?? Number.POSITIVE_INFINITY);
@@ -22,7 +21,7 @@ export async function sitemapPieces(catalog: Catalog, part: number | null): Prom
   return start === undefined ? null : file(catalog, start);
 }
 
-/** The handles behind which the files begin, at most so many of them. */
+/** The handles after which the files start, at most `most` of them. */
 async function startsOf(catalog: Catalog, most: number): Promise<string[]> {
   const starts = [""];
   while (starts.length < most) {
@@ -41,7 +40,7 @@ async function* index(files: number) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** One file, piece by piece. The first one also has the pages that are no products. */
+/** One file in chunks. The first one also has the pages other than products. */
 async function* file(catalog: Catalog, start: string) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
   if (start === "") {
@@ -59,7 +58,7 @@ async function* file(catalog: Catalog, start: string) {
   yield "</urlset>\n";
 }
 
-/** An absolute URL holds none of XML's special characters but the ampersand, and paths have no query here. */
+/** `&` is the only XML special character in an absolute URL; these paths have no query. */
 function entry(path: string, changed?: Date): string {
   const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
   return `  <url><loc>${absoluteUrl(path)}</loc>${lastModified}</url>\n`;

@@ -5,7 +5,6 @@ import { bestEncoding } from "#app/platform/encoding.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
 
-/** The public pages for search engines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const part = new URL(request.url).searchParams.get("part");
   const pieces = await sitemapPieces(catalogFor(await shopperOf(context)), part === null ? null : Number(part));
@@ -14,7 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return xml(pieces, bestEncoding(accepted, (encoding) => encoding === "gzip") === "gzip");
 }
 
-/** The pieces as they are asked for. Compressed here: what compresses pages has a listener for each pause of a reader. */
+/**
+ * Streams the chunks on demand. Compressed here: the compression for pages adds a listener for each pause of a reader.
+ */
 function xml(pieces: AsyncGenerator<string>, compressed: boolean): Response {
   const encoder = new TextEncoder();
   const plain = new ReadableStream<Uint8Array<ArrayBuffer>>({

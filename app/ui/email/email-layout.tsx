@@ -13,14 +13,14 @@ import { colours, darkStyles, fontFamily } from "./email-style.ts";
 
 type EmailLayoutProps = {
   store: EmailStore;
-  /** What mail programs show beside the subject in their list. */
+  /** The preview text in an email program's list. */
   preheader: string;
   /** Why the reader gets this, as a sentence for the footer. */
   reason: string;
   children: ReactNode;
 };
 
-/** The frame of every email: the store's name, what there is to say, and why it was sent. */
+/** The frame of every email: the store's name, the content, and why it was sent. */
 export function EmailLayout({ store, preheader, reason, children }: EmailLayoutProps) {
   return (
     <Html lang="en">

@@ -8,7 +8,6 @@ import { colours } from "./email-style.ts";
 
 type Words = { children: ReactNode };
 
-/** The one heading of an email. */
 export function EmailHeading({ children }: Words) {
   return (
     <Heading
@@ -29,7 +28,7 @@ export function EmailParagraph({ children }: Words) {
   );
 }
 
-/** What matters less: how long a link works, what to do if it was not you. */
+/** Less important text: how long a link works, what to do if it wasn't you. */
 export function EmailSmallPrint({ children }: Words) {
   return (
     <Text className="muted" style={{ ...paragraph, color: colours.muted, fontSize: "14px", lineHeight: "21px" }}>
@@ -47,7 +46,7 @@ export function EmailNotice({ children }: Words) {
   );
 }
 
-/** Somebody's own words, with their line breaks. */
+/** A person's own words, with their line breaks. */
 export function EmailQuote({ children }: { children: string }) {
   return (
     <Section className="sunken ink" style={{ ...box, backgroundColor: colours.sunken, color: colours.ink }}>
@@ -58,7 +57,7 @@ export function EmailQuote({ children }: { children: string }) {
   );
 }
 
-/** What the email wants from its reader. As text it is "label: address". */
+/** The email's main action. As text it is "label: URL". */
 export function EmailButton({ href, children }: Words & { href: string }) {
   return (
     <Section style={{ margin: "24px 0 8px" }}>
@@ -89,7 +88,7 @@ export function EmailLink({ href, children }: Words & { href: string }) {
   );
 }
 
-/** An address or another few lines under a heading of their own. */
+/** An address, or other lines under a heading. */
 export function EmailLines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Text className="ink" style={paragraph}>
@@ -112,7 +111,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 export type EmailDetail = { term: string; value: string; strong?: boolean };
 
-/** Terms with their values, for instance an order's lines with their prices. As text each is "term: value". */
+/** Terms with their values, such as an order's items with their prices. As text each is "term: value". */
 export function EmailDetails({ items }: { items: readonly EmailDetail[] }) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 16px" }}>

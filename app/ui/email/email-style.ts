@@ -1,5 +1,5 @@
-// Mail programs know neither variables nor style sheets: the light colours of app.css stand on each element, and the dark
-// ones come by class where a program understands the media query.
+// Email programs don't support variables and style sheets: each element has the light colours of app.css, and a class
+// for the dark ones in programs that support the media query.
 export const colours = {
   background: "#f8f9f7",
   surface: "#ffffff",

@@ -22,7 +22,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 const PATH = "/account/addresses";
 const countries = Object.entries(shippingCountries).map(([value, label]) => ({ value, label }));
 
-/** The id of the address in the page's own address; null for a new one. */
+/** The id in the page's URL; null for a new address. */
 function addressId({ id }: { id: string }): string | null {
   if (id === "new") return null;
   if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = addressSchema.safeParse(values);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    // In the order of the page, which is the order in which they are read out and corrected.
+    // In page order, the order in which errors are read out and corrected.
     const errors: Record<string, string[] | undefined> = Object.fromEntries(
       addressFieldNames.map((name) => [name, fieldErrors[name]]),
     );

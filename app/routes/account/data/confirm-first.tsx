@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type Props = { operator: boolean; redirectTo: string; refused?: boolean };
 
-/** Asks for a recent sign-in. An Operator confirms where they do it for the store, by single sign-on too. */
+/** Asks for a recent sign-in. An Operator confirms on their own page, which also offers single sign-on. */
 export function ConfirmFirst({ operator, redirectTo, refused = false }: Props) {
   const page = operator ? "/admin/confirm" : "/account/confirm";
   return (

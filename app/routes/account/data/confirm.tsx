@@ -31,9 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const redirectTo = target(request);
   const confirmed = await confirmIdentity(request, context, { password, typed: "" });
   if (confirmed.ok) return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": confirmed.cookie } });
-  // The section's guard sends a session that ended meanwhile to the sign-in page.
+  // The section's guard redirects a session that has ended to the sign-in page.
   if (confirmed.code === "session_ended") return redirect(pathOf(redirectTo), 303);
-  // Operators alone have a second factor, and their own page asks for it.
+  // Only Operators use two-step sign-in, and their own page asks for it.
   if (confirmed.code === "wrong_code") return redirect(confirmPath(redirectTo), 303);
   if (confirmed.code === "wrong_password") {
     return data({ errors: { password: "That password isn’t right." } }, { status: 401 });
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ errors }, { status, headers: retryLater(retryAfterSeconds) });
 }
 
-/** Retry-After, where the form is refused for a while. */
+/** Retry-After, if the form was refused for a while. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -62,7 +62,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       />
       <Form method="post" action={pathOf(redirectTo)} noValidate className="max-w-md space-y-5">
         <ErrorSummary errors={errors} title="That didn’t work" />
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField errors={errors} />
         <Button pending={pending} pendingLabel="Confirming">

@@ -1,4 +1,4 @@
-/** A copy of somebody's data as a download that nobody on the way keeps. */
+/** A copy of someone's data as a download that no cache stores. */
 export function dataFile(content: ReadableStream<Uint8Array>): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(content, {

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const erased = await eraseOwnAccount(viewer);
   if (!erased.ok) throw data({ code: erased.code }, { status: 403 });
-  // The session is gone; this takes its cookie away.
+  // The session has ended; this removes its cookie.
   const signedOut = await authenticateForm(request, context, "sign-out", {});
   return redirect("/account-deleted", { status: 303, headers: cookiesOf(signedOut) });
 }
@@ -117,7 +117,7 @@ function WhatHappens() {
 function EraseForm({ errors }: Pick<Refusal, "errors">) {
   const pending = useNavigation().formAction === PATH;
   return (
-    // A whole new document: nothing of the account stays in the page.
+    // A full page load, so that nothing of the account stays in the page.
     <Form method="post" action={PATH} noValidate reloadDocument className="max-w-md space-y-5">
       <ErrorSummary errors={errors} title="Your account wasn’t deleted" />
       <TextField

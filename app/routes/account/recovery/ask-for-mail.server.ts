@@ -12,13 +12,13 @@ type Asked = {
   context: Readonly<RouterContextProvider>;
   reason: Parameters<typeof askForMail>[1];
   fields: { email: string; shown: string; website: string };
-  /** The page that says that an email is on its way, whether or not there is an account. */
+  /** The page that says that an email is on its way, whether or not the account exists. */
   sent: string;
 };
 
 const form = z.object({ email: emailSchema });
 
-/** Takes the form of somebody who asks for an email: a redirect, or what is wrong with what they typed. */
+/** Handles a request for an email: a redirect, or what is wrong with the input. */
 export async function submitAsk({ context, reason, fields, sent }: Asked) {
   const { email, shown, website } = fields;
   const refuse = (errors: FieldErrors, init: { status: number; headers?: Record<string, string> }) =>

@@ -13,7 +13,6 @@ type AskFormProps = {
   errors?: FormErrors | undefined;
 };
 
-/** The address of somebody who asks for an email about their account. */
 export function AskForm({ path, stamp, label, values, errors }: AskFormProps) {
   const pending = useNavigation().formData?.get("intent") === "ask";
   return (

@@ -10,7 +10,6 @@ const useIntent = (intent: string) => useNavigation().formData?.get("intent") ==
 
 type EmailStateProps = { path: string; email: string; verified: boolean; canAsk: boolean };
 
-/** The present address, and the way to confirm it. */
 export function EmailState({ path, email, verified, canAsk }: EmailStateProps) {
   const pending = useIntent("resend");
   return (
@@ -46,7 +45,7 @@ export function EmailState({ path, email, verified, canAsk }: EmailStateProps) {
 
 type WaitingChangeProps = { path: string; email: string | null; expiresAt: Date };
 
-/** A change that waits for somebody to open the link at the new address. */
+/** A change that waits for the link sent to the new address. */
 export function WaitingChange({ path, email, expiresAt }: WaitingChangeProps) {
   const pending = useIntent("cancel");
   return (
@@ -71,7 +70,6 @@ export function WaitingChange({ path, email, expiresAt }: WaitingChangeProps) {
 
 type EmailFormProps = { path: string; newEmail?: string | undefined; errors?: FormErrors | undefined };
 
-/** The new address and the current password. */
 export function EmailForm({ path, newEmail, errors }: EmailFormProps) {
   const pending = useIntent("change");
   return (

@@ -25,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitAsk({ context, reason: "forgotten", fields, sent: `${PATH}?sent` });
 }
 
-/** Also after a refusal: the form is then shown anew, with another stamp. */
+/** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
 
-/** Retry-After and its like, where the form is refused for a while. */
+/** Retry-After and its like, if the form was refused for a while. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -50,7 +50,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           </Notice>
         </div>
       ) : null}
-      {/* Sent, the form begins anew. */}
+      {/* Resets the form once it is sent. */}
       <AskForm key={String(sent)} path={PATH} stamp={stamp} label="Send the link" {...actionData} />
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
         Remembered it? <TextLink to="/sign-in">Sign in</TextLink>

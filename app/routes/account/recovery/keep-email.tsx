@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = await keepEmail(context, requireLink(request, PURPOSE));
   if (!kept.ok) throw linkError(kept, PURPOSE);
   const headers = new Headers({ "Set-Cookie": dropLinkToken(PURPOSE) });
-  // They have proved that the mailbox is theirs: no second email for the new password.
+  // They have proved that they read the inbox: the new password needs no second email.
   headers.append("Set-Cookie", keepLinkToken("reset-password", kept.resetToken));
   return redirect("/reset-password?kept", { status: 303, headers });
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from "../../error-page.tsx";
 
 type Way = { to: string; label: string };
 
-/** The error page of an emailed link. @param again where another one can be had */
+/** The error page of an emailed link. @param again where to request another one */
 export function LinkError({ again }: { again: Way }) {
   const error = useRouteError();
   if (isErrorWith(error, "link_invalid")) {

@@ -14,10 +14,10 @@ export function requireRecovery() {
 }
 
 /**
- * Opens the page behind an emailed link, `/<purpose>`. The token goes from the address into a cookie; nothing changes
- * before the page's form is sent.
+ * Opens the page behind an emailed link, `/<purpose>`. Moves the token from the URL into a cookie; nothing changes
+ * until the page's form is sent.
  * @returns whether there is a link to use
- * @throws the way to the same page without the token; `link_invalid` for a void one
+ * @throws a redirect to the same page without the token; `link_invalid` for a void one
  */
 export async function openLink({ request, context }: Visit, purpose: TokenPurpose): Promise<boolean> {
   requireRecovery();
@@ -29,10 +29,7 @@ export async function openLink({ request, context }: Visit, purpose: TokenPurpos
   throw redirect(`/${purpose}`, { status: 303, headers: { "Set-Cookie": keepLinkToken(purpose, token) } });
 }
 
-/**
- * The token of the link that this browser opened.
- * @throws `link_invalid` where it opened none, or long ago
- */
+/** The token of the link that this browser opened. @throws `link_invalid` if it opened none, or too long ago */
 export function requireLink({ headers }: Request, purpose: TokenPurpose): string {
   requireRecovery();
   const token = keptLinkToken(headers, purpose);
@@ -40,7 +37,7 @@ export function requireLink({ headers }: Request, purpose: TokenPurpose): string
   return token;
 }
 
-/** What a link that did nothing comes to, as an error to throw. */
+/** The error to throw for a link that did nothing. */
 export function linkError(refused: LinkRefused, purpose: TokenPurpose) {
   if (refused.code === "rate_limited") {
     const { retryAfterSeconds } = refused;

@@ -1,4 +1,4 @@
-/** The password on the page behind a link, where it is asked for to show that the account is the reader's. */
+/** The password on the page behind a link, which proves that the account is the reader's. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Unproved } from "#app/auth/recovery/prove-owner.server.ts";
@@ -16,7 +16,6 @@ const words = {
   wrong_password: "That’s not the password for this account.",
 } as const;
 
-/** The page once more, now with the password field. */
 export function askForPassword(refused: Unproved) {
   if ("retryAfterSeconds" in refused) {
     const { retryAfterSeconds } = refused;
@@ -27,7 +26,7 @@ export function askForPassword(refused: Unproved) {
   return data({ proof: { password: words[refused.why] } }, { status: 422 });
 }
 
-/** Leads on from a link that has done its work. @param setCookies what it changes in this browser */
+/** Redirects after a link has been used. @param setCookies its changes to this browser */
 export function leave(to: string, setCookies: readonly string[]) {
   const headers = new Headers();
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
@@ -35,8 +34,8 @@ export function leave(to: string, setCookies: readonly string[]) {
 }
 
 /**
- * The same for a person who has just typed the account's password: it signs them in, so that they need not type it
- * again. A second factor is still asked for, and whoever is signed in here stays so.
+ * The same for a person who has just entered the account's password: signs them in, so that they don't have to enter it
+ * again. Two-step sign-in still applies, and an existing session here stays.
  */
 export async function leaveSignedIn(
   { request, context }: Visit,

@@ -85,7 +85,7 @@ async function change({ request, context, fields: { newEmail, currentPassword } 
     case "wrong_password":
       return wrong({ currentPassword: "That’s not your current password." }, newEmail, { status: 422 });
     case "session_ended":
-      // The section's guard sends them to the sign-in page.
+      // The section's guard redirects them to the sign-in page.
       return redirect(PATH, 303);
     case "rate_limited":
     case "unavailable":
@@ -119,7 +119,7 @@ export default function OwnEmail({ loaderData, actionData }: Route.ComponentProp
           </div>
         ) : null}
         {hasPassword && (unproved || proved) ? (
-          // Asked for, the form begins anew.
+          // Resets the form once it is sent.
           <EmailForm
             key={notice}
             path={PATH}

@@ -3,12 +3,12 @@ import { TextLink } from "#app/ui/button.tsx";
 type RecoveryHelpProps = {
   /** Whether the store sends links for a new password. */
   offered: boolean;
-  /** For an Operator, who has other ways than a shopper. */
+  /** For staff, who have other options than customers. */
   forOperators: boolean;
   singleSignOn: boolean;
 };
 
-/** What the sign-in page says to somebody whose password is lost; plainly also where nothing can be done here. */
+/** Help on the sign-in page for a lost password; says plainly if it can't be recovered here. */
 export function RecoveryHelp({ offered, forOperators, singleSignOn }: RecoveryHelpProps) {
   return (
     <>

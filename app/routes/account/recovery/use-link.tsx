@@ -11,14 +11,16 @@ type UseLinkProps = {
   title: string;
   label: string;
   danger?: boolean;
-  /** Asks for the account's password: nothing else here shows that it is the reader's account. */
+  /** Asks for the account's password: nothing else here proves that it is the reader's account. */
   password?: { errors?: FormErrors | undefined } | undefined;
   children: ReactNode;
-  /** What else the reader can do, below the form. */
+  /** Further options below the form. */
   otherwise?: ReactNode;
 };
 
-/** The page behind an emailed link. Opening it changes nothing: mail scanners follow links too, and this one works once. */
+/**
+ * The page behind an emailed link. Opening it changes nothing: email scanners open links too, and this one works once.
+ */
 export function UseLink({ path, title, label, danger, password, children, otherwise }: UseLinkProps) {
   const pending = useNavigation().formData?.get("intent") === "use";
   return (

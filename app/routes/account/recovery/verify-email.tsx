@@ -27,7 +27,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const signedIn = (await shopperOf(visit.context)).kind === "customer";
   const done = searchParams.has("done");
   const sent = searchParams.get("sent");
-  // Which account the link is for is looked up when the form is sent; this only spares most people a second form.
+  // The link's account is only looked up when the form is sent; this guess saves most people a second form.
   const asksPassword = !signedIn && !hasSignedUp(visit.request.headers);
   return { signedIn, done, hasLink: hasLink && !done && sent === null, asksPassword, sent, stamp: formStamp() };
 }
@@ -61,7 +61,7 @@ async function replace(context: Route.ActionArgs["context"], token: string) {
   return leave("/reset-password", setCookies);
 }
 
-/** Also after a refusal: the form is then shown anew, with another stamp. */
+/** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
@@ -117,7 +117,7 @@ function Confirm({ asksPassword, errors }: { asksPassword: boolean; errors: Form
   );
 }
 
-/** For an owner of the address who does not know the password: they forgot it, or someone else chose it. */
+/** For an owner of the address who doesn't know the password: they forgot it, or someone else chose it. */
 function ChooseNewPassword() {
   const pending = useNavigation().formData?.get("intent") === "replace";
   return (

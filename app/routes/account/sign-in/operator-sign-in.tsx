@@ -4,7 +4,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 
 type OperatorSignInProps = { redirectTo: string; singleSignOn: boolean };
 
-/** The ways in that only Operators have. */
+/** The ways to sign in that only staff have. */
 export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps) {
   const passkeys = usePasskeySupport();
   if (!singleSignOn && !passkeys) return null;

@@ -7,7 +7,7 @@ import { askFor, askPerson, usePasskeySupport } from "./browser-passkeys.ts";
 
 type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
   use: PasskeyUse;
-  /** The page of this store to go on to; empty for where the person is at home. */
+  /** A page of this store to continue to; empty for the person's own start page. */
   redirectTo: string;
   label: string;
 };
@@ -15,7 +15,7 @@ type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
 const PATH = "/sign-in/passkey";
 const notUsed = "No passkey was used. Try again, or sign in another way.";
 
-/** Signs in with a passkey. It needs JavaScript; without it, and in browsers that know none, it is not shown. */
+/** Signs in with a passkey. Hidden without JavaScript, and in browsers without passkeys. */
 export function PasskeyButton({ use, redirectTo, label, variant = "secondary", size }: PasskeyButtonProps) {
   const supported = usePasskeySupport();
   const [pending, setPending] = useState(false);
@@ -50,7 +50,7 @@ export function PasskeyButton({ use, redirectTo, label, variant = "secondary", s
   );
 }
 
-/** @returns what to tell the person, or null when the browser is on its way to the next page */
+/** @returns a message for the person, or null when the browser is loading the next page */
 async function signInByPasskey(use: PasskeyUse, redirectTo: string): Promise<string | null> {
   const asked = await askFor<PublicKeyCredentialRequestOptionsJSON>(PATH, { intent: "ask", use });
   if (!asked.ok) return asked.message;
@@ -58,7 +58,7 @@ async function signInByPasskey(use: PasskeyUse, redirectTo: string): Promise<str
   if (!response) return notUsed;
   const signedIn = await askFor<{ to: string }>(PATH, { intent: "use", use, redirectTo, response });
   if (!signedIn.ok) return signedIn.message;
-  // A whole new document: nothing of before stays in the page.
+  // A full page load, so that nothing of the previous state stays in the page.
   window.location.assign(signedIn.options.to);
   return null;
 }

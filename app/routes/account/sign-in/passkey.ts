@@ -9,7 +9,10 @@ import type { Route } from "./+types/passkey.ts";
 
 const useSchema = z.enum(["sign-in", "second-factor", "confirm"]);
 
-/** Asks for a passkey and takes it, in two calls of the sign-in pages' script: options for the browser, or a message. */
+/**
+ * Two calls from the sign-in pages' script: returns the options for the browser, then verifies its passkey; or a
+ * message.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request, ["intent", "use", "redirectTo", "response"]);
   const use = useSchema.safeParse(fields.use);
@@ -23,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ to }, used.cookies);
   }
   if (fields.intent !== "ask") throw data(null, { status: 400 });
-  // A passkey cannot be guessed, but each question is a row in the database.
+  // A passkey can't be guessed, but each challenge is a row in the database.
   const admission = await takeGuess(context);
   if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
   const asked = await askPasskey(request, context, use.data);

@@ -1,13 +1,13 @@
-/** Where a sign-in goes on after the password. @param redirectTo a path of this store, or empty */
+/** Where sign-in continues after the password. @param redirectTo a path of this store, or empty */
 export const secondFactorPath = (redirectTo: string) => withTarget("/sign-in/second-factor", redirectTo);
 
-/** Where it begins anew. @param ended whether to say that it has to */
+/** Where sign-in starts again. @param ended whether to explain why */
 export const signInAgainPath = (redirectTo: string, { ended = false } = {}) =>
   withTarget(ended ? "/sign-in?ended" : "/sign-in", redirectTo);
 
 /**
- * Whether this sign-in leads to the admin: only Operators sign in with a passkey or by single sign-on, and shoppers
- * are shown neither. What the page shows decides nothing about who may enter.
+ * Whether this sign-in leads to the admin: only staff sign in with a passkey or by single sign-on, and customers see
+ * neither. Display only: it grants nothing.
  * @param redirectTo a path of this store, or empty
  */
 export const isForOperators = (redirectTo: string) => /^\/admin(?:[/?#]|$)/i.test(redirectTo);

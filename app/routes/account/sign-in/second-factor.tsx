@@ -21,7 +21,7 @@ const target = (request: Request) => safeRedirect(new URL(request.url).searchPar
 export async function loader({ request }: Route.LoaderArgs) {
   const redirectTo = target(request);
   const challenge = await findChallenge(request.headers);
-  // Who is signed in already goes on from there.
+  // Someone who is already signed in is redirected from there.
   if (!challenge) throw redirect(signInAgainPath(redirectTo, { ended: true }));
   const { email, app, passkey } = challenge;
   return { email, app, passkey, redirectTo };

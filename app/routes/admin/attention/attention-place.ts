@@ -32,7 +32,7 @@ const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
   checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
 };
 
-/** Where in the store an Operator can act on an entry. */
+/** Where staff can act on an entry. */
 export function placeOf(item: AttentionItem): Place | null {
   return places[item.kind](item);
 }

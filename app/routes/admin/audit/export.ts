@@ -8,10 +8,10 @@ import type { Route } from "./+types/export.ts";
 
 const names = auditFilterSchema.keyof().options;
 
-/** An address to post to: whoever comes here otherwise is led to the list. */
+/** POST only: a GET leads to the list. */
 export const loader = () => redirect("/admin/audit");
 
-/** The lines that the list's filters leave, as a file. */
+/** The entries that match the list's filters, as a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const filter = auditFilterSchema.parse(await readFields(request, names));
   return csvResponse("audit-log.csv", await exportAudit(requireFreshAdmin(context), filter));

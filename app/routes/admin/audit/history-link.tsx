@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** From something's page to what the audit log says of it. */
+/** Links from a page to the audit log's entries about it. */
 export function HistoryLink({ id }: { id: string }) {
   return (
     <LinkButton to={`/admin/audit?about=${id}`} variant="quiet" icon={<History aria-hidden size={17} />}>

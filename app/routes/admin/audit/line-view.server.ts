@@ -5,7 +5,7 @@ import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
 import type { AuditLineView } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { type AuditLine, auditPhrases } from "#app/modules/audit/index.server.ts";
 
-/** Who has no name. */
+/** Actors without a name. */
 export const actorLabels: Record<AuditActor, string> = {
   operator: "A staff member",
   account: "Someone with an account",
@@ -18,7 +18,7 @@ export const actorLabels: Record<AuditActor, string> = {
 
 const pages = new Map<string, string | null>(Object.entries(auditTargets));
 
-/** Lines for people to read: accounts by their email, which the log itself does not hold. */
+/** Entries for display: shows the email addresses of accounts, which the log itself doesn't store. */
 export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[]): Promise<AuditLineView[]> {
   const accounts = lines.map(({ targetKind, targetId }) => (targetKind === "account" ? targetId : null));
   const emails = await findAccountEmails(admin, [...lines.map(({ actorId }) => actorId), ...accounts]);

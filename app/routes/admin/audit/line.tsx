@@ -67,7 +67,7 @@ function When({ at, until, count }: { at: Date; until: Date | null; count: numbe
 
 const Id = ({ children }: { children: string }) => <span className="break-all font-mono text-xs">{children}</span>;
 
-/** A value with the way to all lines that have it. */
+/** A value with a link to all entries that have it. */
 function Also({ text, filter, value }: { text?: string; filter: string; value: string | null }) {
   if (!value) return text ?? "—";
   return (

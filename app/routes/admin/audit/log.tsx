@@ -73,7 +73,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A form, not a link: that the log was exported is a line of the log. */
+/** A form, not a link, because the export adds an entry to the log. */
 function Export({ filter }: { filter: Record<string, string> }) {
   return (
     <form method="post" action={`${PATH}/export`}>

@@ -32,7 +32,7 @@ const unexpected = {
   text: "Check whether your change was made before you try again. The store’s log has the details.",
 };
 
-/** One sentence and a way on, never the error's own message. */
+/** One sentence and a link, never the error's own message. */
 export function AdminError({ status, signOut }: { status: number; signOut?: ReactNode }) {
   const { title, text } = explanations[status] ?? unexpected;
   const limited = findLimited(useRouteError());

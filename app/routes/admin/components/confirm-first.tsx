@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 
-/** The answer to a form that takes a fresh proof of who one is. @param redirectTo where to go on, with what was typed */
+/** The response to a form that requires a fresh proof. @param redirectTo where to continue, with the input */
 export function ConfirmFirst({ redirectTo }: { redirectTo: string }) {
   return (
     <Notice

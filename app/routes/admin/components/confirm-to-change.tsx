@@ -3,13 +3,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 
 type ConfirmToChangeProps = {
-  /** Where to go on. It never holds what was typed: secrets may not stand in an address. */
+  /** Where to continue. Never contains the input: secrets must not appear in a URL. */
   redirectTo: string;
-  /** A form was sent and refused. What was typed is below, so the confirmation opens beside it. */
+  /** A form was sent and refused. The input is below, so the confirmation opens in another tab. */
   refused?: boolean;
 };
 
-/** Asks for a recent sign-in before the form is shown, so that no secret is typed in vain. */
+/** Asks for a recent sign-in before showing the form, so that no secret is typed in vain. */
 export function ConfirmToChange({ redirectTo, refused = false }: ConfirmToChangeProps) {
   return (
     <Notice

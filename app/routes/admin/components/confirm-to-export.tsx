@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 
-/** In place of an export's button until the Operator has a recent sign-in. @param redirectTo the list, with its filters */
+/** Replaces an export's button until the visitor has a recent sign-in. @param redirectTo the list, with its filters */
 export function ConfirmToExport({ redirectTo }: { redirectTo: string }) {
   return (
     <LinkButton to={confirmPath(redirectTo)} variant="secondary">

@@ -4,16 +4,16 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 type EmptyListProps = {
-  /** The whole list's address. */
+  /** The unfiltered list's path. */
   path: string;
   icon: LucideIcon;
-  /** Whether a search or a filter is why nothing is there. */
+  /** Whether a search or filter is the reason. */
   filtered: boolean;
   none: { title: string; text: string; action?: ReactNode };
   misfit: { title: string; text?: string; showAll: string };
 };
 
-/** What stands where an admin list would: that there is nothing yet, or nothing that fits, and the way back to all. */
+/** Replaces an empty admin list: nothing there yet, or nothing found, with a link to the whole list. */
 export function EmptyList({ path, icon: Icon, filtered, none, misfit }: EmptyListProps) {
   const icon = <Icon aria-hidden size={32} strokeWidth={1.5} />;
   if (!filtered) {

@@ -1,7 +1,7 @@
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** What a new store's dashboard says instead of nothing. */
+/** The dashboard of a new store. */
 export function FirstSteps({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
   return (
     <Card title="First steps">

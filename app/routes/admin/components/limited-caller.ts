@@ -2,9 +2,9 @@ import type { LimitName } from "#app/platform/rate-limits/rate-limits.server.ts"
 
 export type LimitedCaller = {
   limit: string;
-  /** As it is counted: `address:…`, `account:…`, `guest:…`, `connection:… address:…`, `email:…` (a digest). */
+  /** As counted: `address:…`, `account:…`, `guest:…`, `connection:… address:…`, `email:…` (a digest). */
   who: string;
-  /** Of the account, where it is one that is there. */
+  /** The account's, if it exists. */
   email: string | null;
   secondsLeft: number;
 };
@@ -32,7 +32,7 @@ const titles = {
 const known: Readonly<Record<string, string | undefined>> = titles;
 export const limitTitle = (limit: string) => known[limit] ?? limit;
 
-/** A caller as people read it. */
+/** A caller's display name. */
 export function whoIs({ who, email }: Pick<LimitedCaller, "who" | "email">): string {
   if (email) return email;
   if (who === "address:unknown") return "Everyone whose address is unknown";

@@ -8,16 +8,16 @@ type ListFilterProps = {
   action: string;
   query: string;
   searchLabel: string;
-  /** The list's further filters; the first option of each means all. */
+  /** The list's other filters; the first option of each means all. */
   filters: readonly { name: string; label: string; value: string; options: readonly SelectOption[] }[];
 };
 
-/** Search and filters above an admin list. A plain GET form: its state is the address. */
+/** Search and filters above an admin list. A plain GET form: its state is the URL. */
 export function ListFilter({ action, query, searchLabel, filters }: ListFilterProps) {
   const state = [query, ...filters.map(({ value }) => value)];
   return (
     <search>
-      {/* A new key takes the fields along when the address changes by a link. */}
+      {/* A new key updates the fields when a link changes the URL. */}
       <Form key={state.join(" ")} action={action} className="mb-5 flex flex-wrap items-end gap-3">
         <TextField
           label={searchLabel}

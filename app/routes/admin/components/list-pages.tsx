@@ -4,18 +4,18 @@ import { listUrl } from "../list-url.ts";
 
 type ListPagesProps = {
   path: string;
-  /** What the list is filtered by now, as in its address. */
+  /** The list's current filters, as in its URL. */
   filters: Record<string, string>;
-  /** The places where the pages beside this one begin; null where there is none. */
+  /** Where the adjacent pages start; null if there is none. */
   newer: string | null;
   older: string | null;
-  /** What the two directions are called, where the list is not sorted by time. */
+  /** Labels for a list that isn't sorted by time. */
   labels?: { newer: string; older: string };
 };
 
 const byTime = { newer: "Newer", older: "Older" };
 
-/** The way to the pages beside this one, below an admin list. */
+/** Links to the adjacent pages, below an admin list. */
 export function ListPages({ path, filters, newer, older, labels = byTime }: ListPagesProps) {
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden">

@@ -73,15 +73,15 @@ const changes: Record<ConnectionChange, Change> = {
   disable: switchTo(false),
 };
 
-/** The change that a submitted form asks for; null when there is none of this name. */
+/** A submitted form's change; null for an unknown one. */
 export const readChange = (intent: string): ConnectionChange | null =>
-  // The keys of the record are what its type names.
+  // The record's type has the same keys.
   Object.hasOwn(changes, intent) ? (intent as ConnectionChange) : null;
 
 /**
- * Carries out a change and leads back to the page, or shows it again: 422 for what is not valid, 409 for what another
- * Connection has.
- * @throws `data(null, { status: 404 })` when it is gone
+ * Applies a change and redirects to the page, or shows it again: 422 for invalid input, 409 for a conflict with another
+ * Connection.
+ * @throws `data(null, { status: 404 })` if it was deleted
  */
 export async function submitChange(
   context: Readonly<RouterContextProvider>,

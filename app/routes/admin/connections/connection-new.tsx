@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const id = readConnectionId(admin, signedId);
   const pathWith = (connection: string) =>
     `${PATH}?${new URLSearchParams({ provider: provider.data, for: connection })}`;
-  // In the address, so that it stays the same while somebody is at the provider or confirms who they are.
+  // In the URL, so that it stays the same while the person is at the provider or confirms who they are.
   if (!id) throw redirect(pathWith(newConnectionId(admin)));
   const { shown } = connectionForms[provider.data];
   const fresh = isFreshAdmin(context);

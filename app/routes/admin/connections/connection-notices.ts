@@ -8,5 +8,5 @@ const notices = new Map([
   ["disable", "Connection disabled."],
 ]);
 
-/** What was done, in words; null for anything that no change leads back with. */
+/** The notice for a completed change; null for any other value. */
 export const connectionNotice = (done: string | null) => (done && notices.get(done)) || null;

@@ -101,7 +101,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
           {fresh && !unproved ? null : <ConfirmToChange redirectTo={`/admin/connections/${id}`} refused={unproved} />}
           {fresh || unproved ? (
             <ConnectionChanges
-              // What was saved shows, and what was typed as a secret goes.
+              // After saving, shows the saved values and clears typed secrets.
               key={connection.updatedAt.toISOString()}
               {...{ connection, form, settings }}
               attempt={again?.attempt}

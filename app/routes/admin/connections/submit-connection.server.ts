@@ -13,28 +13,27 @@ import { refusalText } from "../../refusal-text.ts";
 type Context = Readonly<RouterContextProvider>;
 export type ConnectionFields = Awaited<ReturnType<typeof readConnectionFields>>;
 
-/** A form that is shown again: what was typed but secrets, and what is wrong with it. */
+/** A form to show again: the input without secrets, and what is wrong with it. */
 export type ConnectionAgain = {
   typed: Record<string, string>;
-  /** Another one for each answer: fields for secrets are made anew and empty. */
+  /** Different for each response, so that secret fields are recreated empty. */
   attempt: string;
   errors?: Record<string, string>;
-  /** Set by the route's policy: it takes an Operator with a fresh proof of who they are. */
+  /** Set by the route's policy: the form requires a fresh proof. */
   unproved?: boolean;
 };
 
-// The keys of the providers' table are what it names.
+// The record's type has the same keys.
 export const providerSchema = z.enum(Object.keys(connectionForms) as [ProviderId, ...ProviderId[]]);
 
 const ownNames = ["intent", "provider", "for", "name", "test", "capture", "keep"] as const;
 
 export async function readConnectionFields(request: Request) {
   const fields = await readFields(request, [...ownNames, ...connectionFieldNames]);
-  // What a provider's form is made of is known at run time only.
+  // A provider's form fields are only known at run time.
   return fields as Record<(typeof ownNames)[number], string> & Record<string, string>;
 }
 
-/** The answer to a form that is shown again. */
 export function again(fields: ConnectionFields, status: number, why: Pick<ConnectionAgain, "errors">) {
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("secrets.")));
   return data<ConnectionAgain>({ typed, attempt: randomUUID(), ...why }, { status });
@@ -42,11 +41,10 @@ export function again(fields: ConnectionFields, status: number, why: Pick<Connec
 
 type Checked = { ok: true } | { ok: false; errors: Record<string, string> };
 
-/** The messages of several checks, by field. */
 export const errorsOf = (...checks: Checked[]): Record<string, string> =>
   Object.assign({}, ...checks.map((check) => (check.ok ? {} : check.errors)));
 
-/** Name, mode and capture of a submitted form. */
+/** Validates name, mode and capture of a submitted form. */
 export function checkCommon(fields: Readonly<Record<string, string>>) {
   const parsed = connectionSchema.safeParse(fields);
   if (!parsed.success) {
@@ -57,7 +55,7 @@ export function checkCommon(fields: Readonly<Record<string, string>>) {
   return { ok: true as const, value: { name, capture, test: test === "yes" } };
 }
 
-/** Notes a change in the log, by the names of what changed. */
+/** Logs a change as a security event, with the names of the changed fields. */
 export function noteChange(
   context: Context,
   { userId }: FreshAdminViewer,
@@ -68,7 +66,7 @@ export function noteChange(
 
 type NewConnection = { id: string; provider: ProviderId; fields: ConnectionFields };
 
-/** Makes a Connection of a submitted form and leads to its page, or shows the form again with its status. */
+/** Creates a Connection from a submitted form and redirects to its page, or shows the form again with its status. */
 export async function submitNewConnection(
   context: Context,
   fresh: FreshAdminViewer,

@@ -5,7 +5,7 @@ import { dataFile } from "../../account/data/data-file.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/copy.ts";
 
-/** A copy of a Customer's data as a file, for somebody who asked for it. */
+/** A copy of a customer's data as a file, for someone who asked for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params);
   const content = await exportCustomer(requireFreshAdmin(context), id);

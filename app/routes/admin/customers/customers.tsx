@@ -17,7 +17,7 @@ import type { Route } from "./+types/customers.ts";
 
 const PATH = "/admin/customers";
 const sorts = [
-  // The first option of a filter means none.
+  // A filter's first option means no filter.
   { value: "", label: "Newest first" },
   { value: "name", label: "By name" },
   { value: "spent", label: "Most spent" },

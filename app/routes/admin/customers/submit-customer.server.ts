@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const pageOf = (id: string) => `/admin/customers/${id}`;
 
-/** Goes back to the page with what was done. A refusal here means that the customer or the note is not there. */
+/** Redirects to the page with a notice. A refusal here means that the customer or the note doesn't exist. */
 function settled(id: string, done: keyof typeof customerNotices, { ok }: { ok: boolean }) {
   if (!ok) throw data(null, { status: 404 });
   return redirect(`${pageOf(id)}?done=${done}`, 303);

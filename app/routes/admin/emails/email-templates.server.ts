@@ -1,7 +1,6 @@
 import { type RenderedEmail, renderSample } from "#app/platform/email-render.server.ts";
 
 type ListedTemplate = {
-  /** Its name in the preview's address. */
   id: string;
   title: string;
   /** When the store sends it, as a sentence. */
@@ -9,7 +8,7 @@ type ListedTemplate = {
   render: () => Promise<RenderedEmail>;
 };
 
-/** Every template of the store, for the preview. A test finds one that is missing here. */
+/** Every email template, for the preview. A test finds missing ones. */
 export const emailTemplates: readonly ListedTemplate[] = [
   {
     id: "order-confirmation",

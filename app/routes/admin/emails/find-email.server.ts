@@ -3,14 +3,14 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { emailTemplates } from "./email-templates.server.ts";
 
-/** One email of the outbox. @throws `data(null, { status: 404 })` when this Store has no such email */
+/** One email of the outbox. @throws `data(null, { status: 404 })` if this Store has no such email */
 export async function getEmail(admin: AdminViewer, id: string) {
   const email = await emailsAdminFor(admin).find(id);
   if (!email) throw data(null, { status: 404 });
   return email;
 }
 
-/** One template by its name. @throws `data(null, { status: 404 })` when there is none */
+/** One template by name. @throws `data(null, { status: 404 })` if there is none */
 export function getTemplate(id: string) {
   const template = emailTemplates.find((listed) => listed.id === id);
   if (!template) throw data(null, { status: 404 });

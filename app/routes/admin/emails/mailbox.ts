@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/mailbox.ts";
 
-/** Where the outbox was before: its old addresses lead to the new ones. */
+/** Redirects the outbox's old URLs. */
 export function loader({ params }: Route.LoaderArgs) {
   const found = /^(?:([0-9a-f-]{36})(?:\/html)?)?$/.exec(params["*"] ?? "");
   if (!found) throw data(null, { status: 404 });

@@ -13,7 +13,7 @@ export const emailNotices = {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sends the email again, once for each form that was shown. */
+/** Sends the email again, once per form shown. */
 export async function submitResend(context: Context, id: string, key: string) {
   if (!z.uuid().safeParse(key).success) throw data(null, { status: 400 });
   const outcome = await resendEmail(requireAdmin(context), id, key);

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the Operator an example, once for each form that was shown. */
+/** Sends the visitor an example, once per form shown. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const { id, render } = getTemplate(params.template);

@@ -119,7 +119,7 @@ function Replay({ again }: { again: boolean }) {
   );
 }
 
-/** Why it is not applied, as the last try said. */
+/** The last attempt's reason for not applying the event. */
 function WhyNot({ state, error }: { state: string; error: string | null }) {
   if (state === "processed" || !error) return null;
   const title = state === "stored" ? "The last attempt failed" : "The store has stopped trying";

@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, parked, senders, replayed, ...found };
 }
 
-/** Replays what was parked, of the Connection that the list is filtered by. */
+/** Replays parked events of the Connection that the list is filtered by. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const { intent, connection } = await readFields(request, ["intent", "connection"]);
   const of = eventListQuery.shape.connection.parse(connection);
-  // A filter that is none must not become "all".
+  // An invalid filter must not become "all".
   if (intent !== "replay-parked" || of !== connection) throw data(null, { status: 400 });
   const { replayed } = await replayParkedEvents(admin, of);
   return redirect(listUrl(PATH, { connection: of, replayed }), 303);

@@ -4,7 +4,7 @@ import { eventsLogFor } from "#app/modules/connections/index.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/raw.ts";
 
-/** All that an event said, its secrets masked, as a file: nothing in it is ever a document of this store. */
+/** An event's payload as a download, with secrets masked: it never renders as a document of this store. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params);
   const event = await eventsLogFor(requireAdmin(context)).find(id);

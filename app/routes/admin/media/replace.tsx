@@ -32,7 +32,7 @@ export async function action({ context, ...args }: Route.ActionArgs) {
   if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
   const { file } = uploaded;
   const done = `/admin/media/${file.id}?saved=replaced`;
-  // The same content again: there is nothing to replace.
+  // The content is identical: nothing to replace.
   if (file.id === found.id) return redirect(done, 303);
   if (found.references.length > 0 && !file.contentType.startsWith("image/")) {
     const error = "Only a picture can replace this picture. The file was added to the library instead.";

@@ -5,8 +5,8 @@ import { incomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { problemCodes } from "#app/platform/http/problem.server.ts";
 
 /**
- * Takes the file of a page's upload form.
- * @returns the stored object, or the message to show with its status
+ * Stores the file of a page's upload form.
+ * @returns the stored object, or an error message with its status
  * @throws `data(null, { status: 400 })` for a request without a body to read
  */
 export async function submitUpload(context: Readonly<RouterContextProvider>) {

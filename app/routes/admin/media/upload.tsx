@@ -9,7 +9,7 @@ import { submitUpload } from "./upload-form.server.ts";
 
 const productSchema = z.uuid().nullable().catch(null);
 
-/** The product that the file is for, where the form stands on its page. */
+/** The product for the file, if the form is on a product's page. */
 const productOf = (request: Request) => productSchema.parse(new URL(request.url).searchParams.get("product"));
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ product: productOf(r
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Add files · Admin", noindex: true, error });
 
-/** The form by itself: where it is shown again after a refusal. */
+/** The form on its own page, to show it again after a refusal. */
 export default function MediaUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { readFields } from "../../form-fields.server.ts";
 import { newsletterListQuery } from "../list-query.ts";
 import type { Route } from "./+types/export.ts";
 
-/** An address to post to: whoever comes here otherwise is led to the list. */
+/** POST only: a GET leads to the list. */
 export const loader = () => redirect("/admin/newsletter");
 
-/** The addresses as a file for the program that sends newsletters, each with its own link to unsubscribe. */
+/** The email addresses as a file for the program that sends newsletters, each with its own unsubscribe link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireFreshAdmin(context);
   const { q, state } = newsletterListQuery.parse(await readFields(request, ["q", "state"]));

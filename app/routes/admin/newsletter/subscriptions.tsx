@@ -80,7 +80,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Plain forms: the answer is a file. What was exported is in the audit log, so it is no link. */
+/** Forms, not links: the response is a file, and the export adds an entry to the audit log. */
 function Export({ query, filtered }: { query: { q: string; state: string }; filtered: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -77,12 +77,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: noticeSchema.parse(searchParams.get("done") ?? ""),
     confirmFirst: refund !== null && returnNeedsProof(refund) && !isFreshAdmin(context),
-    // What was typed before the Operator went to confirm who they are.
+    // The input from before the visitor went to confirm who they are.
     reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
   };
 }
 
-/** An account may be erased before its last order is sent. */
+/** An account may be erased before its last order ships. */
 async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customerId: string | null; email: string }) {
   if (id === null) return email === ERASED_EMAIL ? ("deleted" as const) : ("guest" as const);
   return (await customersAdminFor(admin).exists(id)) ? { id } : ("deleted" as const);

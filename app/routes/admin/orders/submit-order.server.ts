@@ -14,14 +14,14 @@ export const orderNotices = {
 type Typed = { tracking: string; reason: string };
 export type OrderRefusal = { typed?: Typed; errors?: Record<string, string>; refused?: string; unproved?: boolean };
 
-/** Marks an order as sent, with the tracking number that was typed. */
+/** Marks an order as shipped, with the tracking number. */
 export async function submitFulfilment(context: Readonly<RouterContextProvider>, id: string, typed: Typed) {
   const parsed = fulfilSchema.safeParse(typed);
   if (!parsed.success) return invalid(parsed.error, typed);
   return settled(id, "fulfilled", await fulfilOrder(requireAdmin(context), id, parsed.data.tracking));
 }
 
-/** Cancels an order for the reason that was typed; a large refund takes a fresh proof of who one is. */
+/** Cancels an order for the given reason; a large refund requires a fresh proof. */
 export async function submitCancellation(context: Readonly<RouterContextProvider>, id: string, typed: Typed) {
   const parsed = cancelSchema.safeParse(typed);
   if (!parsed.success) return invalid(parsed.error, typed);

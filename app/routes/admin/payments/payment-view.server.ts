@@ -8,8 +8,8 @@ import { confirmPath } from "../../confirm-path.ts";
 type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdminFor>["find"]>>>;
 
 /**
- * A payment as a page shows it, with what `PaymentActions` needs to know.
- * @param page the page's own path, to come back to after confirming who one is
+ * A payment for display, with what `PaymentActions` needs.
+ * @param page the page's own path, to return to after a fresh proof
  */
 export function paymentView(context: Readonly<RouterContextProvider>, found: FoundPayment, page: string) {
   const { possible, refundedTodayMinor, ...payment } = found;

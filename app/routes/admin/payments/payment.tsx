@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return check(admin, id, page);
 }
 
-/** Asks the provider what is true and applies it, as an event about this payment would. */
+/** Asks the provider for the payment's status and applies it, like an event would. */
 async function check(admin: AdminViewer, id: string, page: string) {
   try {
     const settlement = await checkPayment(admin, id);
@@ -195,7 +195,7 @@ function PaymentFacts({
   );
 }
 
-/** A name that somebody else gave it. */
+/** An id from another system. */
 function Reference({ children }: { children: string | null }) {
   return <span className="break-all font-mono text-xs">{children ?? "None"}</span>;
 }

@@ -1,6 +1,6 @@
 import type { PaymentRefusal } from "./submit-payment.server.ts";
 
-/** What is wrong with a payment's form by its fields, also where the amount was valid and refused all the same. */
+/** Errors of a payment's form by field, including a refusal of a valid amount. */
 export function refusedAtField(again: PaymentRefusal | undefined): Record<string, string> | undefined {
   const { paymentErrors, payment, refused } = again ?? {};
   if (paymentErrors || !refused || !payment) return paymentErrors;

@@ -29,12 +29,11 @@ export const paymentNotices = {
 const kinds = { capture: "capture", "cancel-payment": "cancel", refund: "refund" } as const;
 export type PaymentIntent = keyof typeof kinds | "resolve";
 
-/** Whether a form's `intent` is about a payment's money. */
 export const isPaymentIntent = (intent: string): intent is PaymentIntent => intent in kinds || intent === "resolve";
 
 /**
- * Does what a form of `PaymentActions` asks for.
- * @param page the path to go back to, with the notice that `paymentNotices` has for `?done=`
+ * Runs the action of a `PaymentActions` form.
+ * @param page the path to return to, with a notice from `paymentNotices` for `?done=`
  */
 export async function submitPayment(
   context: Readonly<RouterContextProvider>,
@@ -45,7 +44,7 @@ export async function submitPayment(
   const found = await paymentsAdminFor(admin).find(paymentId);
   if (!found) throw data(null, { status: 404 });
   const typed = { intent, amount: fields.amount, note: fields.note };
-  // A release is of all that is reserved: nothing is typed for it.
+  // A release covers everything reserved, so the form has no amount.
   const amount = intent === "cancel-payment" ? "1" : fields.amount;
   const parsed = operationSchema(found.currency).safeParse({ ...fields, amount });
   if (!parsed.success) return invalid(parsed.error, typed);

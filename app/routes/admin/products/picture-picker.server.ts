@@ -7,7 +7,7 @@ import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 
 const words = z.string().trim().max(200).catch("");
 
-/** What of the media library to offer, as a form or an address says it. */
+/** The library search in a form or a URL. */
 export const readSearch = (given: { q?: unknown; page?: unknown }) => ({
   q: words.parse(given.q),
   page: pageNumberSchema.catch(1).parse(given.page ?? undefined),
@@ -15,7 +15,7 @@ export const readSearch = (given: { q?: unknown; page?: unknown }) => ({
 
 type Library = Awaited<ReturnType<typeof libraryPage>>;
 
-/** What to choose from, and what these and the rows' own pictures look like. */
+/** The pictures to choose from, and the previews of these and of the rows' own pictures. */
 export async function pictureChoice(viewer: AdminViewer, found: Library, rows: readonly PictureRow[]) {
   const pictures = await findPictures(undefined, viewer, objectKeysOf(rows));
   const { items } = found;
@@ -27,7 +27,7 @@ export async function pictureChoice(viewer: AdminViewer, found: Library, rows: r
   };
 }
 
-/** A page of the library's pictures, or its last one where it has fewer. */
+/** A page of the library's pictures; beyond the end, the last one. */
 export async function libraryPage(viewer: AdminViewer, { q, page }: ReturnType<typeof readSearch>) {
   const media = mediaAdminFor(viewer);
   const asked = await media.pictures(q, page);

@@ -52,7 +52,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
     ...{ id, title, published: status === "active", version, rows, restored: restoredAs(restored) },
     option: optionNames[0] ? { name: optionNames[0], values } : null,
     library,
-    // What each row shows, whether the product has it or it comes from the library.
+    // Each row's preview, whether the product has it or it comes from the library.
     shown: {
       ...shown,
       ...Object.fromEntries(
@@ -94,7 +94,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   return data({ ...(await again(rows)), errors: { form: message } }, { status });
 }
 
-/** The pictures that were ticked, without those that are there. */
+/** The selected pictures, without those that the product already has. */
 async function chosen(admin: AdminViewer, form: FormData, rows: readonly PictureRow[]) {
   const keys = form.getAll("add").filter((value) => typeof value === "string");
   const pictures = await findPictures(undefined, admin, keys.slice(0, 50));
@@ -127,7 +127,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
           </LinkButton>
         }
       />
-      {/* Another version of the product is another form. */}
+      {/* Each version of the product gets a new form. */}
       <Editor key={loaderData.version} loaded={loaderData} again={again} action={`${path}/pictures`} />
     </>
   );
@@ -149,7 +149,7 @@ function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; actio
   return (
     <div className="space-y-6">
       <AdminPictures
-        // Rows that the server changed are another form.
+        // Rows that the server changed need a new form.
         key={again && !again.searched ? rows.map(({ source }) => source).join(" ") : `loaded ${loaded.restored}`}
         {...loaded}
         restored={again ? null : loaded.restored}

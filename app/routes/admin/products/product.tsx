@@ -16,7 +16,7 @@ import { addVariant, removeVariant, submitProduct } from "./submit-product.serve
 const notices = { created: "Product created.", updated: "Product saved." };
 const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything else than a product's id */
+/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a product's id */
 function productId({ id }: { id: string }): string | null {
   if (id === "new") return null;
   if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
@@ -69,7 +69,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { values } = again ?? loaderData;
   return (
     <AdminProductForm
-      // Another product, or another version of it, is another form.
+      // Each product and each version of it gets a new form.
       key={`${loaderData.id} ${values.version} ${loaderData.restored}`}
       {...loaderData}
       {...again}

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, productListQuery);
   const list = await catalog.list(query);
   leadToFirstPage(request, { ...query, items: list.items });
-  // A search in an empty catalogue finds nothing for another reason than the search.
+  // In an empty catalogue, the search isn't the reason for finding nothing.
   const isEmpty = list.total === 0 && !(await catalog.hasProducts());
   return { query, currency: env().STORE_CURRENCY, isEmpty, ...list };
 }

@@ -12,15 +12,14 @@ import {
 } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** A form that is shown again: what was typed, and what is wrong with it. */
+/** A form to show again: the input, and what is wrong with it. */
 export type ProductFormAgain = {
   values: ProductFormValues;
   errors?: Record<string, string>;
-  /** Somebody else saved the product since the form was made. */
+  /** Someone else has saved the product since the form was loaded. */
   stale?: boolean;
 };
 
-/** The form with one more empty row. */
 export function addVariant(values: ProductFormValues): ProductFormAgain {
   if (values.variants.length >= MAX_VARIANTS) {
     return { values, errors: { form: `A product has at most ${MAX_VARIANTS} variants.` } };
@@ -28,7 +27,7 @@ export function addVariant(values: ProductFormValues): ProductFormAgain {
   return { values: { ...values, variants: [...values.variants, emptyRow(values.variants)] } };
 }
 
-/** The form without one row; the last one stays. */
+/** The form without one row; keeps the last one. */
 export function removeVariant(values: ProductFormValues, index: number): ProductFormAgain {
   const variants = values.variants.filter((_, place) => place !== index);
   if (variants.length === 0) return { values, errors: { form: "A product needs at least one variant." } };
@@ -38,9 +37,9 @@ export function removeVariant(values: ProductFormValues, index: number): Product
 /**
  * Saves a submitted form.
  * @param id null for a new product
- * @returns the product's id, or the form to show again with its status: 422 for what is not valid, 409 for what is
- *   taken, sold or changed meanwhile
- * @throws `data(null, { status: 404 })` for a product that this Store does not have
+ * @returns the product's id, or the form to show again with its status: 422 for invalid input, 409 if something is
+ *   taken, or was sold or changed since
+ * @throws `data(null, { status: 404 })` for a product that this Store doesn't have
  */
 export async function submitProduct(admin: AdminViewer, id: string | null, values: ProductFormValues) {
   const parsed = parseProductForm(values, env().STORE_CURRENCY);
@@ -87,7 +86,7 @@ const changed = (values: ProductFormValues): ProductFormAgain => ({
   errors: { form: "Something changed in the meantime. Open the product again." },
 });
 
-/** Shows what is in stock now, so that saving once more is a decision. */
+/** Shows the current stock, so that saving again is a decision. */
 async function stockConflict(
   admin: AdminViewer,
   id: string | null,

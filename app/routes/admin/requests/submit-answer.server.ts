@@ -24,7 +24,6 @@ const noticeSchema = z
   .nullable()
   .catch(null);
 
-/** What the page says after one of the forms below was taken. */
 export function noticeOf(searchParams: URLSearchParams): string | null {
   const done = noticeSchema.parse(searchParams.get("done"));
   return done && notices[done];
@@ -32,7 +31,7 @@ export function noticeOf(searchParams: URLSearchParams): string | null {
 
 export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
 
-/** What the form begins with: the offer as it stands, else the store's prices and shipping. */
+/** The form's initial values: the current offer, else the store's prices and shipping. */
 export function answerValues({ lines, currency, offer, shippingMethod, expiresAt }: Found): AnswerFields {
   const shippingMinor = offer?.shippingMinor ?? quoteFor(lines, null).shippingMinor;
   return {
@@ -49,10 +48,8 @@ export function answerValues({ lines, currency, offer, shippingMethod, expiresAt
 
 const places = (lines: number) => Array.from({ length: lines }, (_, at) => at);
 
-/** The names of the fields of so many lines. */
 export const lineFieldNames = (lines: number) => places(lines).flatMap((at) => [`price.${at}`, `quantity.${at}`]);
 
-/** The submitted answer, as text. @param lines how many the request has */
 export function readAnswer(fields: Record<string, string>, lines: number): AnswerFields {
   const [mode, message, discount, shippingMethod, shipping, validUntil] = answerFieldNames.map(
     (at) => fields[at] ?? "",
@@ -65,10 +62,9 @@ export function readAnswer(fields: Record<string, string>, lines: number): Answe
   };
 }
 
-/** Which version of the request the form was made for. A form that does not say so is of none. */
+/** The version of the quote request that the form was loaded with. Without a valid one, -1 matches none. */
 export const seenVersion = (typed: string | undefined) => (/^\d{1,9}$/.test(typed ?? "") ? Number(typed) : -1);
 
-/** Sends the answer, with the offer where there is one. */
 export async function submitAnswer(admin: AdminViewer, request: Found & Seen, answer: AnswerFields) {
   const { id, version } = request;
   const parsed = parseAnswer(answer, { ...request, now: new Date() });
@@ -80,7 +76,6 @@ export async function submitAnswer(admin: AdminViewer, request: Found & Seen, an
   return settled(id, parsed.answer.offer ? "offered" : "answered", outcome, { answer });
 }
 
-/** What there is too little of, at its field. */
 function shortages({ lines }: Found, short: readonly Shortage[]): FormErrors {
   const left = new Map(short.map((each) => [each.variantId, each.left ?? 0]));
   const errors = lines.flatMap(({ variantId }, at): [string, string][] => {
@@ -91,7 +86,6 @@ function shortages({ lines }: Found, short: readonly Shortage[]): FormErrors {
   return Object.fromEntries(errors);
 }
 
-/** Declines for the reason that was typed. */
 export async function submitRefusal(admin: AdminViewer, seen: Seen, reason: string) {
   const parsed = reasonSchema.safeParse(reason);
   if (!parsed.success) {

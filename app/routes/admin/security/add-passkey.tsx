@@ -9,7 +9,7 @@ import { askFor, makePasskey, usePasskeySupport } from "../../account/sign-in/br
 
 type AddPasskeyProps = { errors: FormErrors | undefined; name: string | undefined };
 
-/** The form whose script makes a passkey in the browser and sends it on. */
+/** A form whose script creates a passkey in the browser and submits it. */
 export function AddPasskey({ errors, name }: AddPasskeyProps) {
   const submit = useSubmit();
   const supported = usePasskeySupport();
@@ -20,7 +20,7 @@ export function AddPasskey({ errors, name }: AddPasskeyProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setMessage("");
-    // The server says what is wrong with a name, before there is a passkey for it.
+    // Lets the server reject the name before a passkey is created.
     if (!String(form.get("name")).trim()) return submit(form, { method: "post" });
     setAsking(true);
     const made = await make().catch(() => ({ message: "That didn’t work. Try again." }));

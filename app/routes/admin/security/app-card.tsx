@@ -12,13 +12,13 @@ type AppCardProps = {
   addedAt: Date | null;
   pending: Pending | undefined;
   errors: FormErrors | undefined;
-  /** Without a recent proof of who one is: only shown. */
+  /** Read-only without a recent proof. */
   locked: boolean;
-  /** Whether one factor is left. */
+  /** Whether only one method is left. */
   last: boolean;
 };
 
-/** The authenticator app: added with a first code, put in place of another, taken away. */
+/** The authenticator app: add with a first code, replace, remove. */
 export function AppCard({ addedAt, pending, errors, locked, last }: AppCardProps) {
   const busy = useNavigation().formData?.get("intent");
   return (
@@ -73,7 +73,7 @@ function ScanAndConfirm({ pending, errors, busy }: ScanProps) {
       <p className="text-sm">
         Scan this with your app, or type in the key. Then enter the code it shows. Nothing changes until you do.
       </p>
-      {/* Black on white in the dark mode too: that is what cameras read. */}
+      {/* Black on white in dark mode too, for cameras. */}
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"

@@ -3,10 +3,10 @@ import { beginPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { Route } from "./+types/passkey.ts";
 
-/** Whoever comes by address belongs to the page. */
+/** POST only: a GET leads to the page. */
 export const loader = () => redirect("/admin/security");
 
-/** What the browser needs to make a passkey, for the script of the security page; or a message. */
+/** For the security page's script: the browser's options for creating a passkey, or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginPasskey(request, requireFreshAdmin(context));
   if (!begun) return refused(409, "You can’t add any more passkeys to this account.");

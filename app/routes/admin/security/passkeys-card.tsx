@@ -13,13 +13,12 @@ type Passkey = { id: string; name: string | null; createdAt: Date; lastUsedAt: D
 type PasskeysCardProps = {
   passkeys: readonly Passkey[];
   errors: FormErrors | undefined;
-  /** The name of the one that was to be added. */
+  /** The name typed for a new one. */
   name: string | undefined;
   locked: boolean;
   last: boolean;
 };
 
-/** The Operator's passkeys: added, renamed and taken away. */
 export function PasskeysCard({ passkeys, errors, name, locked, last }: PasskeysCardProps) {
   return (
     <Card title="Passkeys">

@@ -8,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type RecoveryCodesCardProps = { left: number; locked: boolean };
 
-/** How many recovery codes are left, and new ones. */
 export function RecoveryCodesCard({ left, locked }: RecoveryCodesCardProps) {
   const busy = useNavigation().formData?.get("intent") === "renew-codes";
   return (
@@ -33,7 +32,7 @@ export function RecoveryCodesCard({ left, locked }: RecoveryCodesCardProps) {
   );
 }
 
-/** Recovery codes right after they were made: no page shows them again. */
+/** New recovery codes, which no page shows again. */
 export function ShownOnce({ codes }: { codes: readonly string[] }) {
   const [copied, setCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;

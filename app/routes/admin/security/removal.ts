@@ -1,4 +1,3 @@
-/** What taking a factor away means, in the words of its confirmation. */
 export function whatRemovalMeans(last: boolean): string {
   return last
     ? "This turns two-step sign-in off: your password alone will sign you in, and your recovery codes will be deleted too."

@@ -1,4 +1,4 @@
-/** What the forms of the security page ask for. Each takes a fresh proof of who one is. */
+/** The security page's forms. Each requires a fresh proof. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
@@ -31,7 +31,7 @@ type Answer = {
   values?: { name: string };
   /** An app that waits for its first code. */
   pending?: Pending;
-  /** Shown in this answer and never again. */
+  /** Only shown in this response. */
   recoveryCodes?: string[];
 };
 
@@ -97,7 +97,7 @@ const intents: Record<string, (submission: Submission) => Promise<Done>> = {
   },
 };
 
-/** @throws `data(null, { status: 400 })` for a form that the page has not */
+/** @throws `data(null, { status: 400 })` for a form that isn't on the page */
 export async function submitSecurity(submission: Submission): Promise<Done> {
   const { fresh, fields } = submission;
   const work = Object.hasOwn(intents, fields.intent) ? intents[fields.intent] : undefined;

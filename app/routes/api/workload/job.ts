@@ -10,7 +10,7 @@ const handler = apiMethods({
     const machine = requireWorkload(context);
     const name = params.name ?? "";
     if (!isStartableJob(name)) throw new ProblemError("not_found");
-    // Before it begins: what has no line must not happen.
+    // Before the job starts: nothing may happen without an audit entry.
     await recordAudit(undefined, machine, { action: "job.started", target: { kind: "job", id: name } });
     return data({ job: { name, id: await startJob(name) } }, { status: 202 });
   },

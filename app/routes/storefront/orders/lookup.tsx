@@ -32,7 +32,7 @@ export function loader() {
   return { stamp: formStamp() };
 }
 
-/** Opens a guest's order in this browser. One answer for all that does not fit together. */
+/** Opens a guest's order in this browser. The same response for everything that doesn't match. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shown, website, ...values } = await readFields(request, ["number", "email", ...formTrapFields]);
   const automated = await seemsAutomated(context, "order-lookup", { shown, website });
@@ -58,10 +58,10 @@ type Init = { status: number; headers?: HeadersInit };
 const refused = (values: { number: string; email: string }, errors: Errors, init: Init) =>
   data({ values, errors }, init);
 
-/** Also after a refusal: the form is then shown anew, with another stamp. */
+/** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
 
-/** Retry-After and its like, where the form is refused for a while. */
+/** Retry-After and its like, if the form was refused for a while. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -6,12 +6,12 @@ import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { requireOrderNumber } from "../order-number.ts";
 import type { Route } from "./+types/reorder.ts";
 
-/** Looking at the address orders nothing. */
+/** A GET orders nothing. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/orders/${requireOrderNumber(params)}`);
 }
 
-/** Puts the articles of an order that the Shopper may see into their cart; the cart then says what came of it. */
+/** Adds the items of an order that the Shopper may see to their cart, which then shows the result. */
 export async function action({ params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   const order = await ordersFor(viewer).find(requireOrderNumber(params));

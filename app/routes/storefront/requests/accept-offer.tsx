@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/requests/${requireRequestId(params)}`);
 }
 
-/** Begins a checkout with the prices of the offer that the Shopper saw. */
+/** Starts a checkout with the prices of the offer that the Shopper saw. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = requireRequestId(params);
   const { offerVersion } = await readFields(request, ["offerVersion"]);

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the form begins with: what the Shopper wrote before, where they ask again. */
+/** The form's initial values: the Shopper's previous input, if they ask again. */
 async function valuesFor(viewer: ShopperViewer, again: string | null): Promise<RequestFields> {
   const former = again ? await requestsFor(viewer).find(again) : null;
   if (former) return { kind: former.kind, email: former.email, name: former.name, note: former.note };
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitRequest(await shopperOf(context), { operationKey, cartSeen, values });
 }
 
-/** Also after a refusal: the form is then shown anew, with the cart as it is now, another key and another stamp. */
+/** Also after a refusal: the form needs the current cart, another key and another stamp. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

@@ -54,11 +54,11 @@ async function decline(viewer: ShopperViewer, id: string) {
   const declined = await declineRequest(viewer, id);
   if (declined.ok) return redirect(`/requests/${id}?done=declined`, 303);
   if (declined.code === "not_found") throw data(null, { status: 404 });
-  // The page shows the request as it is now.
+  // The page shows the quote request's current state.
   return data({ refused: declined.code }, { status: 409 });
 }
 
-/** Puts what is missing into the cart, as far as it is there, and opens the form with what was written. */
+/** Adds the missing items to the cart, as far as in stock, and opens the form with the previous input. */
 async function askAgain(viewer: ShopperViewer, id: string) {
   const former = await requestsFor(viewer).find(id);
   if (!former) throw data(null, { status: 404 });

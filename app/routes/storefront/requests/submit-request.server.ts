@@ -14,18 +14,18 @@ type Refusal = { values: RequestFields; errors?: FormErrors; cartChanged?: boole
 
 const refusal = (status: number, body: Refusal) => data(body, { status });
 
-/** Back to the form with what was typed, for a reason that concerns all of it. @param trap what `FormTrap` needs then */
+/** Returns to the form with the input, for a reason that concerns all of it. @param trap what `FormTrap` then needs */
 export const refuseRequestForm = (values: RequestFields, message: string, trap?: { trapStamp: string }) =>
   refusal(422, { values, errors: { form: [message] }, ...trap });
 
-/** Sends the cart with what was typed; goes on to the request's page, or back to the form. */
+/** Sends the cart as a quote request; redirects to its page, or returns to the form. */
 export async function submitRequest(viewer: ShopperViewer, { operationKey, cartSeen, values }: Submitted) {
   const key = idempotencyKeySchema.safeParse(operationKey);
   if (!key.success) throw data(null, { status: 400 });
   const form = requestFormSchema.safeParse(values);
   if (!form.success) {
     const { fieldErrors } = z.flattenError(form.error);
-    // In the order of the page, which is the order in which they are read out and corrected.
+    // In page order, the order in which errors are read out and corrected.
     return refusal(422, { values, errors: Object.fromEntries(requestFieldNames.map((at) => [at, fieldErrors[at]])) });
   }
   const { email, name, note, kind } = form.data;
