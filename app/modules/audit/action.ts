@@ -63,24 +63,24 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What an action can be about, with the URL of its admin page; null where there is none. */
+/** What an action can be about, with the route of its admin page; null where there is none. */
 export const auditTargets = {
   account: null,
   collection: null,
-  connection: "/admin/connections/",
-  customer: "/admin/customers/",
+  connection: "/admin/connections/:id",
+  customer: "/admin/customers/:id",
   drill: null,
-  email: "/admin/emails/",
-  event: "/admin/events/",
+  email: "/admin/emails/:id",
+  event: "/admin/events/:id",
   finding: null,
   job: null,
-  media: "/admin/media/",
+  media: "/admin/media/:id",
   network: null,
   notice: null,
-  order: "/admin/orders/",
-  payment: "/admin/payments/",
-  product: "/admin/products/",
-  subscription: "/admin/newsletter/",
-  request: "/admin/requests/",
+  order: "/admin/orders/:id",
+  payment: "/admin/payments/:id",
+  product: "/admin/products/:id",
+  subscription: "/admin/newsletter/:id",
+  request: "/admin/requests/:id",
 } as const;
 export type AuditTargetKind = keyof typeof auditTargets;

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { confirmIdentity } from "#app/auth/passwords/confirm-identity.server.ts";
 import { factorsOf } from "#app/auth/second-factor/enrolment.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -19,7 +19,7 @@ import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/confirm.ts";
 
-const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/admin");
+const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), href("/admin"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -94,7 +94,7 @@ type PasswordProps = {
 };
 
 function Password({ email, redirectTo, codeLabel, errors }: PasswordProps) {
-  const pending = useNavigation().formAction?.startsWith("/admin/confirm") ?? false;
+  const pending = useNavigation().formAction?.startsWith(href("/admin/confirm")) ?? false;
   return (
     <Form method="post" action={confirmPath(redirectTo)} noValidate className="space-y-5">
       <ErrorSummary errors={errors} title="That didn’t work" />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { countAttention } from "#app/flows/money/index.server.ts";
 import { formatMoney } from "#app/kernel/money.ts";
@@ -63,7 +64,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders aren’t included." />
       <div className="mb-5 empty:hidden">
         {trouble ? (
-          <PaymentTroubleNotice trouble={trouble} setUp={{ to: "/admin/connections", label: "Set up a connection" }} />
+          <PaymentTroubleNotice
+            trouble={trouble}
+            setUp={{ to: href("/admin/connections"), label: "Set up a connection" }}
+          />
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
@@ -79,20 +83,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           label="To fulfil"
           value={shortCount(toFulfil)}
           note={toFulfil > 0 ? "Paid and waiting to ship" : "Nothing waiting"}
-          to="/admin/orders?state=open"
+          to={`${href("/admin/orders")}?state=open`}
         />
         <StatTile
           label="Needs attention"
           value={shortCount(attention)}
           note={attention > 0 ? "Waiting for you" : "All clear"}
-          to="/admin/attention"
+          to={href("/admin/attention")}
         />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <section>
           <div className="mb-3 flex items-baseline justify-between">
             <h2 className="text-lg">Latest orders</h2>
-            {latest.length > 0 ? <TextLink to="/admin/orders">All orders</TextLink> : null}
+            {latest.length > 0 ? <TextLink to={href("/admin/orders")}>All orders</TextLink> : null}
           </div>
           <AdminOrderTable
             caption="Latest orders"
@@ -113,7 +117,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {products === 0 ? (
-            <LinkButton to="/admin/products/new" variant="secondary" className="mt-4">
+            <LinkButton to={href("/admin/products/:id", { id: "new" })} variant="secondary" className="mt-4">
               New product
             </LinkButton>
           ) : null}

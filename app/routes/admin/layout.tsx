@@ -16,7 +16,7 @@ import {
   ShieldCheck,
   Users,
 } from "lucide-react";
-import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { Form, href, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { formOwner } from "#app/auth/visitor/kept-form.server.ts";
 import { countAttention } from "#app/flows/money/index.server.ts";
@@ -102,45 +102,58 @@ function Shell({
   children,
 }: Frame & { children: React.ReactNode }) {
   const nav = [
-    { to: "/admin", label: "Dashboard", end: true, icon: <LayoutDashboard aria-hidden size={20} strokeWidth={1.75} /> },
     {
-      to: "/admin/attention",
+      to: href("/admin"),
+      label: "Dashboard",
+      end: true,
+      icon: <LayoutDashboard aria-hidden size={20} strokeWidth={1.75} />,
+    },
+    {
+      to: href("/admin/attention"),
       label: "Attention",
       count: badge(attention),
       icon: <BellRing aria-hidden size={20} strokeWidth={1.75} />,
     },
     {
-      to: "/admin/orders",
+      to: href("/admin/orders"),
       label: "Orders",
       count: badge(toFulfil),
       icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
     },
     {
-      to: "/admin/requests",
+      to: href("/admin/requests"),
       label: "Quote requests",
       count: badge(requests),
       icon: <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />,
     },
-    { to: "/admin/customers", label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/products", label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/media", label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/newsletter", label: "Newsletter", icon: <Newspaper aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/connections", label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/events", label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/emails", label: "Emails", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/audit", label: "Audit log", icon: <ScrollText aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: "/admin/limits", label: "Rate limits", icon: <Gauge aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/customers"), label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/products"), label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/media"), label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
     {
-      to: "/admin/capabilities",
+      to: href("/admin/newsletter"),
+      label: "Newsletter",
+      icon: <Newspaper aria-hidden size={20} strokeWidth={1.75} />,
+    },
+    { to: href("/admin/connections"), label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/events"), label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/emails"), label: "Emails", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/audit"), label: "Audit log", icon: <ScrollText aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/limits"), label: "Rate limits", icon: <Gauge aria-hidden size={20} strokeWidth={1.75} /> },
+    {
+      to: href("/admin/capabilities"),
       label: "Capabilities",
       icon: <BadgeCheck aria-hidden size={20} strokeWidth={1.75} />,
     },
     {
-      to: "/admin/security",
+      to: href("/admin/security"),
       label: "Two-step sign-in",
       icon: <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />,
     },
-    { to: "/account/security", label: "Your account", icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} /> },
+    {
+      to: href("/account/security"),
+      label: "Your account",
+      icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} />,
+    },
   ];
   return (
     <AdminShell
@@ -158,7 +171,7 @@ function Shell({
 /** A full page load, so that nothing of the admin's data stays in the page. */
 function SignOut() {
   return (
-    <Form method="post" action="/sign-out" reloadDocument>
+    <Form method="post" action={href("/sign-out")} reloadDocument>
       <Button variant="quiet" className="whitespace-nowrap max-sm:px-2">
         Sign out
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -39,7 +40,7 @@ const columns: readonly TableColumn<AuditLineView>[] = [
     cell: (line) => (
       <>
         <Link
-          to={`/admin/audit/${line.id}`}
+          to={href("/admin/audit/:id", { id: line.id })}
           className="inline-flex min-h-8 items-center [overflow-wrap:anywhere] underline-offset-4 hover:underline"
         >
           {sentenceOf(line)}

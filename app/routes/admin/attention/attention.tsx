@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -28,7 +28,7 @@ import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/attention.ts";
 import { placeOf } from "./attention-place.ts";
 
-const PATH = "/admin/attention";
+const PATH = href("/admin/attention");
 const PAGE_SIZE = 25;
 const notices = {
   dismissed: "Payment dismissed. It won’t be listed again.",

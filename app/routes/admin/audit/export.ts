@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { auditFilterSchema } from "#app/modules/audit/audit.schema.ts";
 import { exportAudit } from "#app/modules/audit/index.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/export.ts";
 const names = auditFilterSchema.keyof().options;
 
 /** POST only: a GET leads to the list. */
-export const loader = () => redirect("/admin/audit");
+export const loader = () => redirect(href("/admin/audit"));
 
 /** The entries that match the list's filters, as a file. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import { findAccountEmails } from "#app/auth/accounts/account-queries.server.ts";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { auditTargets } from "#app/modules/audit/action.ts";
+import { type AuditTargetKind, auditTargets } from "#app/modules/audit/action.ts";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
 import type { AuditLineView } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { type AuditLine, auditPhrases } from "#app/modules/audit/index.server.ts";
@@ -16,7 +17,7 @@ export const actorLabels: Record<AuditActor, string> = {
   shell: "Command line",
 };
 
-const pages = new Map<string, string | null>(Object.entries(auditTargets));
+const pages = new Map<string, (typeof auditTargets)[AuditTargetKind]>(Object.entries(auditTargets));
 
 /** Entries for display: shows the email addresses of accounts, which the log itself doesn't store. */
 export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[]): Promise<AuditLineView[]> {
@@ -36,5 +37,5 @@ function targetOf({ targetKind, targetId }: AuditLine, emails: Record<string, st
   if (!targetKind || !targetId) return null;
   const page = pages.get(targetKind);
   const name = emails[targetId] ?? (targetId.length > 20 ? `${targetKind} …${targetId.slice(-8)}` : targetId);
-  return { label: name, to: page ? page + targetId : null };
+  return { label: name, to: page ? href(page, { id: targetId }) : null };
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AuditTarget, sentenceOf } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { auditLogFor } from "#app/modules/audit/index.server.ts";
@@ -14,7 +14,7 @@ import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/line.ts";
 import { lineViews } from "./line-view.server.ts";
 
-const PATH = "/admin/audit";
+const PATH = href("/admin/audit");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);

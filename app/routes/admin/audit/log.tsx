@@ -1,4 +1,5 @@
 import { Download, ScrollText } from "lucide-react";
+import { href } from "react-router";
 import { operatorChoices } from "#app/auth/accounts/account-queries.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
@@ -16,7 +17,7 @@ import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/log.ts";
 import { actorLabels, lineViews } from "./line-view.server.ts";
 
-const PATH = "/admin/audit";
+const PATH = href("/admin/audit");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRouteError } from "react-router";
+import { href, useRouteError } from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { findLimited } from "../../limited-error.ts";
@@ -43,9 +43,9 @@ export function AdminError({ status, signOut }: { status: number; signOut?: Reac
       <p className="mt-3 max-w-prose text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {limited ? <LimitedRetry form={limited.form} /> : null}
-        {signOut ?? <LinkButton to="/admin">Go to the dashboard</LinkButton>}
+        {signOut ?? <LinkButton to={href("/admin")}>Go to the dashboard</LinkButton>}
         {signOut ? (
-          <LinkButton to="/" variant="secondary">
+          <LinkButton to={href("/")} variant="secondary">
             View store
           </LinkButton>
         ) : null}

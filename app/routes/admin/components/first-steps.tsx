@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -9,11 +10,13 @@ export function FirstSteps({ hasProducts, development }: { hasProducts: boolean;
         <li>
           {hasProducts ? (
             <>
-              Your products are published. See them as a customer does: <TextLink to="/">view the store</TextLink>.
+              Your products are published. See them as a customer does:{" "}
+              <TextLink to={href("/")}>view the store</TextLink>.
             </>
           ) : (
             <>
-              <TextLink to="/admin/products/new">Create a product</TextLink> and set its status to published.
+              <TextLink to={href("/admin/products/:id", { id: "new" })}>Create a product</TextLink> and set its status
+              to published.
             </>
           )}
         </li>
@@ -21,7 +24,7 @@ export function FirstSteps({ hasProducts, development }: { hasProducts: boolean;
         <li>It’ll appear here and under Orders, where you can fulfil or cancel it.</li>
         {development ? (
           <li>
-            In development, emails aren’t sent: read them under <TextLink to="/admin/emails">Emails</TextLink>.
+            In development, emails aren’t sent: read them under <TextLink to={href("/admin/emails")}>Emails</TextLink>.
           </li>
         ) : null}
       </ol>

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { keepPrevious, rotationSchema } from "#app/modules/connections/connection.schema.ts";
@@ -91,7 +91,7 @@ export async function submitChange(
   const outcome = await changes[change](fresh, found, fields);
   if (outcome.ok) {
     noteChange(context, fresh, { connectionId: found.id, change, fields: outcome.fields });
-    return redirect(`/admin/connections/${found.id}?done=${change}`, 303);
+    return redirect(`${href("/admin/connections/:id", { id: found.id })}?done=${change}`, 303);
   }
   if ("errors" in outcome) return again(fields, 422, { errors: outcome.errors });
   if (outcome.code !== "conflict") throw data(null, { status: 404 });

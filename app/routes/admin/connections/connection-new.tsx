@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { NewConnection, ProviderChoice } from "#app/modules/connections/components/admin-new-connection.tsx";
 import {
@@ -17,7 +17,7 @@ import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection-new.ts";
 import { providerSchema, readConnectionFields, submitNewConnection } from "./submit-connection.server.ts";
 
-const PATH = "/admin/connections/new";
+const PATH = href("/admin/connections/new");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -55,7 +55,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Connections", to: "/admin/connections" }, { label: "New" }]} />
+        <Breadcrumbs items={[{ label: "Connections", to: href("/admin/connections") }, { label: "New" }]} />
       </div>
       <PageHeader size="plain" title={form ? `Connect ${form.title}` : "New connection"} />
       <div className="mb-5 max-w-3xl space-y-4 empty:hidden">

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConnectionBadges } from "#app/modules/connections/components/admin-connection-badges.tsx";
@@ -64,7 +64,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Connections", to: "/admin/connections" }, { label: name }]} />
+        <Breadcrumbs items={[{ label: "Connections", to: href("/admin/connections") }, { label: name }]} />
       </div>
       <PageHeader
         size="plain"
@@ -98,7 +98,9 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
           <StatusCard connection={connection} form={form} tested={again?.tested} />
-          {fresh && !unproved ? null : <ConfirmToChange redirectTo={`/admin/connections/${id}`} refused={unproved} />}
+          {fresh && !unproved ? null : (
+            <ConfirmToChange redirectTo={href("/admin/connections/:id", { id })} refused={unproved} />
+          )}
           {fresh || unproved ? (
             <ConnectionChanges
               // After saving, shows the saved values and clears typed secrets.

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminConnectionTable } from "#app/modules/connections/components/admin-connection-table.tsx";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
@@ -28,7 +29,9 @@ export default function Connections({ loaderData: { connections, trouble } }: Ro
         size="plain"
         title="Connections"
         description="Links from this store to its providers. New payments go through the oldest enabled connection that takes payments."
-        actions={connections.length > 0 ? <LinkButton to="/admin/connections/new">Add a connection</LinkButton> : null}
+        actions={
+          connections.length > 0 ? <LinkButton to={href("/admin/connections/new")}>Add a connection</LinkButton> : null
+        }
       />
       <div className="mb-5 space-y-4 empty:hidden">
         {unreadable.map(({ id, name }) => (
@@ -45,7 +48,7 @@ export default function Connections({ loaderData: { connections, trouble } }: Ro
         {trouble ? (
           <PaymentTroubleNotice
             trouble={trouble}
-            setUp={{ to: "/admin/connections/new", label: "Set up a connection" }}
+            setUp={{ to: href("/admin/connections/new"), label: "Set up a connection" }}
           />
         ) : null}
       </div>

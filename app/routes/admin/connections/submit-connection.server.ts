@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { connectionSchema } from "#app/modules/connections/connection.schema.ts";
@@ -83,5 +83,5 @@ export async function submitNewConnection(
   });
   if (!made.ok) return again(fields, 409, { errors: { form: refusalText(made) ?? "It can’t be created." } });
   noteChange(context, fresh, { connectionId: id, change: "created", fields: [] });
-  return redirect(`/admin/connections/${id}?done=created`, 303);
+  return redirect(`${href("/admin/connections/:id", { id })}?done=created`, 303);
 }

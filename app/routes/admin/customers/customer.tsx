@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = rowId(params);
   const [customer, orders] = await Promise.all([customersAdminFor(admin).find(id), customerOrders(admin, id)]);
   if (!customer) throw data(null, { status: 404 });
-  const path = `/admin/customers/${customer.id}`;
+  const path = href("/admin/customers/:id", { id: customer.id });
   const restored = restoredForm(admin, request);
   return {
     ...{ path, restored: restoredAs(restored), note: String(restored?.form?.get("text") ?? "") },
@@ -87,7 +87,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Customers", to: "/admin/customers" }, { label: customer.name }]} />
+        <Breadcrumbs items={[{ label: "Customers", to: href("/admin/customers") }, { label: customer.name }]} />
       </div>
       <PageHeader
         size="plain"
@@ -153,7 +153,7 @@ function HistoryCard({ events, customer }: HistoryProps) {
             title: (
               <>
                 {orderEventTitles[kind]},{" "}
-                <Link to={`/admin/orders/${order.id}`} className="underline underline-offset-4">
+                <Link to={href("/admin/orders/:id", { id: order.id })} className="underline underline-offset-4">
                   order #{order.number}
                 </Link>
               </>

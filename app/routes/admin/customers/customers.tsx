@@ -1,4 +1,5 @@
 import { Users } from "lucide-react";
+import { href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminCustomerTable } from "#app/modules/customers/components/admin-customer-table.tsx";
@@ -15,7 +16,7 @@ import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { customerListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/customers.ts";
 
-const PATH = "/admin/customers";
+const PATH = href("/admin/customers");
 const sorts = [
   // A filter's first option means no filter.
   { value: "", label: "Newest first" },

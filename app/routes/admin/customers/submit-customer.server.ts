@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { setCustomerBanned } from "#app/auth/accounts/customer-ban.server.ts";
 import { requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -17,7 +17,7 @@ export const customerNotices = {
 export type CustomerRefusal = { errors?: Record<string, string | undefined>; text?: string };
 type Context = Readonly<RouterContextProvider>;
 
-const pageOf = (id: string) => `/admin/customers/${id}`;
+const pageOf = (id: string) => href("/admin/customers/:id", { id });
 
 /** Redirects to the page with a notice. A refusal here means that the customer or the note doesn't exist. */
 function settled(id: string, done: keyof typeof customerNotices, { ok }: { ok: boolean }) {
@@ -55,5 +55,5 @@ export async function submitErasure(context: Context, id: string, word: string) 
   }
   const erased = await eraseCustomer(admin, id);
   if (!erased.ok) throw data(null, { status: 404 });
-  return redirect(`/admin/customers?deleted=${erased.value.waiting > 0 ? "waiting" : "done"}`, 303);
+  return redirect(`${href("/admin/customers")}?deleted=${erased.value.waiting > 0 ? "waiting" : "done"}`, 303);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EmailActions } from "#app/modules/emails/components/admin-email-actions.tsx";
@@ -59,7 +59,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Emails", to: "/admin/emails" }, { label: subject }]} />
+        <Breadcrumbs items={[{ label: "Emails", to: href("/admin/emails") }, { label: subject }]} />
       </div>
       <PageHeader
         size="plain"

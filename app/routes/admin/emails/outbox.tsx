@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminEmailTable, emailStateLabels } from "#app/modules/emails/components/admin-email-table.tsx";
 import { emailStates } from "#app/modules/emails/email-state.ts";
@@ -16,7 +17,7 @@ import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { emailListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/outbox.ts";
 
-const PATH = "/admin/emails";
+const PATH = href("/admin/emails");
 const states = [
   { value: "", label: "All statuses" },
   ...emailStates.map((value) => ({ value, label: emailStateLabels[value] })),

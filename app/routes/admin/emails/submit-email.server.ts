@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
@@ -30,7 +30,8 @@ export async function submitUnsuppressed(context: Context, id: string) {
   return outcome.ok ? done(id, "unsuppressed") : refused(outcome);
 }
 
-const done = (id: string, notice: keyof typeof emailNotices) => redirect(`/admin/emails/${id}?done=${notice}`, 303);
+const done = (id: string, notice: keyof typeof emailNotices) =>
+  redirect(`${href("/admin/emails/:id", { id })}?done=${notice}`, 303);
 
 function refused(refusal: Refused) {
   if (refusal.code !== "conflict") throw data(null, { status: 404 });

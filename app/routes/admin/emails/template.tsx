@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EmailPreview } from "#app/modules/emails/components/admin-email-preview.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== "send" || !z.uuid().safeParse(key).success) throw data(null, { status: 400 });
   const queued = await sendTemplateTest(admin, { key, ...(await render()) });
   if (!queued.ok) throw new Error(`An example could not be queued: ${queued.code}`);
-  return redirect(`/admin/emails/templates/${id}?done=sent`, 303);
+  return redirect(`${href("/admin/emails/templates/:template", { template: id })}?done=sent`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -44,15 +44,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 export default function Template({ loaderData }: Route.ComponentProps) {
   const { template, operator, testKey, sent } = loaderData;
   const { id, title, sentWhen, subject, html, text } = template;
-  const path = `/admin/emails/templates/${id}`;
+  const path = href("/admin/emails/templates/:template", { template: id });
   const pending = useNavigation().formAction === path;
   return (
     <>
       <div className="pt-5">
         <Breadcrumbs
           items={[
-            { label: "Emails", to: "/admin/emails" },
-            { label: "Templates", to: "/admin/emails/templates" },
+            { label: "Emails", to: href("/admin/emails") },
+            { label: "Templates", to: href("/admin/emails/templates") },
             { label: title },
           ]}
         />

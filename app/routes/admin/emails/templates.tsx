@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +22,7 @@ const columns: TableColumn<Row>[] = [
     header: "Template",
     cell: ({ id, title }) => (
       <Link
-        to={`/admin/emails/templates/${id}`}
+        to={href("/admin/emails/templates/:template", { template: id })}
         className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
       >
         {title}
@@ -35,7 +36,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Emails", to: "/admin/emails" }, { label: "Templates" }]} />
+        <Breadcrumbs items={[{ label: "Emails", to: href("/admin/emails") }, { label: "Templates" }]} />
       </div>
       <PageHeader size="plain" title="Templates" description="Every email the store sends, with sample data." />
       <Table caption="Templates" columns={columns} rows={loaderData.templates} rowKey={({ id }) => id} />

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EventContentCard } from "#app/modules/connections/components/admin-event-content.tsx";
 import { EventStateBadge } from "#app/modules/connections/components/admin-event-table.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent } = await readFields(request, ["intent"]);
   if (intent !== "replay") throw data(null, { status: 400 });
   const outcome = await replayEvent(requireAdmin(context), id);
-  if (outcome.ok) return redirect(`/admin/events/${id}?done=replayed`, 303);
+  if (outcome.ok) return redirect(`${href("/admin/events/:id", { id })}?done=replayed`, 303);
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
   return data({ refused: refusalText(outcome) ?? "The event can’t be replayed." }, { status: 409 });
 }
@@ -64,7 +64,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Events", to: "/admin/events" }, { label: "Event" }]} />
+        <Breadcrumbs items={[{ label: "Events", to: href("/admin/events") }, { label: "Event" }]} />
       </div>
       <PageHeader
         size="plain"
@@ -89,7 +89,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
               { term: "Provider’s ID", value: <span className="break-all font-mono text-xs">{eventId}</span> },
               {
                 term: "Connection",
-                value: <TextLink to={`/admin/connections/${connectionId}`}>{connection.name}</TextLink>,
+                value: <TextLink to={href("/admin/connections/:id", { id: connectionId })}>{connection.name}</TextLink>,
               },
               { term: "Received", value: <DateTime value={event.receivedAt} /> },
               { term: "Applied", value: event.processedAt ? <DateTime value={event.processedAt} /> : "Not yet" },
@@ -98,7 +98,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             ]}
           />
         </Card>
-        <EventContentCard content={content} wholeAt={`/admin/events/${id}/raw`} />
+        <EventContentCard content={content} wholeAt={href("/admin/events/:id/raw", { id })} />
       </div>
     </>
   );
@@ -139,8 +139,12 @@ function About({ subject, paymentId, order }: AboutProps) {
     <>
       <span className="break-all font-mono text-xs">{subject}</span>
       <span className="mt-1 flex flex-wrap gap-x-4">
-        {paymentId ? <TextLink to={`/admin/payments/${paymentId}`}>Payment</TextLink> : "Not a payment of this store"}
-        {order ? <TextLink to={`/admin/orders/${order.id}`}>Order #{order.number}</TextLink> : null}
+        {paymentId ? (
+          <TextLink to={href("/admin/payments/:id", { id: paymentId })}>Payment</TextLink>
+        ) : (
+          "Not a payment of this store"
+        )}
+        {order ? <TextLink to={href("/admin/orders/:id", { id: order.id })}>Order #{order.number}</TextLink> : null}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { RadioTower } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminEventTable, eventStateLabels } from "#app/modules/connections/components/admin-event-table.tsx";
@@ -20,7 +20,7 @@ import { eventListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/events.ts";
 
-const PATH = "/admin/events";
+const PATH = href("/admin/events");
 const states = [
   { value: "", label: "All statuses" },
   ...eventStates.map((value) => ({ value, label: eventStateLabels[value] })),

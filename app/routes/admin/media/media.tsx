@@ -1,5 +1,5 @@
 import { Images } from "lucide-react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, href, redirect, useRevalidator } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MediaGrid } from "#app/modules/media/components/media-grid.tsx";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
@@ -19,7 +19,7 @@ import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { mediaListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/media.ts";
 
-const PATH = "/admin/media";
+const PATH = href("/admin/media");
 const shown = [
   { value: "", label: "Everything" },
   { value: "images", label: "Pictures" },

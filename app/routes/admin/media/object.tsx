@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MediaThumbnail, typeLabel } from "#app/modules/media/components/media-grid.tsx";
@@ -41,11 +41,11 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     const message = parsed.error?.issues[0]?.message ?? "";
     if (!parsed.success) return data({ alt, errors: { alt: message } }, { status: 422 });
     await media.setAlt(found.id, parsed.data);
-    return redirect(`/admin/media/${found.id}?saved=alt`, 303);
+    return redirect(`${href("/admin/media/:id", { id: found.id })}?saved=alt`, 303);
   }
   if (intent !== "delete") throw data(null, { status: 400 });
   const { inUse } = await media.delete([found.id]);
-  if (inUse.length === 0) return redirect("/admin/media?deleted=1", 303);
+  if (inUse.length === 0) return redirect(`${href("/admin/media")}?deleted=1`, 303);
   return data({ alt: found.alt, errors: { form: "This file is in use: see the list below." } }, { status: 409 });
 }
 
@@ -60,13 +60,13 @@ export default function MediaObject({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Media", to: "/admin/media" }, { label: object.name }]} />
+        <Breadcrumbs items={[{ label: "Media", to: href("/admin/media") }, { label: object.name }]} />
       </div>
       <PageHeader
         size="plain"
         title={<span className="[overflow-wrap:anywhere]">{object.name}</span>}
         actions={
-          <LinkButton to={`/admin/media/${object.id}/replace`} variant="secondary">
+          <LinkButton to={href("/admin/media/:id/replace", { id: object.id })} variant="secondary">
             Replace
           </LinkButton>
         }
@@ -145,7 +145,7 @@ function Uses({ references }: Pick<Found, "references">) {
         {references.map(({ kind, subjectId, label, alt }) => (
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
-              <TextLink to={`/admin/products/${subjectId}/pictures`}>{label}</TextLink>
+              <TextLink to={href("/admin/products/:id/pictures", { id: subjectId })}>{label}</TextLink>
             ) : (
               `${label} (collection)`
             )}

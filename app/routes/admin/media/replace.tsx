@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
@@ -31,7 +31,7 @@ export async function action({ context, ...args }: Route.ActionArgs) {
   const uploaded = await submitUpload(context);
   if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
   const { file } = uploaded;
-  const done = `/admin/media/${file.id}?saved=replaced`;
+  const done = `${href("/admin/media/:id", { id: file.id })}?saved=replaced`;
   // The content is identical: nothing to replace.
   if (file.id === found.id) return redirect(done, 303);
   if (found.references.length > 0 && !file.contentType.startsWith("image/")) {
@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function MediaReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, uses } = loaderData;
-  const path = `/admin/media/${id}`;
+  const path = href("/admin/media/:id", { id });
   return (
     <>
       <div className="pt-5">
         <Breadcrumbs
-          items={[{ label: "Media", to: "/admin/media" }, { label: name, to: path }, { label: "Replace" }]}
+          items={[{ label: "Media", to: href("/admin/media") }, { label: name, to: path }, { label: "Replace" }]}
         />
       </div>
       <PageHeader size="plain" title={<span className="[overflow-wrap:anywhere]">Replace {name}</span>} />

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate } from "react-router";
+import { data, href, redirect, useNavigate } from "react-router";
 import { z } from "zod";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -17,7 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
   const product = productOf(request);
   const { id, key } = uploaded.file;
-  return redirect(product ? `/admin/products/${product}/pictures?add=${key}` : `/admin/media/${id}`, 303);
+  return redirect(
+    product ? `${href("/admin/products/:id/pictures", { id: product })}?add=${key}` : href("/admin/media/:id", { id }),
+    303,
+  );
 }
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ product: productOf(request) });
@@ -32,15 +35,17 @@ export default function MediaUpload({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Media", to: "/admin/media" }, { label: "Add files" }]} />
+        <Breadcrumbs items={[{ label: "Media", to: href("/admin/media") }, { label: "Add files" }]} />
       </div>
       <PageHeader size="plain" title="Add files" />
       <UploadZone
-        action={product ? `/admin/media/upload?product=${product}` : "/admin/media/upload"}
+        action={product ? `${href("/admin/media/upload")}?product=${product}` : href("/admin/media/upload")}
         label="Choose a file"
         error={actionData?.error}
         onUploaded={({ key }) =>
-          void navigate(product ? `/admin/products/${product}/pictures?add=${key}` : "/admin/media")
+          void navigate(
+            product ? `${href("/admin/products/:id/pictures", { id: product })}?add=${key}` : href("/admin/media"),
+          )
         }
       />
     </>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConsentRecord } from "#app/modules/newsletter/components/admin-consent-record.tsx";
@@ -17,7 +17,7 @@ import { refusalText } from "../../refusal-text.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/subscription.ts";
 
-const PATH = "/admin/newsletter";
+const PATH = href("/admin/newsletter");
 const notices = {
   unsubscribed: "Address unsubscribed.",
   blocked: "Address blocked. It gets no newsletter emails, whoever enters it.",

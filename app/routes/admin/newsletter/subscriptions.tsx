@@ -1,4 +1,5 @@
 import { Newspaper } from "lucide-react";
+import { href } from "react-router";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { subscriptionStateLabels } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
 import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
@@ -19,7 +20,7 @@ import { newsletterListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/subscriptions.ts";
 
-const PATH = "/admin/newsletter";
+const PATH = href("/admin/newsletter");
 const states = [
   { value: "", label: "All statuses" },
   ...subscriptionStates.map((value) => ({ value, label: subscriptionStateLabels[value] })),

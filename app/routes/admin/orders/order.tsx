@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const method = storedMethod.parse(shippingMethod);
   return {
     order,
-    money: payment && paymentView(context, payment, `/admin/orders/${order.id}`),
+    money: payment && paymentView(context, payment, href("/admin/orders/:id", { id: order.id })),
     address: addressLines(storedText.parse(shippingAddress)),
     shipping: method ? shippingMethods[method].title : shippingMethod,
     emails,
@@ -100,7 +100,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isPaymentIntent(intent)) throw data(null, { status: 400 });
   const payment = await paymentsAdminFor(admin).findOfOrder(id);
   if (!payment) throw data(null, { status: 404 });
-  return submitPayment(context, { ...operation, intent, paymentId: payment.id, page: `/admin/orders/${id}` });
+  return submitPayment(context, {
+    ...operation,
+    intent,
+    paymentId: payment.id,
+    page: href("/admin/orders/:id", { id }),
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -112,12 +117,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { refused, errors, unproved, typed = { tracking: "", reason }, payment: typedPayment } = again ?? {};
   const paymentErrors = refusedAtField(again);
   const { id, number, test } = order;
-  const path = `/admin/orders/${id}`;
+  const path = href("/admin/orders/:id", { id });
   const withReason = typed.reason ? `${path}?${new URLSearchParams({ reason: typed.reason })}` : path;
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Orders", to: "/admin/orders" }, { label: `#${number}` }]} />
+        <Breadcrumbs items={[{ label: "Orders", to: href("/admin/orders") }, { label: `#${number}` }]} />
       </div>
       <PageHeader
         size="plain"
@@ -163,7 +168,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <CustomerCard email={order.email} buyer={buyer} address={address} shipping={shipping} />
           {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
           <PaymentCard payment={money?.payment ?? null} />
-          <EmailsCard emails={loaderData.emails} allAt={listUrl("/admin/emails", { q: order.email })} />
+          <EmailsCard emails={loaderData.emails} allAt={listUrl(href("/admin/emails"), { q: order.email })} />
         </div>
       </div>
     </>

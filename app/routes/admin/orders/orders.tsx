@@ -1,4 +1,5 @@
 import { ReceiptText } from "lucide-react";
+import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { orderStateLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
@@ -16,7 +17,7 @@ import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { orderListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/orders.ts";
 
-const PATH = "/admin/orders";
+const PATH = href("/admin/orders");
 const states = [
   { value: "", label: "All statuses" },
   ...orderStates.map((value) => ({ value, label: orderStateLabels[value] })),

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { cancelOrder, fulfilOrder } from "#app/flows/money/index.server.ts";
@@ -37,7 +37,7 @@ function invalid(error: z.ZodError, typed: Typed) {
 }
 
 function settled(id: string, done: keyof typeof orderNotices, outcome: { ok: true } | Refused) {
-  if (outcome.ok) return redirect(`/admin/orders/${id}?done=${done}`, 303);
+  if (outcome.ok) return redirect(`${href("/admin/orders/:id", { id })}?done=${done}`, 303);
   if (outcome.code !== "conflict") throw data(null, { status: 404 });
   return data<OrderRefusal>({ refused: refusalText(outcome) ?? "The order changed in the meantime." }, { status: 409 });
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const found = await paymentsAdminFor(admin).find(rowId(params));
   if (!found) throw data(null, { status: 404 });
-  const { payment, actions } = paymentView(context, found, `/admin/payments/${found.id}`);
+  const { payment, actions } = paymentView(context, found, href("/admin/payments/:id", { id: found.id }));
   const log = eventsLogFor(admin);
   const { connectionId, providerIntentId, providerPaymentId } = payment;
   const names = [providerIntentId, providerPaymentId].filter((name) => name !== null);
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const { intent, ...operation } = await readFields(request, ["intent" as const, ...operationFields]);
-  const page = `/admin/payments/${id}`;
+  const page = href("/admin/payments/:id", { id });
   if (isPaymentIntent(intent)) return submitPayment(context, { ...operation, intent, paymentId: id, page });
   if (intent !== "check") throw data(null, { status: 400 });
   return check(admin, id, page);
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, actions, events, notice } = loaderData;
   const again: PaymentRefusal | undefined = useKeptActionData(loaderData, actionData);
-  const path = `/admin/payments/${payment.id}`;
+  const path = href("/admin/payments/:id", { id: payment.id });
   const typed = again?.payment;
   const paymentErrors = refusedAtField(again);
   return (
@@ -170,7 +170,7 @@ function PaymentFacts({
   email,
   order,
 }: Pick<Loaded, "payment" | "connection" | "email" | "order">) {
-  const connectionPage = `/admin/connections/${payment.connectionId}`;
+  const connectionPage = href("/admin/connections/:id", { id: payment.connectionId });
   return (
     <Card>
       <DescriptionList
@@ -180,7 +180,11 @@ function PaymentFacts({
           { term: "Last change", value: <DateTime value={payment.updatedAt} /> },
           {
             term: "Order",
-            value: order ? <TextLink to={`/admin/orders/${order.id}`}>#{order.number}</TextLink> : "None",
+            value: order ? (
+              <TextLink to={href("/admin/orders/:id", { id: order.id })}>#{order.number}</TextLink>
+            ) : (
+              "None"
+            ),
           },
           { term: "Email at checkout", value: <span className="break-all">{email ?? "None"}</span> },
           { term: "Connection", value: connection ? <TextLink to={connectionPage}>{connection}</TextLink> : "Gone" },

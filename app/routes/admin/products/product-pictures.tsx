@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -85,7 +85,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return data({ ...(await again(rows)), errors }, { status: 422 });
   const version = z.coerce.number().int().min(0).catch(-1).parse(form.get("version"));
   const saved = await catalog.savePictures(product.id, version, rows);
-  if (saved.ok) return redirect(`/admin/products/${product.id}/pictures?saved=1`, 303);
+  if (saved.ok) return redirect(`${href("/admin/products/:id/pictures", { id: product.id })}?saved=1`, 303);
   const message =
     saved.code === "conflict"
       ? "Someone else saved this product in the meantime. Open it again and make your changes there."
@@ -109,12 +109,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
   const again = useKeptActionData(loaderData, actionData);
   const { id, title } = loaderData;
-  const path = `/admin/products/${id}`;
+  const path = href("/admin/products/:id", { id });
   return (
     <>
       <div className="pt-5">
         <Breadcrumbs
-          items={[{ label: "Products", to: "/admin/products" }, { label: title, to: path }, { label: "Pictures" }]}
+          items={[
+            { label: "Products", to: href("/admin/products") },
+            { label: title, to: path },
+            { label: "Pictures" },
+          ]}
         />
       </div>
       <PageHeader
@@ -163,7 +167,7 @@ function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; actio
         action={action}
       />
       <UploadZone
-        action={`/admin/media/upload?product=${loaded.id}`}
+        action={`${href("/admin/media/upload")}?product=${loaded.id}`}
         label="Upload a new picture"
         onUploaded={(file) => {
           if (file.contentType.startsWith("image/")) setUploaded((all) => [...all, file]);

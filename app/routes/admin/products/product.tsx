@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== "save") throw data(null, { status: 400 });
   const submitted = await submitProduct(admin, id, values);
   if (!submitted.ok) return data(submitted.again, { status: submitted.status });
-  return redirect(`/admin/products/${submitted.id}?saved=${id ? "updated" : "created"}`, 303);
+  return redirect(`${href("/admin/products/:id", { id: submitted.id })}?saved=${id ? "updated" : "created"}`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>

@@ -1,4 +1,5 @@
 import { Package } from "lucide-react";
+import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
@@ -15,7 +16,7 @@ import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/products.ts";
 
-const PATH = "/admin/products";
+const PATH = href("/admin/products");
 const statuses = [
   { value: "", label: "All statuses" },
   ...productStatuses.map((value) => ({ value, label: productStatusLabels[value] })),

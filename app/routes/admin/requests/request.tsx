@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AnswerForm, DeclineForm } from "#app/modules/quote-requests/components/admin-answer-form.tsx";
@@ -66,12 +66,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   const { request, lastDay, notice, restored } = loaderData;
   const again = useKeptActionData(loaderData, actionData);
-  const path = `/admin/requests/${request.id}`;
+  const path = href("/admin/requests/:id", { id: request.id });
   const { lines, currency, version, offer, paying, subtotalMinor } = request;
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Quote requests", to: "/admin/requests" }, { label: `#${request.number}` }]} />
+        <Breadcrumbs
+          items={[{ label: "Quote requests", to: href("/admin/requests") }, { label: `#${request.number}` }]}
+        />
       </div>
       <PageHeader
         size="plain"

@@ -1,4 +1,5 @@
 import { MessageSquareText } from "lucide-react";
+import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminRequestTable } from "#app/modules/quote-requests/components/admin-request-table.tsx";
 import { requestStateLabels } from "#app/modules/quote-requests/components/request-status.tsx";
@@ -14,7 +15,7 @@ import { leadToFirstPage } from "../lead-to-first-page.server.ts";
 import { readQuery, requestListQuery } from "../list-query.ts";
 import type { Route } from "./+types/requests.ts";
 
-const PATH = "/admin/requests";
+const PATH = href("/admin/requests");
 const states = [
   { value: "", label: "All statuses" },
   ...requestStates.map((value) => ({ value, label: requestStateLabels[value] })),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
@@ -96,7 +96,7 @@ export async function submitRefusal(admin: AdminViewer, seen: Seen, reason: stri
 }
 
 function settled(id: string, done: keyof typeof notices, outcome: { ok: true } | Refused, typed: Refusal) {
-  if (outcome.ok) return redirect(`/admin/requests/${id}?done=${done}`, 303);
+  if (outcome.ok) return redirect(`${href("/admin/requests/:id", { id })}?done=${done}`, 303);
   if (outcome.code === "not_found") throw data(null, { status: 404 });
   const refused = refusalText(outcome) ?? "The request has changed since you opened this page.";
   if (outcome.code === "invalid_input")

@@ -1,6 +1,6 @@
 import { Fingerprint } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, href, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
@@ -61,7 +61,7 @@ export function AddPasskey({ errors, name }: AddPasskeyProps) {
 }
 
 async function make(): Promise<{ response: string } | { message: string }> {
-  const asked = await askFor<PublicKeyCredentialCreationOptionsJSON>("/admin/security/passkey", {});
+  const asked = await askFor<PublicKeyCredentialCreationOptionsJSON>(href("/admin/security/passkey"), {});
   if (!asked.ok) return { message: asked.message };
   const response = await makePasskey(asked.options);
   return response

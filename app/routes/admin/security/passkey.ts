@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { beginPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { Route } from "./+types/passkey.ts";
 
 /** POST only: a GET leads to the page. */
-export const loader = () => redirect("/admin/security");
+export const loader = () => redirect(href("/admin/security"));
 
 /** For the security page's script: the browser's options for creating a passkey, or a message. */
 export async function action({ request, context }: Route.ActionArgs) {

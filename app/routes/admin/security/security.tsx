@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { factorsOf, mayEnrol } from "#app/auth/second-factor/enrolment.server.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -16,7 +17,7 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { RecoveryCodesCard, ShownOnce } from "./recovery-codes.tsx";
 import { fieldNames, notices, submitSecurity } from "./submit-security.server.ts";
 
-const PATH = "/admin/security";
+const PATH = href("/admin/security");
 const noticeSchema = z
   .enum(Object.keys(notices) as (keyof typeof notices)[])
   .nullable()
@@ -98,7 +99,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
             {on ? <RecoveryCodesCard left={recoveryCodes} locked={locked} /> : null}
             <p className="text-sm text-muted">
               Your password and the devices you’re signed in on are under{" "}
-              <TextLink to="/account/security">Your account</TextLink>.
+              <TextLink to={href("/account/security")}>Your account</TextLink>.
             </p>
           </>
         ) : null}

@@ -1,5 +1,5 @@
 /** The security page's forms. Each requires a fresh proof. */
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import {
@@ -16,7 +16,7 @@ import { addPasskey, passkeyNameSchema, renamePasskey } from "#app/auth/second-f
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { qrCode } from "./qr-code.server.ts";
 
-const PATH = "/admin/security";
+const PATH = href("/admin/security");
 export const fieldNames = ["intent", "code", "sealed", "id", "name", "response"] as const;
 
 type Submission = {
