@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import type { Shortage } from "#app/kernel/refusal.ts";
@@ -28,7 +29,7 @@ export function cartUrl({ capped, quantity, ...ids }: Happened): string {
   const search = new URLSearchParams(ids);
   if (capped) search.set("capped", "1");
   if (quantity !== undefined) search.set("quantity", String(quantity));
-  return `/cart?${search}`;
+  return `${href("/cart")}?${search}`;
 }
 
 /** The line that blocked a checkout, if known. */

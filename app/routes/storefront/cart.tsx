@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { takeNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
@@ -83,7 +83,7 @@ function OpenCheckout({ state }: { state: keyof typeof openCheckoutTexts }) {
       tone={state === "lost" ? "warning" : "info"}
       actions={
         state === "lost" ? null : (
-          <LinkButton to="/checkout" variant="secondary" size="small">
+          <LinkButton to={href("/checkout")} variant="secondary" size="small">
             Continue checkout
           </LinkButton>
         )
@@ -124,7 +124,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
           title="Your cart is empty"
-          actions={<LinkButton to="/products">Browse all products</LinkButton>}
+          actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
         >
           Items you add stay here, even if you come back another day.
         </EmptyState>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { reopenForChange } from "#app/flows/checkout/index.server.ts";
@@ -20,10 +20,10 @@ export async function saveCheckout(viewer: ShopperViewer, sessionId: string, val
   const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod });
   if (saved.ok) {
     await keepAddress(viewer, values, shippingAddress);
-    return redirect(`/checkout/${sessionId}?step=review`, 303);
+    return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review`, 303);
   }
   if (saved.code === "not_found") throw data(null, { status: 404 });
-  if (saved.code === "checkout_completed") return redirect(`/checkout/${sessionId}`, 303);
+  if (saved.code === "checkout_completed") return redirect(href("/checkout/:sessionId", { sessionId }), 303);
   // The page shows the session's current state: ended, or with a payment in progress.
   return data({ values, errors: undefined }, { status: 409 });
 }
@@ -36,12 +36,15 @@ export const refuseForm = (values: CheckoutFields, message: string, trap: { trap
 export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {
   if (!(await checkoutFor(viewer).find(sessionId))) throw data(null, { status: 404 });
   const reopened = await reopenForChange(viewer);
-  if (reopened.ok) return redirect(`/checkout/${sessionId}?notice=reopened`, 303);
+  if (reopened.ok) return redirect(`${href("/checkout/:sessionId", { sessionId })}?notice=reopened`, 303);
   switch (reopened.code) {
     case "checkout_completed":
-      return redirect(`/checkout/${reopened.data?.sessionId ?? sessionId}`, 303);
+      return redirect(href("/checkout/:sessionId", { sessionId: reopened.data?.sessionId ?? sessionId }), 303);
     case "payment_in_progress":
-      return redirect(`/checkout/${reopened.data?.sessionId ?? sessionId}?notice=payment-in-progress`, 303);
+      return redirect(
+        `${href("/checkout/:sessionId", { sessionId: reopened.data?.sessionId ?? sessionId })}?notice=payment-in-progress`,
+        303,
+      );
     case "provider_unavailable":
       throw data({ code: reopened.code }, { status: 503 });
   }

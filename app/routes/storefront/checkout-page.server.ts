@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shippingCountries } from "#app/kernel/address.schema.ts";
@@ -60,11 +60,11 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   ]);
   if (!found) throw data(null, { status: 404 });
   const { session } = found;
-  const path = `/checkout/${id}`;
+  const path = href("/checkout/:sessionId", { sessionId: id });
   if (session.state === "completed") {
     const order = await ordersFor(viewer).findByCheckout(id);
     if (!order) throw data(null, { status: 404 });
-    throw redirect(`/orders/${order.number}`);
+    throw redirect(href("/orders/:number", { number: String(order.number) }));
   }
   const search = searchSchema.parse(Object.fromEntries(searchParams));
   const { contact, shippingAddress, shippingMethod } = session;

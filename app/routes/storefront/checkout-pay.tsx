@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, useParams, useRouteError } from "react-router";
+import { data, href, redirect, redirectDocument, useParams, useRouteError } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { payCheckout } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
@@ -12,7 +12,7 @@ import { requestNewsletter } from "./request-newsletter.server.ts";
 import { requireSessionId } from "./session-id.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/checkout/${requireSessionId(params)}`);
+  return redirect(href("/checkout/:sessionId", { sessionId: requireSessionId(params) }));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -33,17 +33,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "conflict":
       // This session can't pay the offer: its quote request shows the status.
       return redirect(
-        paid.data?.reason === "offer_not_payable" ? `/requests/${paid.data.requestId}` : `/checkout/${sessionId}`,
+        paid.data?.reason === "offer_not_payable"
+          ? href("/requests/:id", { id: paid.data.requestId })
+          : href("/checkout/:sessionId", { sessionId }),
         303,
       );
     case "checkout_completed":
-      return redirect(`/checkout/${sessionId}`, 303);
+      return redirect(href("/checkout/:sessionId", { sessionId }), 303);
     case "payment_in_progress":
-      return redirect(`/checkout/${sessionId}?notice=payment-in-progress`, 303);
+      return redirect(`${href("/checkout/:sessionId", { sessionId })}?notice=payment-in-progress`, 303);
     case "price_changed":
-      return redirect(`/checkout/${sessionId}?step=review&notice=total-changed`, 303);
+      return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review&notice=total-changed`, 303);
     case "out_of_stock":
-      return redirect(`/checkout/${sessionId}?step=review`, 303);
+      return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review`, 303);
     case "not_found":
       throw data({ code }, { status: 404 });
     case "invalid_input":
@@ -65,5 +67,9 @@ export default function CheckoutPay() {
 export function ErrorBoundary() {
   const refusal = refusalOf(useRouteError());
   const { sessionId } = useParams();
-  return refusal && sessionId ? <CheckoutRefused code={refusal} path={`/checkout/${sessionId}`} /> : <ErrorPage />;
+  return refusal && sessionId ? (
+    <CheckoutRefused code={refusal} path={href("/checkout/:sessionId", { sessionId })} />
+  ) : (
+    <ErrorPage />
+  );
 }

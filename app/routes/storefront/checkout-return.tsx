@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
+import { data, Form, href, redirect, useFetcher, useNavigation } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { paymentOutcome, type ReturnOutcome, returnFromPayment } from "#app/flows/checkout/index.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
@@ -38,8 +38,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 const wayOn = (outcome: ReturnOutcome, sessionId: string) =>
   outcome.kind === "order"
-    ? `/orders/${outcome.number}?thanks=1`
-    : `/checkout/${sessionId}?step=review&notice=payment-ended`;
+    ? `${href("/orders/:number", { number: String(outcome.number) })}?thanks=1`
+    : `${href("/checkout/:sessionId", { sessionId })}?step=review&notice=payment-ended`;
 
 /** A provider that doesn't respond now will still send its event: until then the payment is pending. */
 async function askedOutcome(context: Route.ActionArgs["context"], sessionId: string): Promise<ReturnOutcome | null> {
@@ -75,7 +75,7 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
   const { state, payUrl } = loaderData;
   const { title, text } = texts[state];
   const pending = state === "pending";
-  const path = `/checkout/${params.sessionId}`;
+  const path = href("/checkout/:sessionId", { sessionId: params.sessionId });
   const asking = useAsking(pending, `${path}/return`);
   return (
     <Container narrow className="py-16 sm:py-24">
@@ -104,7 +104,7 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
             Continue to payment
           </LinkButton>
         ) : null}
-        <LinkButton to={pending ? path : "/"} variant={pending ? "quiet" : "secondary"} size="large">
+        <LinkButton to={pending ? path : href("/")} variant={pending ? "quiet" : "secondary"} size="large">
           {pending ? "Back to the checkout" : "Go to the home page"}
         </LinkButton>
       </div>

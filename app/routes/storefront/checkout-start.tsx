@@ -1,4 +1,4 @@
-import { data, redirect, useRouteError } from "react-router";
+import { data, href, redirect, useRouteError } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startCheckout } from "#app/flows/checkout/index.server.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
@@ -12,22 +12,30 @@ import { blockedBy, cartUrl } from "./cart-url.ts";
 /** A GET starts nothing: it leads to the existing checkout. */
 export async function loader({ context }: Route.LoaderArgs) {
   const current = await checkoutFor(await shopperOf(context)).findCurrent();
-  return redirect(current ? `/checkout/${current.id}` : "/cart");
+  return redirect(current ? href("/checkout/:sessionId", { sessionId: current.id }) : href("/cart"));
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const started = await startCheckout(await shopperOf(context), { network: context.get(requestInfo).network });
-  if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
+  if (started.ok) return redirect(href("/checkout/:sessionId", { sessionId: started.value.sessionId }), 303);
   const { code } = started;
   switch (started.code) {
     case "cart_empty":
-      return redirect("/cart", 303);
+      return redirect(href("/cart"), 303);
     case "out_of_stock":
       return redirect(cartUrl(blockedBy(started.data?.short)), 303);
     case "checkout_completed":
-      return redirect(started.data ? `/checkout/${started.data.sessionId}` : "/cart", 303);
+      return redirect(
+        started.data ? href("/checkout/:sessionId", { sessionId: started.data.sessionId }) : href("/cart"),
+        303,
+      );
     case "payment_in_progress":
-      return redirect(started.data ? `/checkout/${started.data.sessionId}?notice=payment-in-progress` : "/cart", 303);
+      return redirect(
+        started.data
+          ? `${href("/checkout/:sessionId", { sessionId: started.data.sessionId })}?notice=payment-in-progress`
+          : href("/cart"),
+        303,
+      );
     case "provider_unavailable":
       throw data({ code }, { status: 503 });
     case "conflict":
@@ -44,5 +52,9 @@ export default function CheckoutStart() {
 
 export function ErrorBoundary() {
   const refusal = refusalOf(useRouteError());
-  return refusal === "provider_unavailable" ? <CheckoutRefused code={refusal} path="/checkout" /> : <ErrorPage />;
+  return refusal === "provider_unavailable" ? (
+    <CheckoutRefused code={refusal} path={href("/checkout")} />
+  ) : (
+    <ErrorPage />
+  );
 }

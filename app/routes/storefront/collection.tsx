@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/collection.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-const pathOf = (handle: string) => `/collections/${encodeURIComponent(handle)}`;
+const pathOf = (handle: string) => href("/collections/:handle", { handle: encodeURIComponent(handle) });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
@@ -56,7 +56,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const path = pathOf(collection.handle);
   return (
     <Container className="pb-8 pt-6">
-      <Breadcrumbs items={[{ label: "All products", to: "/products" }, { label: collection.title }]} />
+      <Breadcrumbs items={[{ label: "All products", to: href("/products") }, { label: collection.title }]} />
       <header className="mt-5 grid overflow-hidden rounded-xl bg-sunken md:grid-cols-2">
         <div className="order-last flex flex-col justify-center px-6 py-8 sm:px-10 md:order-first md:py-12">
           <h1 className="text-3xl">{collection.title}</h1>

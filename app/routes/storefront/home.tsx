@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CollectionTiles } from "#app/modules/catalog/components/collection-tiles.tsx";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, description: tagline, canonical: "/", image: hero });
+  pageMeta(matches, { error, description: tagline, canonical: href("/"), image: hero });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { products, collections, emptyShop, currency } = loaderData;
@@ -46,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHeading
               id="newest"
               title="New arrivals"
-              actions={<TextLink to="/products">See all products</TextLink>}
+              actions={<TextLink to={href("/products")}>See all products</TextLink>}
             />
             <ProductGridItems products={products} currency={currency} headingLevel={3} />
           </section>
@@ -66,11 +67,11 @@ function Hero({ emptyShop }: { emptyShop: boolean }) {
           <p className="mt-5 max-w-md text-lg text-muted">{tagline} Plain where it can be, mended when it must be.</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {emptyShop ? (
-              <LinkButton to="/newsletter" size="large">
+              <LinkButton to={href("/newsletter")} size="large">
                 Notify me when you open
               </LinkButton>
             ) : (
-              <LinkButton to="/products" size="large">
+              <LinkButton to={href("/products")} size="large">
                 Shop all products
               </LinkButton>
             )}

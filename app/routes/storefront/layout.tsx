@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
+import { href, Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     shopperOf(context),
   ]);
   return {
-    collections: collections.map(({ handle, title }) => ({ to: `/collections/${handle}`, label: title })),
+    collections: collections.map(({ handle, title }) => ({
+      to: href("/collections/:handle", { handle }),
+      label: title,
+    })),
     cartCount,
     signedIn: viewer.kind === "customer",
     stamp: formStamp(),
@@ -78,13 +81,15 @@ type ShellProps = {
 function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps) {
   const storeName = useRouteLoaderData<typeof rootData>("root")?.storeName ?? "Store";
   const [search] = useSearchParams();
-  const isNewsletter = useLocation().pathname.startsWith("/newsletter");
-  const account = signedIn ? { to: "/account", label: "Your account" } : { to: "/sign-in", label: "Sign in" };
+  const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
+  const account = signedIn
+    ? { to: href("/account"), label: "Your account" }
+    : { to: href("/sign-in"), label: "Sign in" };
   const help = [
-    { to: "/cart", label: "Cart" },
-    { to: "/account", label: "Your orders" },
-    { to: "/orders/lookup", label: "Find an order" },
-    ...(signedIn ? [] : [{ to: "/sign-up", label: "Create an account" }]),
+    { to: href("/cart"), label: "Cart" },
+    { to: href("/account"), label: "Your orders" },
+    { to: href("/orders/lookup"), label: "Find an order" },
+    ...(signedIn ? [] : [{ to: href("/sign-up"), label: "Create an account" }]),
   ];
   return (
     <>
@@ -102,7 +107,7 @@ function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps
         storeName={storeName}
         about="Few things, made well, and made to be mended. Shipped from our own stock."
         groups={[
-          { title: "Shop", links: [{ to: "/products", label: "All products" }, ...collections.slice(0, 3)] },
+          { title: "Shop", links: [{ to: href("/products"), label: "All products" }, ...collections.slice(0, 3)] },
           { title: "Collections", links: collections.slice(3, 3 + MOST_IN_FOOTER) },
           { title: "Help", links: help },
         ]}

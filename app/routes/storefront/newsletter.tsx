@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { emailAddressSchema } from "#app/kernel/email-address.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestInfo);
   const asked = { email: parsed.data, source: sourceSchema.parse(source), clientAddress };
   await requestSubscription(await shopperOf(context), asked);
-  return redirect("/newsletter?asked=1", 303);
+  return redirect(`${href("/newsletter")}?asked=1`, 303);
 }
 
 /** Also after a refusal: the form needs a new stamp. */
@@ -44,7 +44,7 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, {
-    ...{ error, title: "Newsletter", canonical: "/newsletter" },
+    ...{ error, title: "Newsletter", canonical: href("/newsletter") },
     description: "New products, about once a month, by email.",
   });
 
@@ -71,8 +71,8 @@ function Asked() {
         email to an address at most once an hour.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/products">Browse all products</LinkButton>
-        <LinkButton to="/newsletter" variant="secondary">
+        <LinkButton to={href("/products")}>Browse all products</LinkButton>
+        <LinkButton to={href("/newsletter")} variant="secondary">
           Enter another address
         </LinkButton>
       </div>

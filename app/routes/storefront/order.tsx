@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
+import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireGuess(context, request, [["token", token]]);
   const exchanged = await exchangeOrderLink(await shopperOf(context), token);
   if (!exchanged.ok) throw data({ code: "link_invalid" }, { status: 404 });
-  return redirect(`/orders/${exchanged.value.number}`, 303);
+  return redirect(href("/orders/:number", { number: String(exchanged.value.number) }), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { BuyBox, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     error,
     title: loaderData?.product.title,
     description: loaderData?.product.description.split("\n", 1)[0],
-    canonical: loaderData && `/products/${encodeURIComponent(loaderData.product.handle)}`,
+    canonical: loaderData && href("/products/:handle", { handle: encodeURIComponent(loaderData.product.handle) }),
     image: loaderData?.product.images[0]?.url,
   });
 
@@ -57,10 +57,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   if (!chosen) return null;
   const collection = collectionOf(collections, search.get(FROM));
   const from = collection && search.get(FROM) === collection.handle ? collection.handle : undefined;
-  const crumbs = collection ? [{ label: collection.title, to: `/collections/${collection.handle}` }] : [];
+  const crumbs = collection
+    ? [{ label: collection.title, to: href("/collections/:handle", { handle: collection.handle }) }]
+    : [];
   return (
     <Container className="pb-8 pt-6">
-      <Breadcrumbs items={[{ label: "All products", to: "/products" }, ...crumbs, { label: product.title }]} />
+      <Breadcrumbs items={[{ label: "All products", to: href("/products") }, ...crumbs, { label: product.title }]} />
       <div className="mt-5 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
         <div className="md:sticky md:top-24">
           <ProductGallery

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/products.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-const PATH = "/products";
+const PATH = href("/products");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = productListSchema.parse(Object.fromEntries(new URL(request.url).searchParams));

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 
@@ -35,7 +36,7 @@ async function startsOf(catalog: Catalog, most: number): Promise<string[]> {
 async function* index(files: number) {
   const parts = Array.from(
     { length: files },
-    (_, at) => `  <sitemap><loc>${absoluteUrl(`/sitemap.xml?part=${at + 1}`)}</loc></sitemap>`,
+    (_, at) => `  <sitemap><loc>${absoluteUrl(`${href("/sitemap.xml")}?part=${at + 1}`)}</loc></sitemap>`,
   );
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join("\n")}\n</sitemapindex>\n`;
 }
@@ -45,12 +46,20 @@ async function* file(catalog: Catalog, start: string) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
   if (start === "") {
     const collections = await catalog.collections();
-    const paths = ["/", "/products", ...collections.map(({ handle }) => `/collections/${encodeURIComponent(handle)}`)];
+    const paths = [
+      href("/"),
+      href("/products"),
+      ...collections.map(({ handle }) => href("/collections/:handle", { handle: encodeURIComponent(handle) })),
+    ];
     yield paths.map((path) => entry(path)).join("");
   }
   for (let after = start, left = PER_FILE; left > 0; left -= AT_ONCE) {
     const products = await catalog.publishedAfter(after, Math.min(AT_ONCE, left));
-    yield products.map(({ handle, updatedAt }) => entry(`/products/${encodeURIComponent(handle)}`, updatedAt)).join("");
+    yield products
+      .map(({ handle, updatedAt }) =>
+        entry(href("/products/:handle", { handle: encodeURIComponent(handle) }), updatedAt),
+      )
+      .join("");
     const last = products.at(-1);
     if (!last || products.length < AT_ONCE) break;
     after = last.handle;

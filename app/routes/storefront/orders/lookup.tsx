@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { takeOrderGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/lookup.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/orders/lookup";
+const PATH = href("/orders/lookup");
 const NOT_FOUND =
   "There’s no order with this number and email address. Check both against your confirmation email. If you were signed in when you ordered, sign in to see it.";
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused(values, { form: [wait] }, { status: 429, headers });
   }
   const found = await findOrderForGuest(await shopperOf(context), parsed.data);
-  if (found.ok) return redirect(`/orders/${found.value.number}`, 303);
+  if (found.ok) return redirect(href("/orders/:number", { number: String(found.value.number) }), 303);
   securityEvent(context.get(requestInfo), "order-lookup.failed", {});
   return refused(values, { form: [NOT_FOUND] }, { status: 404 });
 }
@@ -93,7 +93,8 @@ export default function Lookup({ loaderData, actionData }: Route.ComponentProps)
         </Button>
       </Form>
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        Have an account? <TextLink to="/sign-in?redirectTo=%2Faccount">Sign in</TextLink> to see all your orders.
+        Have an account? <TextLink to={`${href("/sign-in")}?redirectTo=%2Faccount`}>Sign in</TextLink> to see all your
+        orders.
       </p>
     </Container>
   );

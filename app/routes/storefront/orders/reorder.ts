@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { addLines } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/reorder.ts";
 
 /** A GET orders nothing. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/orders/${requireOrderNumber(params)}`);
+  return redirect(href("/orders/:number", { number: String(requireOrderNumber(params)) }));
 }
 
 /** Adds the items of an order that the Shopper may see to their cart, which then shows the result. */
@@ -18,5 +18,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!order) throw data(null, { status: 404 });
   const added = await addLines(viewer, order.lines, await checkoutFor(viewer).heldPieces());
   if (!added.ok) throw data(null, { status: 409 });
-  return redirect(`/cart?reordered=${order.number}`, 303);
+  return redirect(`${href("/cart")}?reordered=${order.number}`, 303);
 }

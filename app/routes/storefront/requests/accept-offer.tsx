@@ -1,4 +1,4 @@
-import { data, redirect, useParams, useRouteError } from "react-router";
+import { data, href, redirect, useParams, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startOfferCheckout } from "#app/flows/checkout/index.server.ts";
@@ -17,7 +17,7 @@ const versionSchema = z
   .transform(Number);
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/requests/${requireRequestId(params)}`);
+  return redirect(href("/requests/:id", { id: requireRequestId(params) }));
 }
 
 /** Starts a checkout with the prices of the offer that the Shopper saw. */
@@ -28,16 +28,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!version.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
   const started = await startOfferCheckout(viewer, id, version.data, context.get(requestInfo).network);
-  if (started.ok) return redirect(`/checkout/${started.value.sessionId}`, 303);
+  if (started.ok) return redirect(href("/checkout/:sessionId", { sessionId: started.value.sessionId }), 303);
   const { code } = started;
   switch (started.code) {
     case "not_found":
       throw data(null, { status: 404 });
     case "checkout_completed":
-      return redirect(started.data ? `/checkout/${started.data.sessionId}` : `/requests/${id}`, 303);
+      return redirect(
+        started.data
+          ? href("/checkout/:sessionId", { sessionId: started.data.sessionId })
+          : href("/requests/:id", { id }),
+        303,
+      );
     case "payment_in_progress":
       return redirect(
-        started.data ? `/checkout/${started.data.sessionId}?notice=payment-in-progress` : `/requests/${id}`,
+        started.data
+          ? `${href("/checkout/:sessionId", { sessionId: started.data.sessionId })}?notice=payment-in-progress`
+          : href("/requests/:id", { id }),
         303,
       );
     case "provider_unavailable":

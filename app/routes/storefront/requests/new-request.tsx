@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ShoppingBag } from "lucide-react";
+import { href } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
@@ -80,7 +81,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
           title="Your cart is empty"
-          actions={<LinkButton to="/products">Browse all products</LinkButton>}
+          actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
         >
           Add the items you’d like to ask about, then come back here.
         </EmptyState>
@@ -108,7 +109,7 @@ function ArticleGone() {
       tone="warning"
       title="Something in your cart is no longer available."
       actions={
-        <LinkButton to="/cart" variant="secondary" size="small">
+        <LinkButton to={href("/cart")} variant="secondary" size="small">
           Go to your cart
         </LinkButton>
       }

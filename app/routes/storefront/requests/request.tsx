@@ -1,4 +1,4 @@
-import { data, redirect, useRouteError } from "react-router";
+import { data, href, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
@@ -47,12 +47,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireGuess(context, request, [["token", token]]);
   const exchanged = await exchangeRequestLink(viewer, id, token);
   if (!exchanged.ok) throw data({ code: "link_invalid" }, { status: 404 });
-  return redirect(`/requests/${id}`, 303);
+  return redirect(href("/requests/:id", { id }), 303);
 }
 
 async function decline(viewer: ShopperViewer, id: string) {
   const declined = await declineRequest(viewer, id);
-  if (declined.ok) return redirect(`/requests/${id}?done=declined`, 303);
+  if (declined.ok) return redirect(`${href("/requests/:id", { id })}?done=declined`, 303);
   if (declined.code === "not_found") throw data(null, { status: 404 });
   // The page shows the quote request's current state.
   return data({ refused: declined.code }, { status: 409 });
@@ -65,7 +65,7 @@ async function askAgain(viewer: ShopperViewer, id: string) {
   const cart = cartsFor(viewer);
   const present = new Set((await cart.view()).lines.map(({ variantId }) => variantId));
   for (const { variantId, quantity } of former.lines) if (!present.has(variantId)) await cart.add(variantId, quantity);
-  return redirect(`/checkout/request?again=${id}`, 303);
+  return redirect(`${href("/checkout/request")}?again=${id}`, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
@@ -81,7 +81,12 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   if (loaderData.request) return <RequestPage {...loaderData} refused={actionData?.refused} />;
   const { id, token } = loaderData;
   return (
-    <OpenEmailedLink title="Your quote request" action={`/requests/${id}`} token={token} label="Open my quote request">
+    <OpenEmailedLink
+      title="Your quote request"
+      action={href("/requests/:id", { id })}
+      token={token}
+      label="Open my quote request"
+    >
       This link from your email opens your quote request in this browser. It works once; after that, this browser knows
       the request is yours.
     </OpenEmailedLink>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { sendRequest } from "#app/flows/checkout/index.server.ts";
@@ -30,10 +30,10 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
   }
   const { email, name, note, kind } = form.data;
   const sent = await sendRequest(viewer, { operationKey: key.data, contact: { email, name }, note, kind }, cartSeen);
-  if (sent.ok) return redirect(`/requests/${sent.value.request.id}?done=sent`, 303);
+  if (sent.ok) return redirect(`${href("/requests/:id", { id: sent.value.request.id })}?done=sent`, 303);
   switch (sent.code) {
     case "cart_empty":
-      return redirect("/cart", 303);
+      return redirect(href("/cart"), 303);
     case "out_of_stock":
       return redirect(cartUrl(blockedBy(sent.data?.short)), 303);
     case "conflict":
