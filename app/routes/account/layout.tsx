@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from "react-router";
+import { href, NavLink, Outlet } from "react-router";
 import { customerGuard, requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
 import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
@@ -20,12 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const pages = [
-  { to: "/account", label: "Orders", end: true },
-  { to: "/account/requests", label: "Quote requests" },
-  { to: "/account/addresses", label: "Addresses" },
-  { to: "/account/profile", label: "Profile" },
-  { to: "/account/data", label: "Your data" },
-  { to: "/account/security", label: "Security" },
+  { to: href("/account"), label: "Orders", end: true },
+  { to: href("/account/requests"), label: "Quote requests" },
+  { to: href("/account/addresses"), label: "Addresses" },
+  { to: href("/account/profile"), label: "Profile" },
+  { to: href("/account/data"), label: "Your data" },
+  { to: href("/account/security"), label: "Security" },
 ];
 
 export default function AccountLayout() {

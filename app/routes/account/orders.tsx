@@ -1,5 +1,5 @@
 import { LogOut, PackageOpen } from "lucide-react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { OrderCard } from "#app/modules/orders/components/order-card.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
@@ -44,11 +44,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {operator ? (
-              <LinkButton to="/admin" variant="secondary">
+              <LinkButton to={href("/admin")} variant="secondary">
                 Manage the store
               </LinkButton>
             ) : null}
-            <Form method="post" action="/sign-out">
+            <Form method="post" action={href("/sign-out")}>
               <Button variant="secondary" icon={<LogOut aria-hidden size={18} strokeWidth={1.75} />}>
                 Sign out
               </Button>
@@ -61,7 +61,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
           title="No orders yet"
-          actions={<LinkButton to="/products">Browse all products</LinkButton>}
+          actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
         >
           Orders you place while you’re signed in appear here.
         </EmptyState>
@@ -75,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <div className="mt-10">
-        <Pagination page={page} pageCount={pageCount} toPage={(number) => `/account?page=${number}`} />
+        <Pagination page={page} pageCount={pageCount} toPage={(number) => `${href("/account")}?page=${number}`} />
       </div>
     </Container>
   );

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { hasPassword, ownSessions } from "#app/auth/accounts/own-account.server.ts";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
@@ -22,7 +22,7 @@ import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-const PATH = "/account/security";
+const PATH = href("/account/security");
 const notices = {
   session: "Device signed out.",
   others: "You’re signed out everywhere else.",
@@ -115,7 +115,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             {recovery ? (
               <>
                 {" · "}
-                <TextLink to="/account/email">Your email address</TextLink>
+                <TextLink to={href("/account/email")}>Your email address</TextLink>
               </>
             ) : null}
           </>

@@ -1,5 +1,5 @@
 import { Laptop } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { OwnSession } from "#app/auth/accounts/own-account.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ function EndSession({ path, session }: { path: string; session: OwnSession }) {
   const pending = useNavigation().formData?.get("session") === id;
   return (
     // The current session ends like with any other sign-out button.
-    <Form method="post" action={current ? "/sign-out" : path} preventScrollReset={!current}>
+    <Form method="post" action={current ? href("/sign-out") : path} preventScrollReset={!current}>
       {current ? null : <input type="hidden" name="intent" value="end-session" />}
       <input type="hidden" name="session" value={id} />
       <Button

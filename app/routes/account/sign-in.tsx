@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { offersSingleSignOn } from "#app/auth/single-sign-on/endpoints.server.ts";
@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const redirectTo = safeRedirect(searchParams.get("redirectTo"), "");
   const refusal = refusalIn(searchParams);
   // A signed-in person may come from a refused single sign-on, and must learn why.
-  if (viewer.kind === "customer" && !refusal) throw redirect(redirectTo || (viewer.operator ? "/admin" : "/account"));
+  if (viewer.kind === "customer" && !refusal)
+    throw redirect(redirectTo || (viewer.operator ? href("/admin") : href("/account")));
   const status = refusal ? signInRefusals[refusal] : 200;
   const done = doneSchema.parse(searchParams.get("done"));
   const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, refusal, done, ended, forOperators, singleSignOn, recovery } = loaderData;
   const errors = actionData?.errors;
-  const busy = useNavigation().formAction?.startsWith("/sign-in") ?? false;
+  const busy = useNavigation().formAction?.startsWith(href("/sign-in")) ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <Container narrow className="max-w-lg pb-8">
@@ -91,7 +92,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         </div>
       ) : null}
-      <Form method="post" action={`/sign-in${search}`} noValidate className="space-y-5">
+      <Form method="post" action={`${href("/sign-in")}${search}`} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="That didn’t work" />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <EmailField autoComplete="username" value={actionData?.values.email} errors={errors} />
@@ -104,13 +105,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <div className="mt-8 space-y-3 border-t border-line pt-6 text-sm text-muted">
         {forOperators ? null : (
           <p>
-            New here? <TextLink to={`/sign-up${search}`}>Create an account</TextLink>
+            New here? <TextLink to={`${href("/sign-up")}${search}`}>Create an account</TextLink>
           </p>
         )}
         <RecoveryHelp offered={recovery} forOperators={forOperators} singleSignOn={singleSignOn} />
         {forOperators ? null : (
           <p>
-            Ordered without an account? <TextLink to="/orders/lookup">Find your order</TextLink>
+            Ordered without an account? <TextLink to={href("/orders/lookup")}>Find your order</TextLink>
           </p>
         )}
       </div>

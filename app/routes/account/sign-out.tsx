@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-out.ts";
@@ -8,13 +8,13 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** A GET request signs no one out. */
 export function loader() {
-  return redirect("/account");
+  return redirect(href("/account"));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const response = await authenticateForm(request, context, "sign-out", {});
   if (!response.ok) throw data(null, { status: response.status });
-  return redirect("/", { status: 303, headers: cookiesOf(response) });
+  return redirect(href("/"), { status: 303, headers: cookiesOf(response) });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });

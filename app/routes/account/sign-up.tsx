@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
@@ -22,7 +22,7 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
-  if (viewer.kind === "customer") throw redirect(redirectTo || "/account");
+  if (viewer.kind === "customer") throw redirect(redirectTo || href("/account"));
   return { redirectTo, stamp: formStamp(), recovery: offersRecovery() };
 }
 
@@ -52,12 +52,12 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, stamp, recovery } = loaderData;
   const errors = actionData?.errors;
-  const busy = useNavigation().formAction?.startsWith("/sign-up") ?? false;
+  const busy = useNavigation().formAction?.startsWith(href("/sign-up")) ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title="Create an account" />
-      <Form method="post" action={`/sign-up${search}`} noValidate className="space-y-5">
+      <Form method="post" action={`${href("/sign-up")}${search}`} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="Please check the form" />
         <FormTrap stamp={stamp} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -81,7 +81,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </Button>
       </Form>
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        Have an account? <TextLink to={`/sign-in${search}`}>Sign in</TextLink>
+        Have an account? <TextLink to={`${href("/sign-in")}${search}`}>Sign in</TextLink>
       </p>
     </Container>
   );

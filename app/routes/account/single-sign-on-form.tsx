@@ -1,4 +1,5 @@
 import { KeyRound } from "lucide-react";
+import { href } from "react-router";
 import type { SignInRefusalCode } from "#app/auth/single-sign-on/sign-in-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -13,7 +14,7 @@ type SingleSignOnFormProps = {
 /** Starts single sign-on: a plain form, since it leaves the store. */
 export function SingleSignOnForm({ redirectTo, label, prompt }: SingleSignOnFormProps) {
   return (
-    <form method="post" action="/api/auth/sign-in/social">
+    <form method="post" action={href("/api/auth/*", { "*": "sign-in/social" })}>
       <input type="hidden" name="provider" value="svc" />
       <input type="hidden" name="callbackURL" value={redirectTo} />
       {prompt ? <input type="hidden" name="prompt" value={prompt} /> : null}

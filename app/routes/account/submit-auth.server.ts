@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
@@ -42,12 +42,12 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
   }
   // Sign-up starts no session here: the person continues from their inbox.
   if (endpoint === "sign-up/email" && offersRecovery()) {
-    return redirect("/verify-email?sent=sign-up", { status: 303, headers: cookiesOf(response) });
+    return redirect(`${href("/verify-email")}?sent=sign-up`, { status: 303, headers: cookiesOf(response) });
   }
   if (answer.twoFactorRedirect) {
     return redirect(secondFactorPath(safeRedirect(redirectTo, "")), { status: 303, headers: cookiesOf(response) });
   }
-  const home = answer.user?.role === "admin" ? "/admin" : "/account";
+  const home = answer.user?.role === "admin" ? href("/admin") : href("/account");
   return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
 }
 

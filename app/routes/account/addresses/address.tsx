@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { addressSchema, shippingCountries } from "#app/kernel/address.schema.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/address.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/account/addresses";
+const PATH = href("/account/addresses");
 const countries = Object.entries(shippingCountries).map(([value, label]) => ({ value, label }));
 
 /** The id in the page's URL; null for a new address. */

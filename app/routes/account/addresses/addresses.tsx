@@ -1,5 +1,5 @@
 import { MapPin, Plus } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/addresses.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/account/addresses";
+const PATH = href("/account/addresses");
 const notices = {
   saved: "Address saved.",
   default: "Default address changed.",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -5,7 +6,7 @@ type Props = { operator: boolean; redirectTo: string; refused?: boolean };
 
 /** Asks for a recent sign-in. An Operator confirms on their own page, which also offers single sign-on. */
 export function ConfirmFirst({ operator, redirectTo, refused = false }: Props) {
-  const page = operator ? "/admin/confirm" : "/account/confirm";
+  const page = operator ? href("/admin/confirm") : href("/account/confirm");
   return (
     <Notice
       tone={refused ? "warning" : "info"}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { confirmIdentity } from "#app/auth/passwords/confirm-identity.server.ts";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
@@ -16,8 +16,9 @@ import type { Route } from "./+types/confirm.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "/account");
-const pathOf = (redirectTo: string) => `/account/confirm?redirectTo=${encodeURIComponent(redirectTo)}`;
+const target = (request: Request) =>
+  safeRedirect(new URL(request.url).searchParams.get("redirectTo"), href("/account"));
+const pathOf = (redirectTo: string) => `${href("/account/confirm")}?redirectTo=${encodeURIComponent(redirectTo)}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = requireCustomer(context);
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, redirectTo } = loaderData;
   const errors = actionData?.errors;
-  const pending = useNavigation().formAction?.startsWith("/account/confirm") ?? false;
+  const pending = useNavigation().formAction?.startsWith(href("/account/confirm")) ?? false;
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { href } from "react-router";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,14 +31,14 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
         </p>
         {fresh ? (
           <LinkButton
-            to="/account/data/copy"
+            to={href("/account/data/copy")}
             reloadDocument
             icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
           >
             Download your data
           </LinkButton>
         ) : (
-          <ConfirmFirst operator={operator} redirectTo="/account/data" />
+          <ConfirmFirst operator={operator} redirectTo={href("/account/data")} />
         )}
       </section>
       <section aria-labelledby="delete" className="mt-14 max-w-prose">
@@ -46,7 +47,7 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
           You can delete your account and your data. The next page shows what we delete and what the law requires us to
           keep.
         </p>
-        <LinkButton to="/account/data/delete" variant="secondary">
+        <LinkButton to={href("/account/data/delete")} variant="secondary">
           Delete your account
         </LinkButton>
       </section>

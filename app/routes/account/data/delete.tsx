@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
@@ -21,7 +21,7 @@ import { ConfirmFirst } from "./confirm-first.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/account/data/delete";
+const PATH = href("/account/data/delete");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, email } = requireCustomer(context);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!erased.ok) throw data({ code: erased.code }, { status: 403 });
   // The session has ended; this removes its cookie.
   const signedOut = await authenticateForm(request, context, "sign-out", {});
-  return redirect("/account-deleted", { status: 303, headers: cookiesOf(signedOut) });
+  return redirect(href("/account-deleted"), { status: 303, headers: cookiesOf(signedOut) });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -132,7 +132,7 @@ function EraseForm({ errors }: Pick<Refusal, "errors">) {
         <Button variant="danger" pending={pending} pendingLabel="Deleting">
           Delete my account for good
         </Button>
-        <LinkButton to="/account/data" variant="quiet">
+        <LinkButton to={href("/account/data")} variant="quiet">
           Keep my account
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -16,7 +17,7 @@ export default function Deleted() {
         You’re signed out everywhere, and our last email to you is on its way. Thank you for shopping with us.
       </p>
       <div className="mt-8">
-        <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to={href("/")}>Go to the home page</LinkButton>
       </div>
     </Container>
   );

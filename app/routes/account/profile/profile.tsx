@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { changeOwnName } from "#app/auth/accounts/own-account.server.ts";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/profile.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/account/profile";
+const PATH = href("/account/profile");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
@@ -59,7 +59,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
           {changeable ? (
             <p className="mt-2 text-sm">
-              <TextLink to="/account/email">Change your email address</TextLink>
+              <TextLink to={href("/account/email")}>Change your email address</TextLink>
             </p>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { confirmEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
@@ -13,12 +13,12 @@ import { askForPassword, leave, leaveSignedIn } from "./link-password.server.ts"
 import { UseLink } from "./use-link.tsx";
 
 const PURPOSE = "confirm-email";
-const PATH = "/confirm-email";
+const PATH = href("/confirm-email");
 
 export async function loader(visit: Route.LoaderArgs) {
   const hasLink = await openLink(visit, PURPOSE);
   const done = new URL(visit.request.url).searchParams.has("done");
-  if (!hasLink && !done) throw redirect("/account/email");
+  if (!hasLink && !done) throw redirect(href("/account/email"));
   return { done, signedIn: (await shopperOf(visit.context)).kind === "customer" };
 }
 
@@ -57,12 +57,16 @@ export default function ConfirmEmail({ loaderData: { done, signedIn }, actionDat
       <PageHeader title="Your email address has changed" />
       <p>
         Use it to sign in from now on.{" "}
-        {signedIn ? <TextLink to="/account">Go to your account</TextLink> : <TextLink to="/sign-in">Sign in</TextLink>}
+        {signedIn ? (
+          <TextLink to={href("/account")}>Go to your account</TextLink>
+        ) : (
+          <TextLink to={href("/sign-in")}>Sign in</TextLink>
+        )}
       </p>
     </Container>
   );
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: "/account/email", label: "Go to your account" }} />;
+  return <LinkError again={{ to: href("/account/email"), label: "Go to your account" }} />;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
@@ -12,7 +13,7 @@ import { requireRecovery } from "./link-page.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/forgot-password";
+const PATH = href("/forgot-password");
 
 export function loader({ request }: Route.LoaderArgs) {
   requireRecovery();
@@ -53,7 +54,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {/* Resets the form once it is sent. */}
       <AskForm key={String(sent)} path={PATH} stamp={stamp} label="Send the link" {...actionData} />
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        Remembered it? <TextLink to="/sign-in">Sign in</TextLink>
+        Remembered it? <TextLink to={href("/sign-in")}>Sign in</TextLink>
       </p>
     </Container>
   );

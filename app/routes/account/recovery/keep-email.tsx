@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { keepEmail } from "#app/auth/recovery/change-email.server.ts";
 import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -8,10 +8,10 @@ import { linkError, openLink, requireLink } from "./link-page.server.ts";
 import { UseLink } from "./use-link.tsx";
 
 const PURPOSE = "keep-email";
-const PATH = "/keep-email";
+const PATH = href("/keep-email");
 
 export async function loader(visit: Route.LoaderArgs) {
-  if (!(await openLink(visit, PURPOSE))) throw redirect("/sign-in");
+  if (!(await openLink(visit, PURPOSE))) throw redirect(href("/sign-in"));
   return null;
 }
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ "Set-Cookie": dropLinkToken(PURPOSE) });
   // They have proved that they read the inbox: the new password needs no second email.
   headers.append("Set-Cookie", keepLinkToken("reset-password", kept.resetToken));
-  return redirect("/reset-password?kept", { status: 303, headers });
+  return redirect(`${href("/reset-password")}?kept`, { status: 303, headers });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
@@ -39,5 +39,5 @@ export default function KeepEmail() {
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: "/forgot-password", label: "Choose a new password" }} />;
+  return <LinkError again={{ to: href("/forgot-password"), label: "Choose a new password" }} />;
 }

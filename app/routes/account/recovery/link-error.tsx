@@ -1,4 +1,4 @@
-import { useRouteError } from "react-router";
+import { href, useRouteError } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { isErrorWith } from "../../error-code.ts";
@@ -19,7 +19,7 @@ export function LinkError({ again }: { again: Way }) {
   }
   if (isErrorWith(error, "address_in_use")) {
     return (
-      <Explained title="This address already has an account" again={{ to: "/sign-in", label: "Sign in" }}>
+      <Explained title="This address already has an account" again={{ to: href("/sign-in"), label: "Sign in" }}>
         Two accounts can’t have the same address, so nothing was changed. Sign in to the other account, or contact the
         store.
       </Explained>
@@ -35,7 +35,7 @@ function Explained({ title, again, children }: { title: string; again: Way; chil
       <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={again.to}>{again.label}</LinkButton>
-        <LinkButton to="/" variant="secondary">
+        <LinkButton to={href("/")} variant="secondary">
           Go to the home page
         </LinkButton>
       </div>

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import type { TokenPurpose } from "#app/auth/recovery/account-token.server.ts";
 import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/cookies.server.ts";
@@ -26,7 +26,7 @@ export async function openLink({ request, context }: Visit, purpose: TokenPurpos
   if (token === null) return keptLinkToken(request.headers, purpose) !== undefined;
   const checked = await checkLink(context, { purpose, token });
   if (!checked.ok) throw linkError(checked, purpose);
-  throw redirect(`/${purpose}`, { status: 303, headers: { "Set-Cookie": keepLinkToken(purpose, token) } });
+  throw redirect(href(`/${purpose}`), { status: 303, headers: { "Set-Cookie": keepLinkToken(purpose, token) } });
 }
 
 /** The token of the link that this browser opened. @throws `link_invalid` if it opened none, or too long ago */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#app/auth/accounts/own-account.server.ts";
 import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
@@ -20,7 +20,7 @@ import { requireRecovery } from "./link-page.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-const PATH = "/account/email";
+const PATH = href("/account/email");
 const notices = {
   asked: "We’ve sent a link to the new address. Open it to complete the change; until then, nothing changes.",
   sent: "We’ve sent a link to your address. We send at most one every five minutes.",

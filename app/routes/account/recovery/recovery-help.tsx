@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 
 type RecoveryHelpProps = {
@@ -28,10 +29,10 @@ function ByEmail() {
   return (
     <>
       <p>
-        Forgot your password? <TextLink to="/forgot-password">Choose a new one</TextLink>
+        Forgot your password? <TextLink to={href("/forgot-password")}>Choose a new one</TextLink>
       </p>
       <p>
-        No confirmation email? <TextLink to="/verify-email">Get another one</TextLink>
+        No confirmation email? <TextLink to={href("/verify-email")}>Get another one</TextLink>
       </p>
     </>
   );

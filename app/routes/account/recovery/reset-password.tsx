@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { resetPassword } from "#app/auth/recovery/reset-password.server.ts";
@@ -18,7 +18,7 @@ import { linkError, openLink, requireLink } from "./link-page.server.ts";
 const PURPOSE = "reset-password";
 
 export async function loader(visit: Route.LoaderArgs) {
-  if (!(await openLink(visit, PURPOSE))) throw redirect("/forgot-password");
+  if (!(await openLink(visit, PURPOSE))) throw redirect(href("/forgot-password"));
   return { kept: new URL(visit.request.url).searchParams.has("kept") };
 }
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { newPassword } = await readFields(request, ["newPassword"]);
   const done = await resetPassword(request, context, { token, newPassword });
   if (done.ok) {
-    const to = `/sign-in?done=${done.firstProof ? "first-password" : "password"}`;
+    const to = `${href("/sign-in")}?done=${done.firstProof ? "first-password" : "password"}`;
     return redirect(to, { status: 303, headers: { "Set-Cookie": dropLinkToken(PURPOSE) } });
   }
   switch (done.code) {
@@ -63,7 +63,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </Notice>
         </div>
       ) : null}
-      <Form method="post" action="/reset-password" noValidate className="space-y-5">
+      <Form method="post" action={href("/reset-password")} noValidate className="space-y-5">
         <ErrorSummary errors={errors} />
         <PasswordField
           label="New password"
@@ -81,5 +81,5 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: "/forgot-password", label: "Get another link" }} />;
+  return <LinkError again={{ to: href("/forgot-password"), label: "Get another link" }} />;
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { dropLinkToken, dropSignUpMark, hasSignedUp, keepLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { replacePassword, verifyEmail } from "#app/auth/recovery/verify-email.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
@@ -19,7 +19,7 @@ import { askForPassword, leave, leaveSignedIn } from "./link-password.server.ts"
 import { UseLink } from "./use-link.tsx";
 
 const PURPOSE = "verify-email";
-const PATH = "/verify-email";
+const PATH = href("/verify-email");
 
 export async function loader(visit: Route.LoaderArgs) {
   const hasLink = await openLink(visit, PURPOSE);
@@ -58,7 +58,7 @@ async function replace(context: Route.ActionArgs["context"], token: string) {
   const replaced = await replacePassword(context, token);
   if (!replaced.ok) throw linkError(replaced, PURPOSE);
   const setCookies = [dropLinkToken(PURPOSE), keepLinkToken("reset-password", replaced.resetToken)];
-  return leave("/reset-password", setCookies);
+  return leave(href("/reset-password"), setCookies);
 }
 
 /** Also after a refusal: the form needs a new stamp. */
@@ -138,7 +138,11 @@ function ChooseNewPassword() {
 }
 
 function Onward({ signedIn }: { signedIn: boolean }) {
-  return signedIn ? <TextLink to="/account">Go to your account</TextLink> : <TextLink to="/sign-in">Sign in</TextLink>;
+  return signedIn ? (
+    <TextLink to={href("/account")}>Go to your account</TextLink>
+  ) : (
+    <TextLink to={href("/sign-in")}>Sign in</TextLink>
+  );
 }
 
 export function ErrorBoundary() {

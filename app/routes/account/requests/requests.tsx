@@ -1,4 +1,5 @@
 import { MessageSquareText } from "lucide-react";
+import { href } from "react-router";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { RequestCard } from "#app/modules/quote-requests/components/request-card.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
@@ -35,7 +36,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={<MessageSquareText aria-hidden size={32} strokeWidth={1.5} />}
           title="No quote requests yet"
-          actions={<LinkButton to="/cart">Go to your cart</LinkButton>}
+          actions={<LinkButton to={href("/cart")}>Go to your cart</LinkButton>}
         >
           From your cart you can ask for a quote, to collect your items, or to buy on invoice.
         </EmptyState>
@@ -49,7 +50,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <div className="mt-10">
-        <Pagination page={page} pageCount={pageCount} toPage={(to) => `/account/requests?page=${to}`} />
+        <Pagination page={page} pageCount={pageCount} toPage={(to) => `${href("/account/requests")}?page=${to}`} />
       </div>
     </Container>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { SingleSignOnForm } from "../single-sign-on-form.tsx";
 import { usePasskeySupport } from "./browser-passkeys.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -17,7 +18,7 @@ export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps
         Other ways to sign in
       </h2>
       {singleSignOn ? (
-        <SingleSignOnForm redirectTo={redirectTo || "/admin"} label="Sign in with single sign-on" />
+        <SingleSignOnForm redirectTo={redirectTo || href("/admin")} label="Sign in with single sign-on" />
       ) : null}
       <PasskeyButton use="sign-in" redirectTo={redirectTo} label="Use a passkey" />
     </section>

@@ -1,5 +1,6 @@
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import type { PasskeyUse } from "#app/auth/second-factor/passkeys.server.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
@@ -12,7 +13,7 @@ type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
   label: string;
 };
 
-const PATH = "/sign-in/passkey";
+const PATH = href("/sign-in/passkey");
 const notUsed = "No passkey was used. Try again, or sign in another way.";
 
 /** Signs in with a passkey. Hidden without JavaScript, and in browsers without passkeys. */

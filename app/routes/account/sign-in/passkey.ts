@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { takeGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { askPasskey, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const used = await signInByPasskey(request, context, { response, use: use.data });
     if (!used.ok)
       return refused(401, "This passkey doesn’t belong to an account here. Try another one, or sign in another way.");
-    const to = safeRedirect(redirectTo, used.role === "admin" ? "/admin" : "/account");
+    const to = safeRedirect(redirectTo, used.role === "admin" ? href("/admin") : href("/account"));
     return answer({ to }, used.cookies);
   }
   if (fields.intent !== "ask") throw data(null, { status: 400 });

@@ -1,9 +1,11 @@
+import { href } from "react-router";
+
 /** Where sign-in continues after the password. @param redirectTo a path of this store, or empty */
-export const secondFactorPath = (redirectTo: string) => withTarget("/sign-in/second-factor", redirectTo);
+export const secondFactorPath = (redirectTo: string) => withTarget(href("/sign-in/second-factor"), redirectTo);
 
 /** Where sign-in starts again. @param ended whether to explain why */
 export const signInAgainPath = (redirectTo: string, { ended = false } = {}) =>
-  withTarget(ended ? "/sign-in?ended" : "/sign-in", redirectTo);
+  withTarget(ended ? `${href("/sign-in")}?ended` : href("/sign-in"), redirectTo);
 
 /**
  * Whether this sign-in leads to the admin: only staff sign in with a passkey or by single sign-on, and customers see

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { findChallenge, passChallenge } from "#app/auth/second-factor/challenge.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (passed.ok) {
     const headers = new Headers();
     for (const cookie of passed.cookies) headers.append("Set-Cookie", cookie);
-    const home = passed.role === "admin" ? "/admin" : "/account";
+    const home = passed.role === "admin" ? href("/admin") : href("/account");
     return redirect(target(request) || home, { status: 303, headers });
   }
   switch (passed.code) {
