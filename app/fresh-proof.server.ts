@@ -1,6 +1,6 @@
 /** Enforces `freshProof` of routes: wraps every action and loader that declares it. */
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ServerBuild } from "react-router";
+import { data, href, redirect, type ServerBuild } from "react-router";
 import { noteProofDemand, provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { readForm } from "./platform/http/read-form.server.ts";
 import { isSecretField, type Unproved } from "./platform/http/unproved-form.ts";
@@ -72,6 +72,6 @@ function toConfirmation({ method, url }: Request, { guard }: RoutePolicy, typed:
   const page = new URL(".", url).pathname.replace(/\/$/, "");
   const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== "")).toString();
   const redirectTo = encodeURIComponent(query ? `${page}?${query}` : page);
-  const section = guard === "admin" ? "/admin" : "/account";
-  return redirect(`${section}/confirm?redirectTo=${redirectTo}`, method === "POST" ? 303 : 302);
+  const confirm = href(guard === "admin" ? "/admin/confirm" : "/account/confirm");
+  return redirect(`${confirm}?redirectTo=${redirectTo}`, method === "POST" ? 303 : 302);
 }

@@ -1,4 +1,6 @@
+import { href } from "react-router";
+
 /** The URL to confirm who one is, continuing to `redirectTo`, a path of this store. */
 export function confirmPath(redirectTo: string): string {
-  return `/admin/confirm?redirectTo=${encodeURIComponent(redirectTo)}`;
+  return `${href("/admin/confirm")}?redirectTo=${encodeURIComponent(redirectTo)}`;
 }

@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  href,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigationType,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
@@ -18,19 +25,24 @@ const handlers: Record<number, Explanation> = {
     title: "We couldn’t read that request",
     text: "Something in the address or the form wasn’t right. Go back and try again.",
   },
-  401: { title: "Please sign in", text: "You need to sign in to see this page.", to: "/sign-in", action: "Sign in" },
+  401: {
+    title: "Please sign in",
+    text: "You need to sign in to see this page.",
+    to: href("/sign-in"),
+    action: "Sign in",
+  },
   403: { title: "Your account can’t open this page", text: "You’re signed in, but this account doesn’t have access." },
   404: {
     title: "We couldn’t find that page",
     text: "It may have moved, or it belongs to someone else.",
-    to: "/products",
+    to: href("/products"),
     action: "Browse all products",
   },
   405: { title: "That doesn’t work here", text: "This address doesn’t accept that kind of request." },
   409: {
     title: "Something changed in the meantime",
     text: "What you asked for isn’t possible any more. Check how things stand now, then try again.",
-    to: "/cart",
+    to: href("/cart"),
     action: "Go to your cart",
   },
   413: { title: "That’s too large", text: "What you sent is larger than we can accept." },
@@ -53,7 +65,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
   const { title, text, action = "Go to the home page", ...known } = handlers[status] ?? general;
-  const to = status === 503 ? pathname + search : (known.to ?? "/");
+  const to = status === 503 ? pathname + search : (known.to ?? href("/"));
   const limited = findLimited(error);
   const requestId = useFailedRequestId();
   return (
@@ -63,8 +75,8 @@ export function ErrorPage() {
       <p className="mt-4 max-w-prose text-lg text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {limited ? <LimitedRetry form={limited.form} /> : <LinkButton to={to}>{action}</LinkButton>}
-        {limited || to === "/" ? null : (
-          <LinkButton to="/" variant="secondary">
+        {limited || to === href("/") ? null : (
+          <LinkButton to={href("/")} variant="secondary">
             Go to the home page
           </LinkButton>
         )}

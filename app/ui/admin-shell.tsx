@@ -1,6 +1,6 @@
 import { ExternalLink, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { Badge } from "./badge.tsx";
 import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
@@ -59,7 +59,10 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
             <Brand storeName={storeName} />
           </div>
           <div className="hidden grow items-center gap-2 sm:flex">{status}</div>
-          <Link to="/" className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-ink">
+          <Link
+            to={href("/")}
+            className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-ink"
+          >
             <ExternalLink aria-hidden size={16} />
             <span className="max-sm:sr-only">View store</span>
           </Link>
@@ -75,7 +78,7 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
 
 function Brand({ storeName }: { storeName: string }) {
   return (
-    <Link to="/admin" className="flex items-center gap-2.5 px-3 py-2 font-semibold tracking-tight max-lg:px-1">
+    <Link to={href("/admin")} className="flex items-center gap-2.5 px-3 py-2 font-semibold tracking-tight max-lg:px-1">
       <LogoMark className="size-6 shrink-0 text-accent" />
       <span className="truncate max-sm:sr-only">{storeName}</span>
     </Link>

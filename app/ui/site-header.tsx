@@ -1,5 +1,5 @@
 import { ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
-import { Form, NavLink } from "react-router";
+import { Form, href, NavLink } from "react-router";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
@@ -33,7 +33,7 @@ export function SkipLink() {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { storeName, nav, announcement, searchAction = "/products", cartTo = "/cart" } = props;
+  const { storeName, nav, announcement, searchAction = href("/products"), cartTo = href("/cart") } = props;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
       {announcement ? (
@@ -42,7 +42,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       <Container className="flex min-h-16 items-center gap-2 lg:gap-8">
         <MobileMenu nav={nav} account={props.account} action={searchAction} query={props.searchQuery} />
         <Link
-          to="/"
+          to={href("/")}
           className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
           aria-label={`${storeName}, home`}
         >
