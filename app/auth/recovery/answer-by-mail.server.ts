@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
@@ -41,9 +42,9 @@ type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Del
 /** Visitors who aren't signed in can trigger one email to an account in this time. */
 const EVERY_MS = 5 * MINUTE_MS;
 
-const signIn = () => absoluteUrl("/sign-in");
-const forgotPassword = () => absoluteUrl("/forgot-password");
-const link = (page: TokenPurpose, token: string) => absoluteUrl(`/${page}?token=${token}`);
+const signIn = () => absoluteUrl(href("/sign-in"));
+const forgotPassword = () => absoluteUrl(href("/forgot-password"));
+const link = (page: TokenPurpose, token: string) => absoluteUrl(`${href(`/${page}`)}?token=${token}`);
 
 /**
  * The job behind every request for an email about an account. Looking up the account here keeps it out of the response
@@ -116,7 +117,7 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
   },
   async "second-factor"({ account, asked: { factorChange: change }, deliver }) {
     if (change)
-      await deliver(account.email, { kind: "second-factor", change, security: absoluteUrl("/admin/security") });
+      await deliver(account.email, { kind: "second-factor", change, security: absoluteUrl(href("/admin/security")) });
   },
 };
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
@@ -8,7 +9,7 @@ import { refusalOfLibrary, SignInRefusal, type SignInRefusalCode } from "./sign-
 /** Redirects to the sign-in page, which explains the code in its own words. */
 export function toSignIn(code: SignInRefusalCode, redirectTo: string): Response {
   const query = new URLSearchParams({ error: code, ...(redirectTo ? { redirectTo } : {}) });
-  return new Response(null, { status: 303, headers: { location: `/sign-in?${query}` } });
+  return new Response(null, { status: 303, headers: { location: `${href("/sign-in")}?${query}` } });
 }
 
 /**

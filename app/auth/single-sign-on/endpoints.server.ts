@@ -1,4 +1,5 @@
 /** The two endpoints of single sign-on: its start, and the provider's callback. */
+import { href } from "react-router";
 import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -61,7 +62,7 @@ async function start(request: Request, info: RequestInfo, client: SingleSignOnCl
     if (given.idToken !== undefined) {
       return problem("not_found", { requestId, detail: "There is no sign-in with an ID token." });
     }
-    redirectTo = safeRedirect(given.callbackURL, "/admin");
+    redirectTo = safeRedirect(given.callbackURL, href("/admin"));
     const metadata = await providerMetadata(client.issuer);
     const library = singleSignOnLibrary({ metadata, client });
     const answer = await library.handler(startRequest(request, redirectTo, given.prompt === "login"));

@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
@@ -118,5 +118,5 @@ export async function requireFreshCustomer(context: Context): Promise<FreshCusto
 function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const target = request.method === "GET" ? pathname + search : pathname;
-  return redirect(`/sign-in?redirectTo=${encodeURIComponent(target)}`);
+  return redirect(`${href("/sign-in")}?redirectTo=${encodeURIComponent(target)}`);
 }
