@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
@@ -24,7 +25,7 @@ export async function tellOfSecurityNotice(
   const at = new Date(notice.at);
   const email = await renderEmail(() => import("./emails/security-notice-email.tsx"), {
     ...{ kind, subject, by: by ?? null, at: notice.at },
-    attention: absoluteUrl("/admin/attention"),
+    attention: absoluteUrl(href("/admin/attention")),
   });
   await transact(async (tx) => {
     const data = [{ id, storeId, kind, subjectId, at }];

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SystemViewer, Viewer } from "#app/auth/identity/viewer.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
@@ -179,5 +180,5 @@ export function isHostedPage({ provider, settings }: OpenConnection, url: string
 
 /** The URL that a Connection's provider sends its events to. */
 export function eventsUrl(connectionId: string): string {
-  return absoluteUrl(`/api/providers/${connectionId}/events`);
+  return absoluteUrl(href("/api/providers/:connectionId/events", { connectionId }));
 }

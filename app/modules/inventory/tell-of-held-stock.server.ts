@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
@@ -24,7 +25,7 @@ export async function tellOfHeldStock(
   const email = await renderEmail(() => import("./emails/held-stock-email.tsx"), {
     lines: held.slice(0, NAMED).map(heldText),
     more: Math.max(0, held.length - NAMED),
-    link: absoluteUrl("/admin/attention?kind=held_stock"),
+    link: absoluteUrl(`${href("/admin/attention")}?kind=held_stock`),
   });
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const readers = await operators();

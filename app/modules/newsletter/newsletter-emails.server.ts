@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
@@ -18,7 +19,7 @@ async function addressed({ storeId, subscriptionId, email }: To) {
 export async function queueConfirmation(tx: Transaction, to: To & { requestId: string }, now: Date) {
   const token = await createConfirmation(tx, to, now);
   const { to: recipient } = await addressed(to);
-  const data = { confirmUrl: absoluteUrl(`/newsletter/confirm?token=${token}`), validHours: CONFIRM_HOURS };
+  const data = { confirmUrl: absoluteUrl(`${href("/newsletter/confirm")}?token=${token}`), validHours: CONFIRM_HOURS };
   await queueEmail(tx, {
     ...recipient,
     dedupeKey: `newsletter-confirm:${to.requestId}`,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -21,7 +22,7 @@ export const unsubscribeToken = async (storeId: string, subscriptionId: string):
 
 /** The URL where an inbox's owner ends a subscription. It doesn't expire. */
 export const unsubscribeUrl = async (storeId: string, subscriptionId: string): Promise<string> =>
-  absoluteUrl(`/newsletter/unsubscribe?token=${await unsubscribeToken(storeId, subscriptionId)}`);
+  absoluteUrl(`${href("/newsletter/unsubscribe")}?token=${await unsubscribeToken(storeId, subscriptionId)}`);
 
 /** The header fields that let email programs show their own unsubscribe button (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (url: string) => ({

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
@@ -15,7 +16,7 @@ export const linkExpiry = () => new Date(Date.now() + VALID_MS);
 
 /** The URL of a link by its row's id. */
 export const linkAddress = ({ storeId, number, linkId }: { storeId: string; number: number; linkId: string }) =>
-  absoluteUrl(`/orders/${number}?token=${linkToken(PURPOSE, storeId, linkId)}`);
+  absoluteUrl(`${href("/orders/:number", { number: String(number) })}?token=${linkToken(PURPOSE, storeId, linkId)}`);
 
 /**
  * Creates the signed link of an email about an order: guest proof for the owner of the inbox, exchanged once, for 90

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findConnection, paymentClientOf } from "#app/modules/connections/internal.server.ts";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import {
@@ -43,8 +44,8 @@ export async function createIntent(
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     capture: payment.capture,
-    returnUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}/return`),
-    cancelUrl: absoluteUrl(`/checkout/${payment.checkoutSessionId}`),
+    returnUrl: absoluteUrl(href("/checkout/:sessionId/return", { sessionId: payment.checkoutSessionId })),
+    cancelUrl: absoluteUrl(href("/checkout/:sessionId", { sessionId: payment.checkoutSessionId })),
     // One that an earlier version started continues with what that one sent: the key allows nothing else.
     ...(payment.description === null
       ? { description: "Order", items: [], email: null }

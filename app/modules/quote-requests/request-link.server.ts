@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
@@ -23,7 +24,7 @@ export async function createRequestLink(
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + VALID_MS);
   await checkoutRequestLink.create({ data: { id, storeId, requestId, expiresAt } });
-  return absoluteUrl(`/requests/${requestId}?token=${linkToken(PURPOSE, storeId, id)}`);
+  return absoluteUrl(`${href("/requests/:id", { id: requestId })}?token=${linkToken(PURPOSE, storeId, id)}`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
@@ -28,7 +29,7 @@ export async function tellOperators(
   const request = await checkoutRequest.findFirst({ where: { storeId, id: requestId }, select: arrived });
   if (!request) return;
   const waiting = await checkoutRequest.count({ where: { storeId, state: "submitted", expiresAt: { gt: now } } });
-  const link = absoluteUrl(`/admin/requests/${requestId}`);
+  const link = absoluteUrl(href("/admin/requests/:id", { id: requestId }));
   const email = await renderEmail(() => import("./emails/request-arrived-email.tsx"), { ...request, link, waiting });
   const hour = Math.floor(now.getTime() / HOUR_MS);
   await transact(async (tx) => {

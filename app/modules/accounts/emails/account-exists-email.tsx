@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailLink, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";
@@ -24,6 +25,6 @@ export default function AccountExistsEmail({ store, signIn, forgotPassword }: Em
 }
 
 export const sample = ({ url }: EmailStore): AccountExists => ({
-  signIn: new URL("/sign-in", url).href,
-  forgotPassword: new URL("/forgot-password", url).href,
+  signIn: new URL(href("/sign-in"), url).href,
+  forgotPassword: new URL(href("/forgot-password"), url).href,
 });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";
@@ -20,4 +21,4 @@ export default function AddressInUseEmail({ store, signIn }: EmailProps<AddressI
   );
 }
 
-export const sample = ({ url }: EmailStore): AddressInUse => ({ signIn: new URL("/sign-in", url).href });
+export const sample = ({ url }: EmailStore): AddressInUse => ({ signIn: new URL(href("/sign-in"), url).href });

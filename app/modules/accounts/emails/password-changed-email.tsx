@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";
@@ -23,5 +24,5 @@ export default function PasswordChangedEmail({ store, forgotPassword }: EmailPro
 }
 
 export const sample = ({ url }: EmailStore): PasswordChanged => ({
-  forgotPassword: new URL("/forgot-password", url).href,
+  forgotPassword: new URL(href("/forgot-password"), url).href,
 });

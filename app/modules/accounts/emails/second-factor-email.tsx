@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
@@ -54,5 +55,5 @@ export default function SecondFactorEmail({ store, change, security }: EmailProp
 
 export const sample = ({ url }: EmailStore): SecondFactorChanged => ({
   change: "app_removed",
-  security: new URL("/admin/security", url).href,
+  security: new URL(href("/admin/security"), url).href,
 });

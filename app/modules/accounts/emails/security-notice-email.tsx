@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
@@ -72,5 +73,5 @@ export const sample = ({ url }: EmailStore): SecurityNotice => ({
   subject: "Card payments",
   by: "ada@store.example",
   at: "2026-11-20T09:30:00.000Z",
-  attention: new URL("/admin/attention", url).href,
+  attention: new URL(href("/admin/attention"), url).href,
 });

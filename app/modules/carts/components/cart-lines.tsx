@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
@@ -76,7 +76,10 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
       <div className="min-w-0">
         <h2 className="text-base font-medium">
           {line.productHandle ? (
-            <Link to={`/products/${line.productHandle}`} className="underline-offset-4 hover:underline">
+            <Link
+              to={href("/products/:handle", { handle: line.productHandle })}
+              className="underline-offset-4 hover:underline"
+            >
               {line.title}
             </Link>
           ) : (
@@ -109,7 +112,7 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
   const busy = formData?.get("intent") === "set" && formData.get("variantId") === line.variantId;
   const id = `quantity-${line.variantId}`;
   return (
-    <Form method="post" action="/cart" replace preventScrollReset aria-busy={busy}>
+    <Form method="post" action={href("/cart")} replace preventScrollReset aria-busy={busy}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="variantId" value={line.variantId} />
       <div className="flex flex-wrap items-center gap-2">
@@ -143,7 +146,7 @@ function RemoveForm({ line }: { line: CartLineProps }) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "remove" && formData.get("variantId") === line.variantId;
   return (
-    <Form method="post" action="/cart" replace preventScrollReset className="-mr-4 sm:-mr-5">
+    <Form method="post" action={href("/cart")} replace preventScrollReset className="-mr-4 sm:-mr-5">
       <input type="hidden" name="variantId" value={line.variantId} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <Button

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -58,7 +58,7 @@ function Removed({ variantId, quantity }: { variantId: string; quantity: number 
       live="status"
       title="Removed from your cart."
       actions={
-        <Form method="post" action="/cart" replace preventScrollReset>
+        <Form method="post" action={href("/cart")} replace preventScrollReset>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="variantId" value={variantId} />
           <input type="hidden" name="quantity" value={quantity} />
@@ -78,7 +78,7 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
   return (
     <div className="space-y-4">
       <ErrorSummary errors={{ quantity: error }} title="That wasn’t added to your cart" />
-      <Form method="post" action="/cart" className="flex flex-wrap items-end gap-3">
+      <Form method="post" action={href("/cart")} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="variantId" value={variantId} />
         <QuantityField name="quantity" label="Quantity" defaultValue={quantity} max={99} aria-invalid required />

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayments }: Props) {
-  const starting = useNavigation().formAction === "/checkout";
+  const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -25,10 +25,10 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
       {!takesPayments ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
           Checkout isn’t available right now. We’ve kept your cart: come back later, or{" "}
-          <TextLink to="/checkout/request">request a quote or invoice</TextLink>.
+          <TextLink to={href("/checkout/request")}>request a quote or invoice</TextLink>.
         </p>
       ) : canCheckOut ? (
-        <Form method="post" action="/checkout" className="mt-6">
+        <Form method="post" action={href("/checkout")} className="mt-6">
           <Button
             size="large"
             block
@@ -47,11 +47,11 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
       {takesPayments ? (
         <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
           Need a quote, or want to collect your items or buy on invoice?{" "}
-          <TextLink to="/checkout/request">Request a quote or invoice</TextLink>
+          <TextLink to={href("/checkout/request")}>Request a quote or invoice</TextLink>
         </p>
       ) : null}
       <p className="mt-4 text-center text-sm">
-        <TextLink to="/products">Continue shopping</TextLink>
+        <TextLink to={href("/products")}>Continue shopping</TextLink>
       </p>
     </section>
   );

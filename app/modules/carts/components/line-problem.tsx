@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CartLineProblem } from "../cart.ts";
@@ -28,7 +28,7 @@ export function LineProblem({ line }: { line: Line }) {
           tone="warning"
           title={`Only ${line.available} left, and you have ${line.quantity} in your cart.`}
           actions={
-            <Form method="post" action="/cart" replace preventScrollReset>
+            <Form method="post" action={href("/cart")} replace preventScrollReset>
               <input type="hidden" name="intent" value="set" />
               <input type="hidden" name="variantId" value={line.variantId} />
               <input type="hidden" name="quantity" value={line.available} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -41,11 +41,11 @@ export type AdminProductFormProps = {
 /** The page that creates and edits a product. */
 export function AdminProductForm(props: AdminProductFormProps) {
   const { id, title, values, errors, stale, notice, restored, unsaved, currency, collections, product } = props;
-  const path = `/admin/products/${id ?? "new"}`;
+  const path = href("/admin/products/:id", { id: id ?? "new" });
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Products", to: "/admin/products" }, { label: title }]} />
+        <Breadcrumbs items={[{ label: "Products", to: href("/admin/products") }, { label: title }]} />
       </div>
       <PageHeader
         size="plain"
@@ -54,12 +54,12 @@ export function AdminProductForm(props: AdminProductFormProps) {
         actions={
           <>
             {product?.status === "active" ? (
-              <LinkButton to={`/products/${product.handle}`} variant="quiet">
+              <LinkButton to={href("/products/:handle", { handle: product.handle })} variant="quiet">
                 View in store
               </LinkButton>
             ) : null}
             {id ? (
-              <LinkButton to={`/admin/audit?about=${id}`} variant="quiet">
+              <LinkButton to={`${href("/admin/audit")}?about=${id}`} variant="quiet">
                 History
               </LinkButton>
             ) : null}

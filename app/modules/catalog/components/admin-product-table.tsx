@@ -1,5 +1,6 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -30,7 +31,10 @@ export type AdminProductRow = {
 
 function TitleCell({ id, title, imageUrl }: AdminProductRow) {
   return (
-    <Link to={`/admin/products/${id}`} className="flex items-center gap-3 underline-offset-4 hover:underline">
+    <Link
+      to={href("/admin/products/:id", { id })}
+      className="flex items-center gap-3 underline-offset-4 hover:underline"
+    >
       {imageUrl ? (
         <Picture
           src={imageUrl}

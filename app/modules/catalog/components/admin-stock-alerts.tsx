@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { variantTitle } from "#app/kernel/order-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -10,7 +11,10 @@ export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
     <ul className="-my-2 divide-y divide-line text-sm">
       {items.map(({ productId, title, optionValues, available }) => (
         <li key={`${productId} ${optionValues.join(" ")}`} className="flex items-center justify-between gap-4 py-2.5">
-          <Link to={`/admin/products/${productId}`} className="min-w-0 underline-offset-4 hover:underline">
+          <Link
+            to={href("/admin/products/:id", { id: productId })}
+            className="min-w-0 underline-offset-4 hover:underline"
+          >
             <span className="font-medium">{title}</span>{" "}
             <span className="text-muted">{variantTitle(optionValues)}</span>
           </Link>

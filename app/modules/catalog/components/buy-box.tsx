@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ShoppingBag } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/money.tsx";
@@ -43,7 +43,7 @@ export function BuyBox({ variant }: { variant: BuyableVariant }) {
     );
   }
   return (
-    <Form method="post" action="/cart" className="space-y-4">
+    <Form method="post" action={href("/cart")} className="space-y-4">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
       <Availability available={variant.available} />

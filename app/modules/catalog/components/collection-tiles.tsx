@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -23,7 +24,7 @@ export function CollectionTiles({ collections }: { collections: readonly Tile[] 
           </div>
           <h3 className="mt-4 text-xl">
             <Link
-              to={`/collections/${handle}`}
+              to={href("/collections/:handle", { handle })}
               prefetch="intent"
               className="underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
             >

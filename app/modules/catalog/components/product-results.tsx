@@ -1,4 +1,5 @@
 import { PackageOpen, SearchX } from "lucide-react";
+import { href } from "react-router";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -69,7 +70,7 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
         title="Nothing for sale yet"
-        actions={<LinkButton to="/newsletter">Get the newsletter</LinkButton>}
+        actions={<LinkButton to={href("/newsletter")}>Get the newsletter</LinkButton>}
       >
         We’re still stocking the shelves. Leave your email address and we’ll tell you what’s new.
       </EmptyState>
@@ -80,7 +81,7 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
         title="This collection is empty right now"
-        actions={<LinkButton to="/products">Browse all products</LinkButton>}
+        actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
       >
         Take a look at everything else we sell.
       </EmptyState>

@@ -1,9 +1,11 @@
+import { href } from "react-router";
+
 /** The parameter with the handle of the collection that a Shopper came from. */
 export const FROM = "from";
 
 /** A product's URL. @param from the handle of the collection whose list links to it */
 export const productUrl = (handle: string, from?: string) =>
-  `/products/${handle}${from ? `?${new URLSearchParams({ [FROM]: from })}` : ""}`;
+  `${href("/products/:handle", { handle })}${from ? `?${new URLSearchParams({ [FROM]: from })}` : ""}`;
 
 type Search = { variant: string; picture?: number; from?: string | undefined };
 

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PayForm } from "./review.tsx";
@@ -15,13 +15,13 @@ export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requ
       </p>
       <div className="flex flex-wrap gap-3">
         {replaced ? (
-          <LinkButton to="/checkout" size="large">
+          <LinkButton to={href("/checkout")} size="large">
             Go to the newer checkout
           </LinkButton>
         ) : (
           <StartAgainForm />
         )}
-        <LinkButton to="/cart" variant="secondary" size="large">
+        <LinkButton to={href("/cart")} variant="secondary" size="large">
           Back to your cart
         </LinkButton>
       </div>
@@ -37,7 +37,7 @@ function OfferCheckoutEnded({ requestId }: { requestId: string }) {
         We can only reserve items for a limited time. You haven’t been charged. Your quote request shows whether our
         offer is still valid, and lets you start a new checkout.
       </p>
-      <LinkButton to={`/requests/${requestId}`} size="large">
+      <LinkButton to={href("/requests/:id", { id: requestId })} size="large">
         Back to your quote request
       </LinkButton>
     </div>
@@ -46,7 +46,7 @@ function OfferCheckoutEnded({ requestId }: { requestId: string }) {
 
 export function StartAgainForm({ label = "Start again" }: { label?: string }) {
   return (
-    <Form method="post" action="/checkout">
+    <Form method="post" action={href("/checkout")}>
       <Button size="large">{label}</Button>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { StartAgainForm } from "./checkout-ended.tsx";
@@ -39,14 +39,14 @@ const notBegun = {
 
 /** Why the checkout can't continue right now, and what to do. `path` is the page to try again from. */
 export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path: string }) {
-  const { title, text } = code === "provider_unavailable" && path === "/checkout" ? notBegun : texts[code];
+  const { title, text } = code === "provider_unavailable" && path === href("/checkout") ? notBegun : texts[code];
   return (
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <WayOn code={code} path={path} />
-        <LinkButton to="/cart" variant="secondary" size="large">
+        <LinkButton to={href("/cart")} variant="secondary" size="large">
           Back to your cart
         </LinkButton>
       </div>
@@ -56,7 +56,7 @@ export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path:
 
 function WayOn({ code, path }: { code: RefusalOfCheckout; path: string }) {
   if (code === "checkout_expired") return <StartAgainForm />;
-  if (code === "provider_unavailable" && path === "/checkout") return <StartAgainForm label="Try again" />;
+  if (code === "provider_unavailable" && path === href("/checkout")) return <StartAgainForm label="Try again" />;
   const label = code === "invalid_input" ? "Complete your details" : "Try again";
   return (
     <LinkButton to={code === "invalid_input" ? path : `${path}?step=review`} size="large">

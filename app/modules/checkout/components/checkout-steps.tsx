@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type Step, Stepper } from "#app/ui/stepper.tsx";
 
 const labels = ["Cart", "Details", "Review", "Payment"] as const;
@@ -6,7 +7,7 @@ const labels = ["Cart", "Details", "Review", "Payment"] as const;
 export function CheckoutSteps({ current, path }: { current: "Details" | "Review" | "Payment"; path: string }) {
   const at = labels.indexOf(current);
   const links: Partial<Record<(typeof labels)[number], string>> =
-    current === "Payment" ? {} : { Cart: "/cart", Details: path };
+    current === "Payment" ? {} : { Cart: href("/cart"), Details: path };
   const steps = labels.map((label, index): Step => {
     const state = index < at ? "done" : index === at ? "current" : "upcoming";
     const to = links[label];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { type ShippingMethod, shippingMethodIds, shippingMethods, shippingPrice } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -47,7 +47,8 @@ export function DetailsForm(props: Props) {
           </h2>
           {guest ? (
             <p className="text-sm text-muted">
-              Have an account? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(path)}`}>Sign in</TextLink>
+              Have an account?{" "}
+              <TextLink to={`${href("/sign-in")}?redirectTo=${encodeURIComponent(path)}`}>Sign in</TextLink>
             </p>
           ) : null}
         </div>

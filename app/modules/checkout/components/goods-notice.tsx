@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -13,8 +14,8 @@ type Props = {
 export function GoodsNotice({ gone, contested, requestId }: Props) {
   if (gone.length > 0) {
     const [to, label] = requestId
-      ? [`/requests/${requestId}`, "Back to your quote request"]
-      : ["/cart", "Change your cart"];
+      ? [href("/requests/:id", { id: requestId }), "Back to your quote request"]
+      : [href("/cart"), "Change your cart"];
     return (
       <Notice
         tone="warning"

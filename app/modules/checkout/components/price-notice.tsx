@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +17,7 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Prop
       }
       actions={
         nothingLeft ? (
-          <LinkButton to="/cart" variant="secondary" size="small">
+          <LinkButton to={href("/cart")} variant="secondary" size="small">
             Back to your cart
           </LinkButton>
         ) : null

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
@@ -55,7 +55,7 @@ type IntentFormProps = {
 
 function IntentForm({ id, intent, button, pendingLabel, variant = "secondary", children }: IntentFormProps) {
   return (
-    <Form method="post" action={`/admin/connections/${id}`} noValidate className="space-y-5">
+    <Form method="post" action={href("/admin/connections/:id", { id })} noValidate className="space-y-5">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <Button

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -53,7 +53,7 @@ export function StatusCard({ connection, form, tested }: StatusProps) {
       <div className="space-y-5">
         <DescriptionList items={items} layout="stacked" />
         <EventsAddress url={eventsUrl} />
-        <Form method="post" action={`/admin/connections/${id}`}>
+        <Form method="post" action={href("/admin/connections/:id", { id })}>
           <input type="hidden" name="intent" value="test" />
           <Button variant="secondary" pending={pending} pendingLabel="Testing">
             Test connection
@@ -131,7 +131,7 @@ export function EventsCard({ id: connection, events }: { id: string; events: rea
       title="Latest events"
       footer={
         events.length > 0 ? (
-          <TextLink to={`/admin/events?${new URLSearchParams({ connection })}`}>All events</TextLink>
+          <TextLink to={`${href("/admin/events")}?${new URLSearchParams({ connection })}`}>All events</TextLink>
         ) : undefined
       }
     >
@@ -140,7 +140,7 @@ export function EventsCard({ id: connection, events }: { id: string; events: rea
           {events.map(({ id, eventId, type, state, receivedAt }) => (
             <li key={id} className="space-y-1 py-2.5">
               <TextLink
-                to={`/admin/events/${id}`}
+                to={href("/admin/events/:id", { id })}
                 className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]"
               >
                 {type || eventId}

@@ -1,4 +1,5 @@
 import { Plug } from "lucide-react";
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -13,7 +14,7 @@ const columns: TableColumn<ConnectionRow>[] = [
     header: "Name",
     cell: ({ id, name }) => (
       <Link
-        to={`/admin/connections/${id}`}
+        to={href("/admin/connections/:id", { id })}
         className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
         {name}
@@ -35,7 +36,7 @@ export function AdminConnectionTable({ connections }: { connections: readonly Co
         <EmptyState
           title="No connections yet"
           icon={<Plug aria-hidden size={32} strokeWidth={1.5} />}
-          actions={<LinkButton to="/admin/connections/new">Add a connection</LinkButton>}
+          actions={<LinkButton to={href("/admin/connections/new")}>Add a connection</LinkButton>}
         >
           A connection links this store to a provider, such as Stripe. Without one, customers can’t pay. To try things
           out, start with a provider’s test mode.

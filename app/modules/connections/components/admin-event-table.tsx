@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -35,7 +36,7 @@ const type: TableColumn<AdminEventRow> = {
   cell: ({ id, type, eventId }) => (
     <>
       <Link
-        to={`/admin/events/${id}`}
+        to={href("/admin/events/:id", { id })}
         className="inline-flex min-h-8 items-center break-all underline-offset-4 hover:underline"
       >
         {type || "No type"}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -15,7 +15,7 @@ import {
 } from "./admin-connection-fields.tsx";
 import { EventsAddress } from "./admin-events-address.tsx";
 
-const PATH = "/admin/connections/new";
+const PATH = href("/admin/connections/new");
 
 export function ProviderChoice({ forms }: { forms: readonly Pick<ConnectionForm, "provider" | "title" | "about">[] }) {
   return (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentTrouble } from "../payment-trouble.ts";
@@ -11,7 +12,9 @@ type Props = {
 /** Tells Operators that the store can't take payments, why, and where to change that. */
 export function PaymentTroubleNotice({ trouble, setUp }: Props) {
   const place =
-    trouble.reason === "none" ? setUp : { to: `/admin/connections/${trouble.connectionId}`, label: "Open connection" };
+    trouble.reason === "none"
+      ? setUp
+      : { to: href("/admin/connections/:id", { id: trouble.connectionId }), label: "Open connection" };
   return (
     <Notice
       tone="warning"

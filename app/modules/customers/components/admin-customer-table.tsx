@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -22,7 +23,7 @@ const columnsIn = (currency: string): TableColumn<Row>[] => [
     cell: ({ id, name, banned }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Link
-          to={`/admin/customers/${id}`}
+          to={href("/admin/customers/:id", { id })}
           className="inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline"
         >
           {name}

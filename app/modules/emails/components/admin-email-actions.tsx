@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
@@ -27,7 +27,7 @@ function usePending(intent: string): boolean {
 /** What an Operator can do with an email that was sent, or should have been. */
 export function EmailActions({ email, suppression, resendKey }: EmailActionsProps) {
   const { id, recipient, state, settledAt, content, sentAgainId } = email;
-  const path = `/admin/emails/${id}`;
+  const path = href("/admin/emails/:id", { id });
   const resendable = state !== "queued" && state !== "complained" && content !== null;
   const open = undelivered.includes(state) && !settledAt;
   if (!resendable && !open && !suppression) return null;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -41,13 +42,28 @@ export function EmailFacts({ email, order }: { email: Email; order: { id: string
             value: providerId ? <span className="break-all font-mono text-xs">{providerId}</span> : "None",
           },
           ...(order
-            ? [{ term: "About", value: <TextLink to={`/admin/orders/${order.id}`}>Order #{order.number}</TextLink> }]
+            ? [
+                {
+                  term: "About",
+                  value: <TextLink to={href("/admin/orders/:id", { id: order.id })}>Order #{order.number}</TextLink>,
+                },
+              ]
             : []),
           ...(resendOfId
-            ? [{ term: "Copy of", value: <TextLink to={`/admin/emails/${resendOfId}`}>The earlier email</TextLink> }]
+            ? [
+                {
+                  term: "Copy of",
+                  value: <TextLink to={href("/admin/emails/:id", { id: resendOfId })}>The earlier email</TextLink>,
+                },
+              ]
             : []),
           ...(sentAgainId
-            ? [{ term: "Sent again", value: <TextLink to={`/admin/emails/${sentAgainId}`}>The newest copy</TextLink> }]
+            ? [
+                {
+                  term: "Sent again",
+                  value: <TextLink to={href("/admin/emails/:id", { id: sentAgainId })}>The newest copy</TextLink>,
+                },
+              ]
             : []),
         ]}
       />

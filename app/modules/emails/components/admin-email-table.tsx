@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -36,7 +37,7 @@ const columns: TableColumn<EmailRow>[] = [
     header: "Subject",
     cell: ({ id, subject }) => (
       <Link
-        to={`/admin/emails/${id}`}
+        to={href("/admin/emails/:id", { id })}
         className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
         {subject}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -19,7 +20,7 @@ export function EmailsCard({ emails, allAt }: { emails: readonly EmailRow[]; all
           {emails.map(({ id, subject, state, createdAt }) => (
             <li key={id} className="space-y-1 py-2.5 first:pt-0 last:pb-0">
               <Link
-                to={`/admin/emails/${id}`}
+                to={href("/admin/emails/:id", { id })}
                 className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
               >
                 {subject}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
@@ -29,5 +30,5 @@ export default function HeldStockEmail({ store, lines, more, link }: EmailProps<
 export const sample = ({ url }: EmailStore): HeldStock => ({
   lines: ["One network has reserved 340 units of 12 items in 18 checkouts; 20 units of them are being paid for."],
   more: 0,
-  link: new URL("/admin/attention?kind=held_stock", url).href,
+  link: new URL(`${href("/admin/attention")}?kind=held_stock`, url).href,
 });

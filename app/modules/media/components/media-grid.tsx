@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -47,7 +48,7 @@ export function MediaGrid({ items }: { items: readonly MediaItem[] }) {
           </label>
           <div className="space-y-1.5 p-3 text-sm">
             <Link
-              to={`/admin/media/${item.id}`}
+              to={href("/admin/media/:id", { id: item.id })}
               className="block min-h-8 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {item.name}

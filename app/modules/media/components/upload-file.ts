@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** The store's answer about an uploaded file, as far as pages need it. */
 export type Uploaded = { key: string; url: string; contentType: string; width?: number; height?: number };
 
@@ -11,7 +13,7 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
   return new Promise((resolve) => {
     const failed = (message: string) => resolve({ ok: false, message });
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/upload");
+    request.open("POST", href("/api/upload"));
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () => failed("The connection was lost. Try again."));

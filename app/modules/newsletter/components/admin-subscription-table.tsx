@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -19,7 +20,7 @@ const columns: TableColumn<SubscriptionRow>[] = [
     header: "Address",
     cell: ({ id, email }) => (
       <Link
-        to={`/admin/newsletter/${id}`}
+        to={href("/admin/newsletter/:id", { id })}
         className="inline-flex min-h-8 items-center break-all underline-offset-4 hover:underline"
       >
         {email}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -6,7 +6,7 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { consentText } from "../consent.ts";
 
-const ACTION = "/newsletter";
+const ACTION = href("/newsletter");
 const field = { name: "email", type: "email", autoComplete: "email", required: true, maxLength: 254 };
 
 type Props = {

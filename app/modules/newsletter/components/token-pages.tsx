@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { confirmText, resubscribeText } from "../consent.ts";
@@ -34,7 +34,7 @@ function TokenButton({ action, token, intent, label, variant }: ButtonProps & { 
 }
 
 const home = (
-  <LinkButton to="/" variant="secondary" size="large">
+  <LinkButton to={href("/")} variant="secondary" size="large">
     Go to the home page
   </LinkButton>
 );
@@ -42,7 +42,7 @@ const home = (
 export function ConfirmPage({ token }: { token: string }) {
   return (
     <Page title="One last step" text="Please confirm that you want our newsletter in your inbox.">
-      <TokenButton action="/newsletter/confirm" token={token} intent="confirm" label={confirmText} />
+      <TokenButton action={href("/newsletter/confirm")} token={token} intent="confirm" label={confirmText} />
     </Page>
   );
 }
@@ -59,7 +59,7 @@ export function ConfirmedPage({ already }: { already: boolean }) {
   );
 }
 
-const UNSUBSCRIBE = "/newsletter/unsubscribe";
+const UNSUBSCRIBE = href("/newsletter/unsubscribe");
 
 /** @param address the subscription's, masked */
 export function UnsubscribePage({ token, address }: { token: string; address: string }) {
@@ -101,7 +101,7 @@ export function NewsletterLinkInvalid() {
       title="This link no longer works"
       text="It’s too old, or it wasn’t copied completely. Enter your address again and we’ll email you a new link, even if you’re subscribed and want to unsubscribe."
     >
-      <LinkButton to="/newsletter" size="large">
+      <LinkButton to={href("/newsletter")} size="large">
         Go to the newsletter
       </LinkButton>
       {home}

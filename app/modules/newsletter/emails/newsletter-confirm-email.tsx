@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
@@ -28,6 +29,6 @@ export default function NewsletterConfirmEmail({ store, confirmUrl, validHours }
 }
 
 export const sample = ({ url }: EmailStore): NewsletterConfirm => ({
-  confirmUrl: new URL("/newsletter/confirm?token=sample", url).href,
+  confirmUrl: new URL(`${href("/newsletter/confirm")}?token=sample`, url).href,
   validHours: 48,
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailLink, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
@@ -24,5 +25,5 @@ export function SubscriberEmail({ store, unsubscribeUrl, preheader, children }: 
 }
 
 export const sampleSubscriber = ({ url }: EmailStore): SubscriberEmailData => ({
-  unsubscribeUrl: new URL("/newsletter/unsubscribe?token=sample", url).href,
+  unsubscribeUrl: new URL(`${href("/newsletter/unsubscribe")}?token=sample`, url).href,
 });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,7 +21,10 @@ export function CustomerCard({ email, buyer, address, shipping }: CustomerCardPr
       title="Customer"
       actions={
         typeof buyer === "object" ? (
-          <TextLink to={`/admin/customers/${buyer.id}`} className="inline-flex min-h-9 items-center text-sm">
+          <TextLink
+            to={href("/admin/customers/:id", { id: buyer.id })}
+            className="inline-flex min-h-9 items-center text-sm"
+          >
             Account
           </TextLink>
         ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -35,7 +36,10 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
     key: "number",
     header: "Order",
     cell: ({ id, number }) => (
-      <Link to={`/admin/orders/${id}`} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+      <Link
+        to={href("/admin/orders/:id", { id })}
+        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+      >
         <span className="sr-only">Order </span>#{number}
       </Link>
     ),

@@ -1,10 +1,16 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailedLinkInvalid, OpenEmailedLink } from "#app/ui/emailed-link.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 
 export function OpenOrderLink({ number, token }: { number: number; token: string }) {
   return (
-    <OpenEmailedLink title={`Order ${number}`} action={`/orders/${number}`} token={token} label="Open my order">
+    <OpenEmailedLink
+      title={`Order ${number}`}
+      action={href("/orders/:number", { number: String(number) })}
+      token={token}
+      label="Open my order"
+    >
       This link from your email opens your order in this browser. It works once; after that, this browser knows the
       order is yours.
     </OpenEmailedLink>
@@ -16,8 +22,8 @@ export function OrderLinkInvalid() {
     <EmailedLinkInvalid
       actions={
         <>
-          <LinkButton to="/account">Go to your orders</LinkButton>
-          <LinkButton to="/orders/lookup" variant="secondary">
+          <LinkButton to={href("/account")}>Go to your orders</LinkButton>
+          <LinkButton to={href("/orders/lookup")} variant="secondary">
             Find it by number and email
           </LinkButton>
         </>
@@ -40,8 +46,8 @@ export function OrderNotFound() {
         sign in. Otherwise, use the link in your confirmation email, or your order number and email address.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/orders/lookup">Find it by number and email</LinkButton>
-        <LinkButton to="/account" variant="secondary">
+        <LinkButton to={href("/orders/lookup")}>Find it by number and email</LinkButton>
+        <LinkButton to={href("/account")} variant="secondary">
           Go to your orders
         </LinkButton>
       </div>

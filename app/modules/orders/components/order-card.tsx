@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -28,7 +29,7 @@ export function OrderCard({ order, actions }: { order: Order; actions?: ReactNod
         <div className="flex flex-wrap items-center gap-3">
           <h3 className="text-lg">
             <Link
-              to={`/orders/${number}`}
+              to={href("/orders/:number", { number: String(number) })}
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               Order {number}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -26,7 +27,10 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
           </div>
           <div className="min-w-0 grow">
             <p className="font-medium">
-              <Link to={`/products/${line.productHandle}`} className="underline-offset-4 hover:underline">
+              <Link
+                to={href("/products/:handle", { handle: line.productHandle })}
+                className="underline-offset-4 hover:underline"
+              >
                 {line.title}
               </Link>
             </p>

@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 export function ReorderButton({ number }: { number: number }) {
-  const action = `/orders/${number}/reorder`;
+  const action = href("/orders/:number/reorder", { number: String(number) });
   const pending = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailNotice } from "#app/ui/email/email-parts.tsx";
@@ -42,5 +43,5 @@ export const sampleAddress = {
 export const sampleOrder = ({ url }: EmailStore): OrderEmailData => ({
   number: 1042,
   test: false,
-  link: new URL("/orders/1042", url).href,
+  link: new URL(href("/orders/:number", { number: "1042" }), url).href,
 });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -46,7 +47,12 @@ export function RequestAside({ request }: Props) {
             },
             { term: "Open until", value: <DateTime value={expiresAt} /> },
             ...(orderNumber
-              ? [{ term: "Order", value: <TextLink to={`/admin/orders?q=${orderNumber}`}>#{orderNumber}</TextLink> }]
+              ? [
+                  {
+                    term: "Order",
+                    value: <TextLink to={`${href("/admin/orders")}?q=${orderNumber}`}>#{orderNumber}</TextLink>,
+                  },
+                ]
               : []),
           ]}
         />

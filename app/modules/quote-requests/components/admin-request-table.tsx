@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -25,7 +26,7 @@ const columns: TableColumn<AdminRequestRow>[] = [
     header: "Request",
     cell: ({ id, number }) => (
       <Link
-        to={`/admin/requests/${id}`}
+        to={href("/admin/requests/:id", { id })}
         className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
       >
         <span className="sr-only">Request </span>#{number}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
@@ -6,7 +6,7 @@ import type { OfferView } from "./request-labels.ts";
 
 /** Leads to the checkout with the offer's prices. */
 export function AcceptOffer({ id, offer, currency }: { id: string; offer: OfferView; currency: string }) {
-  const action = `/requests/${id}/accept`;
+  const action = href("/requests/:id/accept", { id });
   const starting = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
@@ -31,7 +31,7 @@ export function DeclineRequest({ id, offered }: { id: string; offered: boolean }
         </p>
       }
     >
-      <Form method="post" action={`/requests/${id}`}>
+      <Form method="post" action={href("/requests/:id", { id })}>
         <Button name="intent" value="decline" variant="secondary" pending={declining} pendingLabel="One moment">
           Yes, {label.toLowerCase()}
         </Button>
@@ -44,7 +44,7 @@ export function DeclineRequest({ id, offered }: { id: string; offered: boolean }
 export function AskAgain({ id }: { id: string }) {
   const asking = useNavigation().formData?.get("intent") === "again";
   return (
-    <Form method="post" action={`/requests/${id}`}>
+    <Form method="post" action={href("/requests/:id", { id })}>
       <Button name="intent" value="again" variant="secondary" pending={asking} pendingLabel="Filling your cart">
         Ask again
       </Button>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 
@@ -37,7 +37,7 @@ export function OfferRefused({ code, what, id }: OfferRefusal & { id: string }) 
       {what ? <p className="mt-4 max-w-prose text-lg font-medium [overflow-wrap:anywhere]">{what}</p> : null}
       <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
       <div className="mt-8">
-        <LinkButton to={`/requests/${id}`} size="large">
+        <LinkButton to={href("/requests/:id", { id })} size="large">
           See your quote request
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -27,7 +28,7 @@ export function RequestCard({
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lg">
           <Link
-            to={`/requests/${id}`}
+            to={href("/requests/:id", { id })}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             Quote request {number}

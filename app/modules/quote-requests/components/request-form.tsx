@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -8,7 +8,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { NOTE_LENGTH, type RequestFields } from "../request-form.ts";
 
-const PATH = "/checkout/request";
+const PATH = href("/checkout/request");
 
 type Props = {
   values: RequestFields;
@@ -57,7 +57,8 @@ export function RequestForm({ values, errors, stamp, operationKey, cartSeen, gue
           </h2>
           {guest ? (
             <p className="text-sm text-muted">
-              Have an account? <TextLink to={`/sign-in?redirectTo=${encodeURIComponent(PATH)}`}>Sign in</TextLink>
+              Have an account?{" "}
+              <TextLink to={`${href("/sign-in")}?redirectTo=${encodeURIComponent(PATH)}`}>Sign in</TextLink>
             </p>
           ) : null}
         </div>

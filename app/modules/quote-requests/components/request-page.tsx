@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -143,7 +144,7 @@ function WhereItStands({ request: { state, offer, orderNumber, expiresAt, paying
           tone="success"
           title={`This is now order ${orderNumber}.`}
           actions={
-            <LinkButton to={`/orders/${orderNumber}`} variant="secondary" size="small">
+            <LinkButton to={href("/orders/:number", { number: String(orderNumber) })} variant="secondary" size="small">
               Go to the order
             </LinkButton>
           }
@@ -184,8 +185,8 @@ export function RequestLinkInvalid() {
     <EmailedLinkInvalid
       actions={
         <>
-          <LinkButton to="/account/requests">Go to your quote requests</LinkButton>
-          <LinkButton to="/" variant="secondary">
+          <LinkButton to={href("/account/requests")}>Go to your quote requests</LinkButton>
+          <LinkButton to={href("/")} variant="secondary">
             Go to the home page
           </LinkButton>
         </>

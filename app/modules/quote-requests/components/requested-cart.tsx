@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 
@@ -12,7 +13,7 @@ export function RequestedCart({ lines, currency, subtotalMinor }: Props) {
         <h2 id="summary" className="text-xl">
           Your cart
         </h2>
-        <TextLink to="/cart" className="py-2 text-sm">
+        <TextLink to={href("/cart")} className="py-2 text-sm">
           Change
         </TextLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money, Price } from "#app/ui/money.tsx";
@@ -29,7 +30,10 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props)
           <li key={line.variantId} className="flex items-start justify-between gap-4 py-3 text-sm first:pt-0">
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">
-                <Link to={`/products/${line.productHandle}`} className="underline-offset-4 hover:underline">
+                <Link
+                  to={href("/products/:handle", { handle: line.productHandle })}
+                  className="underline-offset-4 hover:underline"
+                >
                   {line.title}
                 </Link>
               </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
@@ -41,5 +42,5 @@ export const sample = ({ url }: EmailStore): RequestArrived => ({
   kind: "quote",
   lines: [{ quantity: 40, title: "Everyday mug", variantTitle: "Moss" }],
   waiting: 3,
-  link: new URL("/admin/requests/0198a0c0-0000-7000-8000-000000000112", url).href,
+  link: new URL(href("/admin/requests/:id", { id: "0198a0c0-0000-7000-8000-000000000112" }), url).href,
 });

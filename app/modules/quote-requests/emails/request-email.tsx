@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
@@ -35,5 +36,5 @@ export function RequestEmail({ store, number, link, heading, preheader, button, 
 
 export const sampleRequest = ({ url }: EmailStore): RequestEmailData => ({
   number: 112,
-  link: new URL("/requests/0198a0c0-0000-7000-8000-000000000112", url).href,
+  link: new URL(href("/requests/:id", { id: "0198a0c0-0000-7000-8000-000000000112" }), url).href,
 });
