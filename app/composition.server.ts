@@ -2,11 +2,11 @@ import { DAY_MS } from "#app/kernel/time.ts";
 import { operatorAddresses, verifiedEmailOf } from "./auth/accounts/account-queries.server.ts";
 import { accountPersonalData } from "./auth/accounts/personal-data.server.ts";
 import { systemViewer } from "./auth/identity/system-viewer.server.ts";
-import { recoveryObstacle } from "./auth/library/offers-recovery.server.ts";
+import { missingForRecovery } from "./auth/library/offers-recovery.server.ts";
 import { removeEndedSessions } from "./auth/library/sessions.server.ts";
 import { removeUnconfirmedAccounts } from "./auth/library/unproved-accounts.server.ts";
 import { removeExpiredTokens } from "./auth/recovery/account-token.server.ts";
-import { answerByMail } from "./auth/recovery/answer-by-mail.server.ts";
+import { processAccountEmail } from "./auth/recovery/answer-by-mail.server.ts";
 import { sealedTotpSecrets } from "./auth/second-factor/totp.server.ts";
 import { prepareSingleSignOn } from "./auth/single-sign-on/endpoints.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
@@ -84,7 +84,7 @@ export function jobHandlers(): JobHandlers {
   });
   const work: Omit<JobHandlers, `store.${string}`> = {
     "email.send": ({ emailId }) => sendEmail(viewer, emailId),
-    "account.mail": (asked) => answerByMail(asked, queueAccountMail),
+    "account.mail": (asked) => processAccountEmail(asked, queueAccountMail),
     "checkout.displaced": ({ sessionId }) => callBackDisplaced(viewer, sessionId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
     "order.lookup-notice": ({ email }) => tellOfLookups(viewer, email, new Date()),
@@ -156,13 +156,13 @@ async function sealAll() {
 }
 
 /** A store that can't send email still starts; only account recovery is off. */
-function sayRecoveryObstacle() {
-  const obstacle = env().ACCOUNT_RECOVERY === "on" ? recoveryObstacle(env()) : undefined;
+function reportRecoveryProblem() {
+  const obstacle = env().ACCOUNT_RECOVERY === "on" ? missingForRecovery(env()) : undefined;
   if (obstacle) log.warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`);
 }
 
 /** The same for a sandbox that isn't allowed. */
-async function saySandboxObstacle() {
+async function reportSandboxProblem() {
   if (allowsSandbox()) return;
   const connections = await inspectConnections(systemViewer());
   if (connections.some(({ provider, enabled }) => enabled && !mayUse(provider))) {
@@ -188,8 +188,8 @@ export async function compose() {
     log.error({ err: error }, "stored secrets could not be re-encrypted"),
   );
   prepareSingleSignOn();
-  sayRecoveryObstacle();
-  await saySandboxObstacle().catch((error: unknown) => log.warn({ err: error }, "connections could not be checked"));
+  reportRecoveryProblem();
+  await reportSandboxProblem().catch((error: unknown) => log.warn({ err: error }, "connections could not be checked"));
   return {
     readinessChecks: readinessChecks(),
     formActionOrigins: async () => [

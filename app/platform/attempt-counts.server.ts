@@ -19,7 +19,7 @@ export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; r
  * one statement, so that concurrent attempts in any process can't exceed a limit. A refusal writes nothing, so repeated
  * attempts can't fill the table; a read first catches most of them.
  */
-export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
+export async function countAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
   const wait = await remaining(buckets, now);
   if (wait > 0) return { ok: false, retryAfterMs: wait };
   const asked = JSON.stringify(buckets);
@@ -49,7 +49,7 @@ export async function takeAttempt(buckets: readonly Bucket[], now: Date): Promis
 /** Takes back an attempt that didn't fail; clears the keys in `clean`. Deletes empty counts. */
 export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
   if (keys.length === 0) return;
-  // Locks in the same order as `takeAttempt`.
+  // Locks in the same order as `countAttempt`.
   await db().$executeRaw`
     WITH mine AS (
       SELECT t."key", t."failures" <= 1 OR t."key" = ANY(${clean}::text[]) AS "spent"
@@ -66,7 +66,7 @@ export async function forgiveAttempt(keys: readonly string[], clean: readonly st
  * Whether a key may act now: once in `everyMs` milliseconds, recorded in the caller's transaction. One statement, so
  * only one of several concurrent callers gets true.
  */
-export async function takeTurn(tx: Transaction, key: string, everyMs: number): Promise<boolean> {
+export async function claimTurn(tx: Transaction, key: string, everyMs: number): Promise<boolean> {
   const now = new Date();
   const before = new Date(now.getTime() - everyMs);
   const count = await clientOf(tx).$executeRaw`

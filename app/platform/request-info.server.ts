@@ -28,7 +28,9 @@ export type RequestInfo = {
 export const requestInfo = createContext<RequestInfo>();
 
 /** The request's fields for the audit log. */
-export function askedBy(context: Readonly<RouterContextProvider>): Pick<RequestInfo, "requestId" | "clientAddress"> {
+export function requesterOf(
+  context: Readonly<RouterContextProvider>,
+): Pick<RequestInfo, "requestId" | "clientAddress"> {
   const { requestId, clientAddress } = context.get(requestInfo);
   return { requestId, clientAddress };
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { takeGuess } from "#app/auth/limits/visitor-limits.server.ts";
+import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
@@ -14,7 +14,7 @@ export async function requireGuess(
   request: Request,
   entries: Iterable<[string, string]>,
 ) {
-  refuseLimited(await takeGuess(context), request, entries);
+  refuseLimited(await countGuess(context), request, entries);
 }
 
 /**

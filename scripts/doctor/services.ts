@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
-import { recoveryObstacle } from "#app/auth/library/offers-recovery.server.ts";
+import { missingForRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
@@ -85,10 +85,10 @@ function emailSender({ EMAIL_FROM }: Env): Finding {
 /** Whether the provider answers is what `email` says. */
 function accountRecovery(env: Env): Finding {
   if (env.ACCOUNT_RECOVERY === "off") return pass("Account recovery is off: no one can reset a password by email.");
-  const obstacle = recoveryObstacle(env);
-  if (!obstacle) return pass("Account recovery is on.");
+  const missing = missingForRecovery(env);
+  if (!missing) return pass("Account recovery is on.");
   const remedy = "Complete the email configuration, or set ACCOUNT_RECOVERY=off.";
-  return warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`, remedy);
+  return warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${missing}`, remedy);
 }
 
 /** Stores a few bytes as an upload does, reads them and takes them away. */

@@ -209,11 +209,11 @@ describe("what a shopper may have the provider asked", () => {
 
   it("is the same for several processes: the turn is the row's", async () => {
     const { paymentId } = await awaitingPayment(running.store);
-    const turns = await many(20, () => paymentsOf(env().STORE_ID).takeTurn(paymentId));
+    const turns = await many(20, () => paymentsOf(env().STORE_ID).claimTurn(paymentId));
     expect(turns.filter(Boolean)).toHaveLength(1);
     const askedAt = new Date(Date.now() - 3_500);
     await db().payment.update({ where: { id: paymentId }, data: { askedAt } });
-    expect(await many(2, () => paymentsOf(env().STORE_ID).takeTurn(paymentId))).toContain(true);
+    expect(await many(2, () => paymentsOf(env().STORE_ID).claimTurn(paymentId))).toContain(true);
   });
 
   it("is nothing by looking at the page", async () => {

@@ -1,7 +1,7 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { keepOpen, removeUnconfirmedAccounts } from "#app/auth/library/unproved-accounts.server.ts";
+import { removeUnconfirmedAccounts, waiveVerification } from "#app/auth/library/unproved-accounts.server.ts";
 import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -398,7 +398,7 @@ describe("an account that nobody confirms", () => {
   it("that opened while recovery was off waits for no proof any more, and is never deleted", async () => {
     const { userId } = await makeAccount({ verified: false, verifyFirst: true });
     setEnv({ ACCOUNT_RECOVERY: "off" });
-    await keepOpen(userId);
+    await waiveVerification(userId);
     setEnv(recoveryEnv(service.url));
     await cleanUp(1);
     expect(await known(userId)).toBe(1);

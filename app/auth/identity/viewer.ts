@@ -5,7 +5,7 @@ declare const proof: unique symbol;
 type Proved<Kind extends string> = { readonly kind: Kind; readonly [proof]: Kind; readonly storeId: string };
 
 /** The request behind a Viewer, for the audit log. */
-type Asked = { readonly request: { readonly requestId: string; readonly clientAddress: string } };
+type Requester = { readonly request: { readonly requestId: string; readonly clientAddress: string } };
 
 /** A Shopper without a session. `guestHash` is the digest of a guestId that this server issued. */
 export type GuestViewer = Proved<"guest"> & {
@@ -16,7 +16,7 @@ export type GuestViewer = Proved<"guest"> & {
 
 /** A signed-in Shopper. The guestId still gives access to orders placed with it. */
 export type CustomerViewer = Proved<"customer"> &
-  Asked & {
+  Requester & {
     readonly userId: string;
     readonly email: string;
     readonly name: string;
@@ -27,7 +27,7 @@ export type CustomerViewer = Proved<"customer"> &
 
 /** An Operator; only `requireAdmin` creates one. */
 export type AdminViewer = Proved<"admin"> &
-  Asked & {
+  Requester & {
     readonly userId: string;
     readonly email: string;
     readonly name: string;
@@ -46,7 +46,7 @@ export type FreshCustomerViewer = CustomerViewer & { readonly [freshProof]: true
 export type ProviderViewer = Proved<"provider"> & { readonly connectionId: string };
 
 /** A machine with the workload credential; only `requireWorkload` creates one. */
-export type WorkloadViewer = Proved<"workload"> & Asked;
+export type WorkloadViewer = Proved<"workload"> & Requester;
 
 export type SystemViewer = Proved<"system"> & { readonly via: "store" | "shell" };
 

@@ -13,7 +13,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 import { withoutPublishedPassword } from "./published-password.server.ts";
 import { secondFactorPlugins } from "./second-factor-plugins.server.ts";
 import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
-import { markUnproved, recoveryOptions } from "./unproved-accounts.server.ts";
+import { markUnverified, recoveryOptions } from "./unproved-accounts.server.ts";
 
 /** The header that passes the client's address to the library; the server drops a value that a client sends. */
 export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";
@@ -61,7 +61,7 @@ export function authOptions() {
       accountLinking: { disableImplicitLinking: true },
     },
     verification: { modelName: "authVerification", additionalFields: storeScope },
-    databaseHooks: { user: { create: { before: markUnproved } }, session: { create: { before: beforeSession } } },
+    databaseHooks: { user: { create: { before: markUnverified } }, session: { create: { before: beforeSession } } },
     hooks: {
       before: createAuthMiddleware(async (context) => {
         await assertCredentialsInBounds(context);

@@ -9,7 +9,7 @@ const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 const passwordFields = ["password", "newPassword", "currentPassword"] as const;
 /** Endpoints where `password` is the current one. Everywhere else it is a new one. */
-const asksForCurrentPassword = new Set(["/sign-in/email", "/verify-password", "/delete-user"]);
+const requiresCurrentPassword = new Set(["/sign-in/email", "/verify-password", "/delete-user"]);
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -30,7 +30,7 @@ export async function assertCredentialsInBounds(context: Context) {
   if (typeof fields.email === "string" && fields.email.length > EMAIL_MAX) {
     throw refused("INVALID_EMAIL", "Invalid email");
   }
-  const wanted = asksForCurrentPassword.has(path) ? undefined : (fields.newPassword ?? fields.password);
+  const wanted = requiresCurrentPassword.has(path) ? undefined : (fields.newPassword ?? fields.password);
   if (typeof wanted === "string") {
     const fault = passwordFault(wanted, await ownerOf(context, fields));
     if (fault) throw refused(fault.code, fault.message);
@@ -67,9 +67,9 @@ export async function assertProvedForNewPassword(context: Context) {
   const found = await getSessionFromCtx(context, { disableRefresh: true });
   if (!found) return;
   const { user, session } = found;
-  const isAsked =
+  const needsProof =
     !("role" in user && user.role === "customer") || ("twoFactorEnabled" in user && user.twoFactorEnabled);
   const provedAt = "authenticatedAt" in session ? session.authenticatedAt : undefined;
-  if (!isAsked || (provedAt instanceof Date && isFresh(provedAt, new Date()))) return;
+  if (!needsProof || (provedAt instanceof Date && isFresh(provedAt, new Date()))) return;
   throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "Confirm it’s you first" });
 }

@@ -58,7 +58,7 @@ export async function signedInUser(response: Response): Promise<string | undefin
 }
 
 /** Whether the password was right and two-step sign-in comes next: there is no session yet. */
-export async function asksSecondFactor(response: Response): Promise<boolean> {
+export async function needsSecondFactor(response: Response): Promise<boolean> {
   return response.ok && "twoFactorRedirect" in (await bodyOf(response));
 }
 

@@ -2,7 +2,7 @@ import { isLocalHost } from "#app/platform/app-url.server.ts";
 import { type Env, env } from "#app/platform/env.server.ts";
 
 /** What is missing from the email configuration for account recovery, as a sentence; undefined if complete. */
-export function recoveryObstacle({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
+export function missingForRecovery({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
   if (!EMAIL_SERVICE_API_KEY) return "EMAIL_SERVICE_API_KEY is not set.";
   if (!EMAIL_FROM.includes("@") || /[@.]example>?$/.test(EMAIL_FROM))
     return "EMAIL_FROM is not an address of the store.";
@@ -14,5 +14,5 @@ export function recoveryObstacle({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERV
 
 /** Whether people can recover their account by email: `ACCOUNT_RECOVERY=on` with a complete email configuration. */
 export function offersRecovery(): boolean {
-  return env().ACCOUNT_RECOVERY === "on" && !recoveryObstacle(env());
+  return env().ACCOUNT_RECOVERY === "on" && !missingForRecovery(env());
 }

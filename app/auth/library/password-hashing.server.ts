@@ -32,7 +32,7 @@ export function hashingFor<T>(who: Asker, work: () => Promise<T>): Promise<T> {
  * hashes. If it queued with the connection, a few requests would exhaust the pool.
  * @throws as `hashPassword`, before `work` begins
  */
-export function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
+export function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   const who = asker.getStore() ?? { lane: "anyone" };
   return queued(() => asker.run({ ...who, hasPlace: true }, work));
 }

@@ -1,14 +1,14 @@
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { sessionEnd } from "../identity/session-lifetime.ts";
-import { assertProved } from "./unproved-accounts.server.ts";
+import { assertVerified } from "./unproved-accounts.server.ts";
 
 type Started = { userId: string; createdAt: Date };
 
 /**
  * Runs before any session is stored, after the password was checked.
  * @returns when the session expires, by its owner's role
- * @throws APIError 401 for a blocked account, exactly as for a wrong password; whatever `assertProved` throws
+ * @throws APIError 401 for a blocked account, exactly as for a wrong password; whatever `assertVerified` throws
  */
 export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
   // Only the library's own adapter sees a user that its open transaction created.
@@ -17,7 +17,7 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
   if (banned) {
     throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
   }
-  assertProved({ ...user });
+  assertVerified({ ...user });
   return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...proofFor(endpoint) } };
 }
 

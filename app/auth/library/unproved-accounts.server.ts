@@ -20,7 +20,7 @@ async function spendAsMuch() {
 }
 
 /** Runs before an account is stored: a new account gets no session until its address is verified. */
-export async function markUnproved(_user: unknown, endpoint: GenericEndpointContext | null) {
+export async function markUnverified(_user: unknown, endpoint: GenericEndpointContext | null) {
   return endpoint?.path === "/sign-up/email" && offersRecovery() ? { data: { verifyFirst: true } } : undefined;
 }
 
@@ -29,7 +29,7 @@ export async function markUnproved(_user: unknown, endpoint: GenericEndpointCont
  * continue: they never received a link.
  * @throws APIError 403 for an account that must verify its address first
  */
-export function assertProved(user: { verifyFirst?: unknown; emailVerified?: unknown }) {
+export function assertVerified(user: { verifyFirst?: unknown; emailVerified?: unknown }) {
   if (!user.verifyFirst || user.emailVerified || !offersRecovery()) return;
   throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
 }
@@ -58,7 +58,7 @@ export async function removeUnconfirmedAccounts(
 }
 
 /** While recovery is off, such an account can sign in. Keeps it open from then on, since it may own data. */
-export async function keepOpen(userId: string) {
+export async function waiveVerification(userId: string) {
   if (offersRecovery()) return;
   await authData().authUser.updateMany({ where: { ...waiting(), id: userId }, data: { verifyFirst: false } });
 }

@@ -20,7 +20,7 @@ export function admit(arrival: Arrival): Promise<Admission> {
 async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGenerator<Step> {
   const info = context.get(requestInfo);
   const { network } = info;
-  if (network === "unknown") sayUnknown(info);
+  if (network === "unknown") warnUnknownAddress(info);
   const address = `address:${network}`;
   if (rate === "PUBLIC") {
     yield { limit: "public", key: address };
@@ -40,7 +40,7 @@ async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGener
 }
 
 /** Warns once a minute: behind a proxy that sends no address, every request would. */
-function sayUnknown(info: RequestInfo) {
+function warnUnknownAddress(info: RequestInfo) {
   const now = Date.now();
   if (now - lastSaid < MINUTE_MS) return;
   lastSaid = now;

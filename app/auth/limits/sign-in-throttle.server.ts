@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Bucket, forgiveAttempt, takeAttempt } from "#app/platform/attempt-counts.server.ts";
+import { type Bucket, countAttempt, forgiveAttempt } from "#app/platform/attempt-counts.server.ts";
 import { countRateLimit } from "#app/platform/metrics.server.ts";
 import { networkOf } from "#app/platform/network-of.ts";
 import { rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
@@ -53,7 +53,7 @@ export async function throttled<T>(
   const own = device ? bucket("device", `${account}\0${device}`) : bucket("pair", `${account}\0${network}`);
   const everywhere = bucket("account", account);
   const buckets = device ? [own] : [own, bucket("address", network), everywhere];
-  const taken = await takeAttempt(buckets, now);
+  const taken = await countAttempt(buckets, now);
   if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
   // The current attempt isn't a failure yet.
   if (!device) await hold((taken.failures.get(everywhere.key) ?? 0) - 1, request.signal);
@@ -74,7 +74,7 @@ export async function throttledSignUp<T>(
   signUp: () => Promise<{ outcome: "counts" | "unchecked"; value: T }>,
 ): Promise<Throttled<T>> {
   const own = bucket("signUp", networkOf(clientAddress));
-  const taken = await takeAttempt([own], new Date());
+  const taken = await countAttempt([own], new Date());
   if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
   const { outcome, value } = await hashingFor({ lane: "anyone", signal: request.signal }, signUp);
   if (outcome === "unchecked") await forgiveAttempt([own.key], []);
@@ -82,8 +82,8 @@ export async function throttledSignUp<T>(
 }
 
 /** Counts a request for an email about an account. @returns as `throttled` */
-export async function takeMailRequest(clientAddress: string): Promise<Throttled<undefined>> {
-  const taken = await takeAttempt([bucket("mail", networkOf(clientAddress))], new Date());
+export async function countMailRequest(clientAddress: string): Promise<Throttled<undefined>> {
+  const taken = await countAttempt([bucket("mail", networkOf(clientAddress))], new Date());
   return taken.ok ? { ok: true, value: undefined } : { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
 }
 
@@ -108,7 +108,7 @@ export async function throttledCode(
   const network = networkOf(clientAddress);
   const own = bucket("code", `${userId}\0${device ?? network}`);
   const buckets = device ? [own] : [own, bucket("address", network), bucket("codeAccount", userId)];
-  const taken = await takeAttempt(buckets, new Date());
+  const taken = await countAttempt(buckets, new Date());
   if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
   const right = await check();
   if (right) {
@@ -132,7 +132,7 @@ async function hold(failures: number, signal: AbortSignal) {
 }
 
 /** Reports the sign-in limits' decisions in the metrics, and in Store Admin by address. */
-export function noteThrottled(
+export function logThrottled(
   { network }: Pick<RequestInfo, "network">,
   limit: "sign-in" | "sign-up" | "password-check" | "account-mail" | "second-factor",
   result: Throttled<unknown>,

@@ -36,7 +36,7 @@ export async function* visitorThenAddress(
  * Counts an attempt at something that only its owner can know, such as the token in an order link: by visitor and by
  * address, in separate counts with the numbers of the Sensitive class. Call it before checking the value.
  */
-export async function takeGuess(context: Context): Promise<Admission> {
+export async function countGuess(context: Context): Promise<Admission> {
   return countSteps(context, "GUESS", byVisitor(context));
 }
 
@@ -46,7 +46,7 @@ export async function takeGuess(context: Context): Promise<Admission> {
  * this function doesn't look it up, so neither response nor timing reveals anything.
  * @param email in any case
  */
-export async function takeOrderGuess(context: Context, email: string): Promise<Admission> {
+export async function countOrderGuess(context: Context, email: string): Promise<Admission> {
   const mailbox = email.trim().toLowerCase();
   let asked = false;
   async function* steps(): AsyncGenerator<Step> {
@@ -78,8 +78,8 @@ const take = (context: Context, limit: LimitName): Promise<Admission> => {
  * Counts a new guest cart. A returning guestId most likely belongs to a browser, so a network may create ten times as
  * many carts with those: many people may share it.
  */
-export const takeNewCart = (context: Context): Promise<Admission> =>
+export const countNewCart = (context: Context): Promise<Admission> =>
   take(context, visitorOf(context).guest.isNew ? "new-carts" : "new-carts-returning");
 
 /** Counts the start of a single sign-on. */
-export const takeSignOnStart = (context: Context): Promise<Admission> => take(context, "sign-on-starts");
+export const countSignOnStart = (context: Context): Promise<Admission> => take(context, "sign-on-starts");

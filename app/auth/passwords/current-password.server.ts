@@ -4,7 +4,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../library/auth.server.ts";
 import { isTooLong } from "../library/password-length.ts";
-import { noteThrottled, type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
+import { logThrottled, type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 
 export type PasswordRefused =
@@ -29,7 +29,7 @@ export async function checkCurrentPassword(
     const refused = await verify(request, password);
     return { outcome: outcomeOf(refused), value: refused };
   });
-  noteThrottled(info, "password-check", checked);
+  logThrottled(info, "password-check", checked);
   if (!checked.ok) {
     const { retryAfterSeconds } = checked;
     securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });

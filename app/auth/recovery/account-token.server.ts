@@ -61,7 +61,7 @@ export async function findToken(purpose: TokenPurpose, token: string): Promise<P
 }
 
 /** Uses up a token: of concurrent attempts only one succeeds. */
-export async function takeToken(tx: Transaction, purpose: TokenPurpose, token: string): Promise<Proved | null> {
+export async function consumeToken(tx: Transaction, purpose: TokenPurpose, token: string): Promise<Proved | null> {
   const row = await findRow(purpose, token, tx);
   const account = row && (await lockAccount(tx, { id: row.userId }));
   const proved = row && account && provedBy(row, account);

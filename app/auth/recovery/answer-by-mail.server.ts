@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import { takeTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
+import { claimTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
@@ -35,9 +35,9 @@ export type DeliverAccountMail = (
   mail: AccountMail,
 ) => Promise<void>;
 
-type Asked = Jobs["account.mail"];
+type MailRequest = Jobs["account.mail"];
 type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
-type Answering = { tx: Transaction; account: Account; asked: Asked; deliver: Deliver };
+type Answering = { tx: Transaction; account: Account; request: MailRequest; deliver: Deliver };
 
 /** Visitors who aren't signed in can trigger one email to an account in this time. */
 const EVERY_MS = 5 * MINUTE_MS;
@@ -50,26 +50,30 @@ const link = (page: TokenPurpose, token: string) => absoluteUrl(`${href(`/${page
  * The job behind every request for an email about an account. Looking up the account here keeps it out of the response
  * and its timing. An address without an account gets no email.
  */
-export async function answerByMail(asked: Asked, queue: DeliverAccountMail) {
-  if (asked.reason !== "second-factor" && !offersRecovery()) return;
+export async function processAccountEmail(request: MailRequest, queue: DeliverAccountMail) {
+  if (request.reason !== "second-factor" && !offersRecovery()) return;
   const storeId = env().STORE_ID;
   await transact(async (tx) => {
-    const account = await lockAccount(tx, asked.userId === undefined ? { email: asked.email } : { id: asked.userId });
+    const account = await lockAccount(
+      tx,
+      request.userId === undefined ? { email: request.email } : { id: request.userId },
+    );
     if (!account) return;
     const deliver: Deliver = (recipient, mail) => queue(tx, { storeId, recipient, userId: account.id }, mail);
-    await answers[asked.reason]({ tx, account, asked, deliver });
+    await answers[request.reason]({ tx, account, request, deliver });
   });
 }
 
-const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> = {
+const answers: Record<MailRequest["reason"], (answering: Answering) => Promise<void>> = {
   async forgotten({ tx, account, deliver }) {
-    if (!account.hasPassword || !(await takeTurn(tx, account.id))) return;
+    if (!account.hasPassword || !(await claimTurn(tx, account.id))) return;
     const token = await issueToken(tx, "reset-password", { account });
     await deliver(account.email, { kind: "reset-password", link: link("reset-password", token) });
   },
   async unproved(answering) {
     const { tx, account } = answering;
-    if (account.hasPassword && !account.emailVerified && (await takeTurn(tx, account.id))) await askForProof(answering);
+    if (account.hasPassword && !account.emailVerified && (await claimTurn(tx, account.id)))
+      await sendVerification(answering);
   },
   /** Not with every sign-in: while the last link works, that one is enough. */
   async "signed-in"(answering) {
@@ -78,9 +82,9 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
     if ((await authData(tx).authToken.count({ where })) === 0) await answers.unproved(answering);
   },
   async "signed-up"(answering) {
-    const { tx, account, asked, deliver } = answering;
-    if (!(await takeTurn(tx, account.id))) return;
-    if (account.id === asked.madeId) return askForProof(answering);
+    const { tx, account, request, deliver } = answering;
+    if (!(await claimTurn(tx, account.id))) return;
+    if (account.id === request.madeId) return sendVerification(answering);
     if (account.emailVerified || !account.verifyFirst) {
       const mail = { kind: "account-exists", signIn: signIn(), forgotPassword: forgotPassword() } as const;
       return deliver(account.email, mail);
@@ -90,9 +94,9 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
     const token = await issueToken(tx, "reset-password", { account });
     await deliver(account.email, { kind: "finish-account", link: link("reset-password", token) });
   },
-  async changing({ tx, account, asked: { otherEmail }, deliver }) {
+  async changing({ tx, account, request: { otherEmail }, deliver }) {
     if (otherEmail === undefined || !account.hasPassword || account.email === otherEmail) return;
-    if (!(await takeTurn(tx, `change\0${account.id}`)) || !(await takeTurn(tx, `address\0${otherEmail}`))) return;
+    if (!(await claimTurn(tx, `change\0${account.id}`)) || !(await claimTurn(tx, `address\0${otherEmail}`))) return;
     await authData(tx).authToken.deleteMany({ where: { userId: account.id, purpose: "confirm-email" } });
     const now = new Date();
     // Issued in either case: what the account's owner sees must not reveal whether the other address is taken.
@@ -107,7 +111,7 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
     );
     await deliver(account.email, { kind: "email-changing", newEmail: otherEmail, link: link("keep-email", keep) });
   },
-  async changed({ tx, account, asked: { otherEmail }, deliver }) {
+  async changed({ tx, account, request: { otherEmail }, deliver }) {
     if (otherEmail === undefined || account.email === otherEmail) return;
     const keep = await issueToken(tx, "keep-email", { account, email: otherEmail });
     await deliver(otherEmail, { kind: "email-changed", newEmail: account.email, link: link("keep-email", keep) });
@@ -115,15 +119,15 @@ const answers: Record<Asked["reason"], (answering: Answering) => Promise<void>> 
   async "password-changed"({ account, deliver }) {
     await deliver(account.email, { kind: "password-changed", forgotPassword: forgotPassword() });
   },
-  async "second-factor"({ account, asked: { factorChange: change }, deliver }) {
+  async "second-factor"({ account, request: { factorChange: change }, deliver }) {
     if (change)
       await deliver(account.email, { kind: "second-factor", change, security: absoluteUrl(href("/admin/security")) });
   },
 };
 
-async function askForProof({ tx, account, deliver }: Answering) {
+async function sendVerification({ tx, account, deliver }: Answering) {
   const token = await issueToken(tx, "verify-email", { account });
   await deliver(account.email, { kind: "verify-email", link: link("verify-email", token) });
 }
 
-const takeTurn = (tx: Transaction, subject: string) => takeTurnIn(tx, sign("account-mail", subject), EVERY_MS);
+const claimTurn = (tx: Transaction, subject: string) => takeTurnIn(tx, sign("account-mail", subject), EVERY_MS);

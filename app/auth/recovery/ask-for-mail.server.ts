@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { accountOf, noteThrottled, type Throttled, takeMailRequest } from "../limits/sign-in-throttle.server.ts";
+import { accountOf, countMailRequest, logThrottled, type Throttled } from "../limits/sign-in-throttle.server.ts";
 
 const what = { forgotten: "password", unproved: "verification" } as const;
 
@@ -12,14 +12,14 @@ const what = { forgotten: "password", unproved: "verification" } as const;
  * @param email a valid address, as typed
  * @returns how long to wait if this client address asked too often
  */
-export async function askForMail(
+export async function requestAccountEmail(
   context: Readonly<RouterContextProvider>,
   reason: keyof typeof what,
   email: string,
 ): Promise<Throttled<undefined>> {
   const info = context.get(requestInfo);
-  const taken = await takeMailRequest(info.clientAddress);
-  noteThrottled(info, "account-mail", taken);
+  const taken = await countMailRequest(info.clientAddress);
+  logThrottled(info, "account-mail", taken);
   if (taken.ok) {
     await enqueueAlone("account.mail", { reason, email: accountOf(email) });
     securityEvent(info, "recovery.requested", { what: what[reason] });

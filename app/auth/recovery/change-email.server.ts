@@ -15,7 +15,7 @@ import { requireCustomer } from "../visitor/guards.server.ts";
 import { findToken, issueToken } from "./account-token.server.ts";
 import type { Account } from "./locked-account.server.ts";
 import { proveOwner, type Unproved } from "./prove-owner.server.ts";
-import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
+import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./spend-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -74,13 +74,13 @@ export async function confirmEmailChange(
   context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true; email: string; byPassword: boolean } | LinkRefused | Unproved> {
-  const guess = await guessLink(context);
+  const guess = await limitLinkGuesses(context);
   if (!guess.ok) return guess;
   const found = await findToken("confirm-email", token);
-  if (found?.email == null) return noteRefused(context, "confirm-email", { ok: false, code: "not_found" });
+  if (found?.email == null) return recordRefusedLink(context, "confirm-email", { ok: false, code: "not_found" });
   const owner = await proveOwner(request, context, { account: found.account, password });
   if (!owner.ok) return owner;
-  const done = await spendLink(context, { purpose: "confirm-email", token }, async (tx, { account, email }) => {
+  const done = await redeemLink(context, { purpose: "confirm-email", token }, async (tx, { account, email }) => {
     if (email === null) refuse("not_found");
     await setEmail(tx, account, email);
     await authData(tx).authToken.deleteMany({ where: { userId: account.id, purpose: { not: "keep-email" } } });
@@ -102,9 +102,9 @@ export async function keepEmail(
   context: Context,
   token: string,
 ): Promise<{ ok: true; resetToken: string } | LinkRefused> {
-  const guess = await guessLink(context);
+  const guess = await limitLinkGuesses(context);
   if (!guess.ok) return guess;
-  const done = await spendLink(context, { purpose: "keep-email", token }, async (tx, { account, email, issuedAt }) => {
+  const done = await redeemLink(context, { purpose: "keep-email", token }, async (tx, { account, email, issuedAt }) => {
     const { authAccount, authSession, authToken } = authData(tx);
     if (email === null) refuse("not_found");
     const own = { storeId: env().STORE_ID, userId: account.id };

@@ -4,7 +4,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { verifyPassword } from "../library/password-hashing.server.ts";
 import { isTooLong } from "../library/password-length.ts";
-import { noteThrottled, type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
+import { logThrottled, type Outcome, throttled } from "../limits/sign-in-throttle.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import type { Account } from "./locked-account.server.ts";
 
@@ -39,7 +39,7 @@ export async function proveOwner(
     const outcome = await outcomeOf(hash, password);
     return { outcome, value: outcome };
   });
-  noteThrottled(info, "password-check", checked);
+  logThrottled(info, "password-check", checked);
   if (!checked.ok) {
     const { retryAfterSeconds } = checked;
     securityEvent(info, "password-check.throttled", { userId, retryAfterSeconds });

@@ -6,7 +6,7 @@ import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { readCredentials } from "../library/http-messages.server.ts";
-import { askForMail } from "./ask-for-mail.server.ts";
+import { requestAccountEmail } from "./ask-for-mail.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,7 @@ export async function answerRecovery(request: Request, context: Context, path: s
   if (path === "reset-password") return reset(request, context, fields);
   const form = mailSchema.safeParse(fields);
   if (!form.success) return refusal(BASE_ERROR_CODES.INVALID_EMAIL);
-  const asked = await askForMail(
+  const asked = await requestAccountEmail(
     context,
     path === "request-password-reset" ? "forgotten" : "unproved",
     form.data.email,

@@ -10,7 +10,7 @@ import { hashingFor, hashPassword } from "../library/password-hashing.server.ts"
 import { type PasswordFault, passwordFault } from "../library/password-rules.server.ts";
 import { forgetFailures } from "../limits/sign-in-throttle.server.ts";
 import { findToken } from "./account-token.server.ts";
-import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
+import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./spend-link.server.ts";
 
 const PURPOSE = "reset-password";
 const BUSY_SECONDS = 5;
@@ -33,15 +33,15 @@ export async function resetPassword(
   context: Readonly<RouterContextProvider>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<Reset> {
-  const guess = await guessLink(context);
+  const guess = await limitLinkGuesses(context);
   if (!guess.ok) return guess;
   const found = await findToken(PURPOSE, token);
-  if (!found) return noteRefused(context, PURPOSE, { ok: false, code: "not_found" });
+  if (!found) return recordRefusedLink(context, PURPOSE, { ok: false, code: "not_found" });
   const fault = passwordFault(newPassword, found.account);
   if (fault) return { ok: false, code: "invalid_password", fault };
   const hash = await hashedFor(request, newPassword);
   if (hash === undefined) return { ok: false, code: "unavailable", retryAfterSeconds: BUSY_SECONDS };
-  const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account }) => {
+  const done = await redeemLink(context, { purpose: PURPOSE, token }, async (tx, { account }) => {
     const { authAccount, authUser, authSession, authToken } = authData(tx);
     const own = { storeId: env().STORE_ID, userId: account.id };
     // Matches the old hash too: a password change by a session doesn't wait for this transaction.

@@ -26,7 +26,11 @@ type SignUp = { email: unknown; name: unknown };
  * The response to a sign-up, the same for a new address and a taken one; an email says which. Two concurrent sign-ups
  * for a new address both get it. Each response has a mark, which matches only the account that it created.
  */
-export async function sameForAll(response: Response, { email, name }: SignUp, info: RequestInfo): Promise<Response> {
+export async function uniformSignUpAnswer(
+  response: Response,
+  { email, name }: SignUp,
+  info: RequestInfo,
+): Promise<Response> {
   if (!offersRecovery() || typeof email !== "string") return response;
   const { code, user } = await read(response);
   if (!response.ok && code !== BASE_ERROR_CODES.FAILED_TO_CREATE_USER.code) return response;
@@ -39,7 +43,7 @@ export async function sameForAll(response: Response, { email, name }: SignUp, in
 }
 
 /** After a right password: sends a link to an unverified address. */
-export async function askForProof(response: Response, email: string, info: RequestInfo) {
+export async function startVerification(response: Response, email: string, info: RequestInfo) {
   if (!offersRecovery()) return;
   const { code, user } = await read(response);
   const waits = response.status === 403 && code === BASE_ERROR_CODES.EMAIL_NOT_VERIFIED.code;

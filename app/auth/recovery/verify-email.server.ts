@@ -6,7 +6,7 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import { findToken, issueToken } from "./account-token.server.ts";
 import { hasCreated } from "./cookies.server.ts";
 import { proveOwner, type Unproved } from "./prove-owner.server.ts";
-import { guessLink, type LinkRefused, noteRefused, spendLink } from "./spend-link.server.ts";
+import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./spend-link.server.ts";
 
 const PURPOSE = "verify-email";
 type Context = Readonly<RouterContextProvider>;
@@ -23,16 +23,16 @@ export async function verifyEmail(
   context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true; email: string; byPassword: boolean } | LinkRefused | Unproved> {
-  const guess = await guessLink(context);
+  const guess = await limitLinkGuesses(context);
   if (!guess.ok) return guess;
   const found = await findToken(PURPOSE, token);
-  if (!found) return noteRefused(context, PURPOSE, { ok: false, code: "not_found" });
+  if (!found) return recordRefusedLink(context, PURPOSE, { ok: false, code: "not_found" });
   const { account } = found;
   const created = hasCreated(request.headers, account.id);
   const owner = await proveOwner(request, context, { account, password, created });
   if (!owner.ok) return owner;
   // A password change since the token was issued voids it.
-  const done = await spendLink(context, { purpose: PURPOSE, token }, async (tx, { account: { id } }) => {
+  const done = await redeemLink(context, { purpose: PURPOSE, token }, async (tx, { account: { id } }) => {
     const storeId = env().STORE_ID;
     const { authUser, authToken } = authData(tx);
     await authUser.updateMany({ where: { storeId, id }, data: { emailVerified: true } });
@@ -53,9 +53,9 @@ export async function replacePassword(
   context: Context,
   token: string,
 ): Promise<{ ok: true; resetToken: string } | LinkRefused> {
-  const guess = await guessLink(context);
+  const guess = await limitLinkGuesses(context);
   if (!guess.ok) return guess;
-  const done = await spendLink(context, { purpose: PURPOSE, token }, (tx, { account }) =>
+  const done = await redeemLink(context, { purpose: PURPOSE, token }, (tx, { account }) =>
     issueToken(tx, "reset-password", { account }),
   );
   return done.ok ? { ok: true, resetToken: done.value } : done;

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { noteThrottled, throttledCode } from "../limits/sign-in-throttle.server.ts";
-import { takeRecoveryCode } from "./recovery-codes.server.ts";
-import { takeTotpCode } from "./totp.server.ts";
+import { logThrottled, throttledCode } from "../limits/sign-in-throttle.server.ts";
+import { consumeRecoveryCode } from "./recovery-codes.server.ts";
+import { consumeTotpCode } from "./totp.server.ts";
 
 export type CodeRefused =
   /** Wrong, or already used. */
@@ -23,10 +23,10 @@ export async function checkCode(
   // Can't be a code, so it doesn't count.
   if (!/^[a-z\d]{6,16}$/i.test(code)) return { ok: false, code: "wrong_code" };
   const factor = /^\d{6}$/.test(code) ? "app" : "recovery-code";
-  const take = () => (factor === "app" ? takeTotpCode(userId, code) : takeRecoveryCode({ userId, email }, code));
+  const take = () => (factor === "app" ? consumeTotpCode(userId, code) : consumeRecoveryCode({ userId, email }, code));
   const attempt = { userId, email, clientAddress: info.clientAddress, request };
   const checked = await throttledCode(attempt, take);
-  noteThrottled(info, "second-factor", checked);
+  logThrottled(info, "second-factor", checked);
   if (!checked.ok) {
     const { retryAfterSeconds } = checked;
     securityEvent(info, "second-factor.throttled", { userId, retryAfterSeconds });

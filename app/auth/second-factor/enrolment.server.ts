@@ -15,7 +15,7 @@ import type { AdminViewer, FreshAdminViewer } from "../identity/viewer.ts";
 import { recordProof } from "../library/sessions.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
+import { notifyOwner } from "./tell-owner.server.ts";
 import { newTotpSecret, sealTotpSecret, stepOf, totpAddress } from "./totp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -37,7 +37,7 @@ export async function factorsOf({ storeId, userId }: AdminViewer) {
 }
 
 /** Two-step sign-in is only for accounts with a password; others have it at their sign-in provider. */
-export const mayEnrol = ({ signIn }: AdminViewer) => signIn.method !== "svc";
+export const canEnrol = ({ signIn }: AdminViewer) => signIn.method !== "svc";
 
 const PENDING = "pending-totp";
 const PENDING_MS = 15 * MINUTE_MS;
@@ -116,7 +116,7 @@ export async function enrol(
     });
     if (count === 0) refuse("forbidden");
     await add?.(tx);
-    await tellOwner(tx, { userId, email }, change);
+    await notifyOwner(tx, { userId, email }, change);
     await authSession.deleteMany({ where: { storeId, userId, id: { not: id } } });
     await authSession.updateMany({ where: { storeId, userId, id }, data: { secondFactorAt: new Date() } });
     const left = await authRecoveryCode.count({ where: { storeId, userId } });
@@ -137,7 +137,7 @@ export async function renewCodes(
       data: { updatedAt: new Date() },
     });
     if (count === 0) refuse("conflict");
-    await tellOwner(tx, { userId, email }, "codes_renewed");
+    await notifyOwner(tx, { userId, email }, "codes_renewed");
     return renewRecoveryCodes(tx, userId);
   });
   if (!renewed.ok) return null;
@@ -177,7 +177,7 @@ async function removeFactor(
     // Serialised: otherwise two removals could each see the other's as the remaining one.
     await authUser.updateMany({ where: { id: userId, storeId }, data: { updatedAt: new Date() } });
     if ((await remove(tx)).count === 0) refuse("not_found");
-    await tellOwner(tx, { userId, email }, change);
+    await notifyOwner(tx, { userId, email }, change);
     const about = { subjectId: userId, subject: email, by: email, toldId: userId };
     await announceSecurityNotice(tx, { kind: "second_factor_removed", ...about });
     const left = (await authTotp.count({ where: owner })) + (await authPasskey.count({ where: owner }));

@@ -12,7 +12,7 @@ import { auth } from "../library/auth.server.ts";
 import { headersWithAddress } from "../library/http-messages.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import { findChallenge, signedIn } from "./challenge.server.ts";
-import { type Enrolled, enrol, mayEnrol } from "./enrolment.server.ts";
+import { canEnrol, type Enrolled, enrol } from "./enrolment.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Failed = { ok: false; code: "failed" };
@@ -54,7 +54,7 @@ async function orFailed<T>(answer: Promise<T>): Promise<T | null> {
 /** The options for creating a passkey, and the cookie that binds the response to this browser. */
 export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
   const { storeId, userId } = fresh;
-  if (!mayEnrol(fresh)) return null;
+  if (!canEnrol(fresh)) return null;
   const present = await authData().authPasskey.count({ where: { storeId, userId } });
   if (present >= MOST_PASSKEYS) return null;
   const begun = await auth().api.generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true });
@@ -68,7 +68,7 @@ export async function addPasskey(
   { fresh, response: text, name }: { fresh: FreshAdminViewer; response: string; name: string },
 ): Promise<Enrolled | Failed> {
   const { storeId, userId } = fresh;
-  const response = mayEnrol(fresh) ? readResponse(text) : null;
+  const response = canEnrol(fresh) ? readResponse(text) : null;
   const headers = headersWithAddress(request, context);
   const added =
     response && (await orFailed(auth().api.verifyPasskeyRegistration({ headers, body: { response, name } })));
@@ -145,7 +145,7 @@ export async function signInByPasskey(
     (await client.authPasskey.findFirst({
       where: {
         ...{ credentialID: response.id, user: { twoFactorEnabled: true } },
-        ...(expected === undefined ? {} : { userId: expected ?? NOBODY }),
+        ...(expected === undefined ? {} : { userId: expected ?? NO_USER_ID }),
       },
       select: { id: true, userId: true, user: { select: { email: true } } },
     }));
@@ -166,4 +166,4 @@ export async function signInByPasskey(
   return { ok: true, ...(await signedIn(request, context, { userId, email, before, headers: verified.headers })) };
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_USER_ID = "00000000-0000-0000-0000-000000000000";

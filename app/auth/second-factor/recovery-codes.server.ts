@@ -4,7 +4,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
+import { notifyOwner } from "./tell-owner.server.ts";
 
 const COUNT = 10;
 /** Without easily confused characters; 16 of them are 79 bits, enough for a plain digest. */
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(tx: Transaction, userId: string): Promi
 }
 
 /** Uses up a recovery code, in any spacing: of concurrent attempts only one succeeds. Notifies its owner. */
-export async function takeRecoveryCode(owner: { userId: string; email: string }, typed: string): Promise<boolean> {
+export async function consumeRecoveryCode(owner: { userId: string; email: string }, typed: string): Promise<boolean> {
   const { userId } = owner;
   const code = typed.toLowerCase().replace(/[\s-]/g, "");
   if (code.length !== CHARACTERS) return false;
@@ -35,7 +35,7 @@ export async function takeRecoveryCode(owner: { userId: string; email: string },
   const taken = await transact(async (tx) => {
     const { count } = await authData(tx).authRecoveryCode.deleteMany({ where });
     if (count === 0) refuse("not_found");
-    await tellOwner(tx, owner, "code_used");
+    await notifyOwner(tx, owner, "code_used");
   });
   return taken.ok;
 }

@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /** Emails an Operator about a change to their two-step sign-in (OWASP ASVS 6.3.7), in the same transaction. */
-export function tellOwner(
+export function notifyOwner(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
   factorChange: FactorChange,

@@ -33,7 +33,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 }
 
 /** Uses up a code from someone's app. A code works once and voids all earlier ones, even for concurrent attempts. */
-export async function takeTotpCode(userId: string, code: string): Promise<boolean> {
+export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
   const client = storeScopedAuthClient();
   const app = await client.authTotp.findFirst({ where: { userId }, select: { secret: true } });
   const secret = app && readable(app.secret);

@@ -7,9 +7,9 @@ import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../library/auth.server.ts";
-import { asksSecondFactor, headersWithAddress, signedInUser } from "../library/http-messages.server.ts";
+import { headersWithAddress, needsSecondFactor, signedInUser } from "../library/http-messages.server.ts";
 import { endSession } from "../library/sessions.server.ts";
-import { takeSignOnStart } from "../limits/visitor-limits.server.ts";
+import { countSignOnStart } from "../limits/visitor-limits.server.ts";
 import { singleSignOn } from "../single-sign-on/endpoints.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import { welcome } from "../visitor/welcome.server.ts";
@@ -32,7 +32,7 @@ export async function authenticate(
   const addressed = (accepted: Request) => new Request(accepted, { headers: headersWithAddress(accepted, context) });
   const before = startsSession(path) ? await visitorOf(context).signedIn() : null;
   if (isSingleSignOn(path)) {
-    const started = path === "sign-in/social" ? await takeSignOnStart(context) : null;
+    const started = path === "sign-in/social" ? await countSignOnStart(context) : null;
     if (started && !started.ok) return tooManyStarts(started, info);
     const { response, userId } = await singleSignOn(addressed(request), info, path);
     if (userId) await welcome(context, userId, before);
@@ -45,7 +45,7 @@ export async function authenticate(
   const userId = startsSession(path) && response.ok ? await signedInUser(response) : undefined;
   if (userId) await welcome(context, userId, before);
   // The library has replaced the previous session's cookie to ask for the second step.
-  else if (before && (await asksSecondFactor(response))) await endSession(before.userId, before.session.id);
+  else if (before && (await needsSecondFactor(response))) await endSession(before.userId, before.session.id);
   return response;
 }
 

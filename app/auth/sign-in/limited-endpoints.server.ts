@@ -6,18 +6,18 @@ import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { asksSecondFactor, readCredentials, signedInUser } from "../library/http-messages.server.ts";
-import { inHashingTurn } from "../library/password-hashing.server.ts";
+import { needsSecondFactor, readCredentials, signedInUser } from "../library/http-messages.server.ts";
+import { withHashingSlot } from "../library/password-hashing.server.ts";
 import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
 import {
   accountOf,
-  noteThrottled,
+  logThrottled,
   type Outcome,
   type Throttled,
   throttled,
   throttledSignUp,
 } from "../limits/sign-in-throttle.server.ts";
-import { askForProof, sameForAll } from "../recovery/sign-up-answer.server.ts";
+import { startVerification, uniformSignUpAnswer } from "../recovery/sign-up-answer.server.ts";
 
 type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };
@@ -49,14 +49,14 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
     const response = await send(request);
     return { outcome: outcomeOf(response, response.status === 401), value: response };
   });
-  noteThrottled(info, "sign-in", result);
+  logThrottled(info, "sign-in", result);
   if (!result.ok) {
     const { retryAfterSeconds } = result;
     securityEvent(info, "sign-in.throttled", { userId: await findUserId(email), retryAfterSeconds });
     return answer(result, info);
   }
   const { value: response } = result;
-  await askForProof(response, email, info);
+  await startVerification(response, email, info);
   const device = knownDevice(request.headers, accountOf(email)) !== undefined;
   if (response.status === 401) {
     securityEvent(info, "sign-in.failed", { userId: await findUserId(email), knownDevice: device });
@@ -65,7 +65,7 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
   if (userId) {
     response.headers.append("Set-Cookie", rememberDevice(request.headers, accountOf(email)));
     securityEvent(info, "sign-in.succeeded", { userId, knownDevice: device });
-  } else if (await asksSecondFactor(response)) {
+  } else if (await needsSecondFactor(response)) {
     securityEvent(info, "second-factor.asked", { userId: await findUserId(email) });
   }
   return answer(result, info);
@@ -74,7 +74,7 @@ async function signIn({ request: original, info, send }: Call): Promise<Response
 async function signUp({ request: original, info, send }: Call): Promise<Response> {
   const { fields, request } = await readCredentials(original);
   const result = await throttledSignUp({ clientAddress: info.clientAddress, request }, async () => {
-    const response = await sameForAll(
+    const response = await uniformSignUpAnswer(
       await inTurn(() => send(request)),
       { email: fields.email, name: fields.name },
       info,
@@ -82,7 +82,7 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
     // 422: the email is taken, and the response reveals it.
     return { outcome: response.ok || response.status === 422 ? "counts" : "unchecked", value: response };
   });
-  noteThrottled(info, "sign-up", result);
+  logThrottled(info, "sign-up", result);
   if (!result.ok) securityEvent(info, "sign-up.throttled", { retryAfterSeconds: result.retryAfterSeconds });
   const userId = result.ok && result.value.ok ? await signedInUser(result.value) : undefined;
   if (result.ok && userId && typeof fields.email === "string") {
@@ -95,7 +95,7 @@ async function signUp({ request: original, info, send }: Call): Promise<Response
 /** The library creates an account in one transaction, including the hash. */
 async function inTurn(work: () => Promise<Response>): Promise<Response> {
   try {
-    return await inHashingTurn(work);
+    return await withHashingSlot(work);
   } catch (error) {
     if (isAPIError(error) && error.statusCode === 503)
       return new Response(null, { status: 503, headers: error.headers });
@@ -120,7 +120,7 @@ function answer(result: Throttled<Response>, { requestId }: RequestInfo): Respon
   return problem("unavailable", { requestId, detail, headers: retryLater(seconds) });
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The account's id for the log. The library makes one query more for an existing account; this one balances it. */
 async function findUserId(email: string): Promise<string | undefined> {
@@ -130,6 +130,6 @@ async function findUserId(email: string): Promise<string | undefined> {
   if (email.includes("\0")) return undefined;
   const { authUser, authAccount } = authData();
   const user = await authUser.findFirst({ where, select: { id: true } });
-  if (!user) await authAccount.findMany({ where: { storeId, userId: NOBODY }, select: { id: true } });
+  if (!user) await authAccount.findMany({ where: { storeId, userId: NO_USER_ID }, select: { id: true } });
   return user?.id;
 }

@@ -6,12 +6,12 @@ import { authOptions } from "../library/auth.server.ts";
 import { requestedScopes } from "./operator-profile.ts";
 import {
   accountIdOf,
+  claimSignIn,
   currentAttempt,
   grantRole,
   operatorOf,
   orRefused,
   PROVIDER_ID,
-  takeSignIn,
 } from "./operator-sign-in.server.ts";
 import { exchangeCode, hasNeededClaims, type Provider } from "./provider-exchange.server.ts";
 
@@ -52,7 +52,7 @@ function openIdConnect(provider: Provider): BetterAuthPlugin {
         pkce: true,
         getToken: async (given) => {
           const tokens = await orRefused(async () => {
-            await takeSignIn(given.codeVerifier);
+            await claimSignIn(given.codeVerifier);
             return exchangeCode(provider, given);
           });
           if (!tokens) throw new Error("The code gave no tokens.");

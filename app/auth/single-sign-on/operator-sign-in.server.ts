@@ -44,7 +44,7 @@ const TAKEN_FOR_MS = 15 * MINUTE_MS;
  * @param codeVerifier the random value of this sign-in alone; the caller has checked its state
  * @throws SignInRefusal if another callback came first
  */
-export async function takeSignIn(codeVerifier = "") {
+export async function claimSignIn(codeVerifier = "") {
   const id = digest(`single-sign-on:${codeVerifier}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
   const expiresAt = new Date(Date.now() + TAKEN_FOR_MS);
   const taken = { id, storeId: env().STORE_ID, identifier: `taken:${id}`, value: "{}", expiresAt };

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
-import { askedBy } from "#app/platform/request-info.server.ts";
+import { requesterOf } from "#app/platform/request-info.server.ts";
 import { type GuestId, readGuestId } from "../identity/guest-id.server.ts";
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "../identity/viewer.ts";
@@ -126,7 +126,7 @@ export async function shopperOf(context: Context): Promise<ShopperViewer> {
     name,
     operator,
     sessionId: session.id,
-    request: askedBy(context),
+    request: requesterOf(context),
   } as CustomerViewer;
 }
 
@@ -136,6 +136,6 @@ export async function findAdmin(context: Context): Promise<AdminViewer | "signed
   if (!person) return "signed-out";
   if (person.role !== "admin") return "not-admin";
   const { userId, email, name, signIn } = person;
-  const request = askedBy(context);
+  const request = requesterOf(context);
   return { kind: "admin", storeId: env().STORE_ID, userId, email, name, signIn, request } as AdminViewer;
 }

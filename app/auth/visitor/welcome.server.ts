@@ -3,7 +3,7 @@ import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { issueGuestId } from "../identity/guest-id.server.ts";
 import { endSession } from "../library/sessions.server.ts";
-import { keepOpen } from "../library/unproved-accounts.server.ts";
+import { waiveVerification } from "../library/unproved-accounts.server.ts";
 import { visitorOf } from "./visitor.server.ts";
 
 /** Moves a Guest's data to the account, once a new session exists. */
@@ -21,7 +21,7 @@ type SignedIn = Awaited<ReturnType<ReturnType<typeof visitorOf>["signedIn"]>>;
 /** Runs after every sign-in. @param before the browser's previous session, of the same person or another */
 export async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn) {
   if (before) await endSession(before.userId, before.session.id);
-  await keepOpen(userId);
+  await waiveVerification(userId);
   const visitor = visitorOf(context);
   if (visitor.guest.isNew) return;
   const rotated = issueGuestId();

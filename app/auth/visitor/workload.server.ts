@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
-import { askedBy, type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
+import { type RequestInfo, requesterOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import type { WorkloadViewer } from "../identity/viewer.ts";
@@ -20,7 +20,7 @@ export const workloadGuard: MiddlewareFunction<Response> = async ({ request, con
   // Checked before counting: guesses from an address that the machine shares, such as a proxy's, must not lock it out.
   if (!isWorkload(request.headers.get("authorization"))) return refuse(context);
   // The brand exists only in types; this is where the credential is authenticated.
-  const viewer = { kind: "workload", storeId: env().STORE_ID, request: askedBy(context) } as WorkloadViewer;
+  const viewer = { kind: "workload", storeId: env().STORE_ID, request: requesterOf(context) } as WorkloadViewer;
   context.set(workloadContext, viewer);
   return next();
 };

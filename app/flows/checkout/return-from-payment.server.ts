@@ -55,7 +55,7 @@ async function ask({ id, storeId, connectionId }: PaymentRow) {
   if (others >= AT_ONCE) return;
   underWay.set(connectionId, others + 1);
   try {
-    if (await paymentsOf(storeId).takeTurn(id)) await settlePayment(storeId, id);
+    if (await paymentsOf(storeId).claimTurn(id)) await settlePayment(storeId, id);
   } finally {
     underWay.set(connectionId, (underWay.get(connectionId) ?? 1) - 1);
   }

@@ -124,7 +124,7 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
      * Takes the turn to ask the provider for a Shopper: one per payment in three seconds, by the database's clock,
      * across all processes and concurrent callers. @returns whether this caller got it
      */
-    async takeTurn(id: string): Promise<boolean> {
+    async claimTurn(id: string): Promise<boolean> {
       const taken = await query(
         sql`UPDATE "mod_payments" SET "askedAt" = clock_timestamp()
             WHERE "id" = ${id}::uuid AND "storeId" = ${storeId}

@@ -14,7 +14,7 @@ export async function awaitTurn({ id, storeId, state, redirectUrl }: PaymentRow)
   const payments = paymentsOf(storeId);
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
-    if (await payments.takeTurn(id)) return "turn";
+    if (await payments.claimTurn(id)) return "turn";
     await delay(LOOK_MS);
     const now = await payments.find(id);
     if (now?.state !== state || now.redirectUrl !== redirectUrl) return "changed";

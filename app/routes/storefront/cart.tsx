@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import { data, href } from "react-router";
-import { takeNewCart } from "#app/auth/limits/visitor-limits.server.ts";
+import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = operation.data;
   const begins = (intent === "add" || intent === "undo") && viewer.kind === "guest";
   if (begins && (viewer.newcomer || !(await cartsFor(viewer).exists()))) {
-    refuseLimited(await takeNewCart(context), request, Object.entries(fields));
+    refuseLimited(await countNewCart(context), request, Object.entries(fields));
   }
   return operateCart({ ...operation.data, quantity: fields.quantity, viewer });
 }

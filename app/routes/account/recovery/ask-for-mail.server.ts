@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
+import { requestAccountEmail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
@@ -10,7 +10,7 @@ import type { FieldErrors } from "../submit-auth.server.ts";
 
 type Asked = {
   context: Readonly<RouterContextProvider>;
-  reason: Parameters<typeof askForMail>[1];
+  reason: Parameters<typeof requestAccountEmail>[1];
   fields: { email: string; shown: string; website: string };
   /** The page that says that an email is on its way, whether or not the account exists. */
   sent: string;
@@ -29,7 +29,7 @@ export async function submitAsk({ context, reason, fields, sent }: Asked) {
   if (automated) {
     return data({ values: { email }, errors: { form: [formTrapMessage] }, ...automated }, { status: 422 });
   }
-  const asked = await askForMail(context, reason, parsed.data.email);
+  const asked = await requestAccountEmail(context, reason, parsed.data.email);
   if (asked.ok) return redirect(sent, 303);
   const { retryAfterSeconds } = asked;
   return refuse(

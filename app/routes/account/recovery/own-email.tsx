@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#app/auth/accounts/own-account.server.ts";
-import { askForMail } from "#app/auth/recovery/ask-for-mail.server.ts";
+import { requestAccountEmail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await cancelEmailChange(context);
       return done("cancelled");
     case "resend": {
-      const asked = await askForMail(context, "unproved", email);
+      const asked = await requestAccountEmail(context, "unproved", email);
       return asked.ok ? done("sent") : wait("form", 429, asked.retryAfterSeconds, "");
     }
     default:

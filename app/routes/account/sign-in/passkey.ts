@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { takeGuess } from "#app/auth/limits/visitor-limits.server.ts";
+import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { askPasskey, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { readFields } from "../../form-fields.server.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (fields.intent !== "ask") throw data(null, { status: 400 });
   // A passkey can't be guessed, but each challenge is a row in the database.
-  const admission = await takeGuess(context);
+  const admission = await countGuess(context);
   if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
   const asked = await askPasskey(request, context, use.data);
   if (!asked) return refused(401, "This sign-in took too long. Start again with your password.");

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { factorsOf, mayEnrol } from "#app/auth/second-factor/enrolment.server.ts";
+import { canEnrol, factorsOf } from "#app/auth/second-factor/enrolment.server.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { unprovedIn } from "#app/platform/http/unproved-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appAddedAt: app?.createdAt ?? null,
     passkeys,
     recoveryCodes,
-    enrollable: mayEnrol(admin),
+    enrollable: canEnrol(admin),
     fresh: isFreshAdmin(context),
     notice: done && notices[done],
   };

@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import {
   beginApp,
+  canEnrol,
   confirmApp,
   type Enrolled,
-  mayEnrol,
   type PendingApp,
   removeApp,
   removePasskey,
@@ -102,7 +102,7 @@ export async function submitSecurity(submission: Submission): Promise<Done> {
   const { fresh, fields } = submission;
   const work = Object.hasOwn(intents, fields.intent) ? intents[fields.intent] : undefined;
   if (!work) throw data(null, { status: 400 });
-  if (!mayEnrol(fresh)) return answer({ errors: { form: "You sign in with single sign-on." } }, { status: 409 });
+  if (!canEnrol(fresh)) return answer({ errors: { form: "You sign in with single sign-on." } }, { status: 409 });
   return work(submission);
 }
 

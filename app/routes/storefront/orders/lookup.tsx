@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { takeOrderGuess } from "#app/auth/limits/visitor-limits.server.ts";
+import { countOrderGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { waitText } from "#app/kernel/time.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const parsed = lookupSchema.safeParse(values);
   if (!parsed.success) return refused(values, z.flattenError(parsed.error).fieldErrors, { status: 422 });
-  const guess = await takeOrderGuess(context, parsed.data.email);
+  const guess = await countOrderGuess(context, parsed.data.email);
   if (!guess.ok) {
     const { retryAfterSeconds } = guess;
     const wait = `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`;
