@@ -5,27 +5,30 @@ type Place = { to: string; label: string };
 const payment = (id: string): Place => ({ to: href("/admin/payments/:id", { id }), label: "Open payment" });
 const order = ({ id }: AttentionItem): Place => ({ to: href("/admin/orders/:id", { id }), label: "Open order" });
 
-const connection = (id: string): Place => ({ to: href("/admin/connections/:id", { id }), label: "Open connection" });
+/** The entry's connection; where it names none, the list of them. */
+const connection = ({ connectionId: id }: AttentionItem): Place =>
+  id
+    ? { to: href("/admin/connections/:id", { id }), label: "Open connection" }
+    : { to: href("/admin/connections"), label: "Go to connections" };
 
 const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
-  no_payments: ({ connectionId }) =>
-    connectionId ? connection(connectionId) : { to: href("/admin/connections"), label: "Go to connections" },
+  no_payments: connection,
   payment: ({ id }) => payment(id),
   operation: ({ id }) => payment(id),
   operation_refused: ({ id }) => payment(id),
   dispute: ({ id }) => payment(id),
   dispute_lost: order,
-  unknown_payment: ({ connectionId }) => (connectionId ? connection(connectionId) : null),
+  unknown_payment: connection,
   order_without_payment: order,
   order_unpaid: order,
   payment_without_order: ({ id }) => payment(id),
   amount_differs: order,
   event: ({ id }) => ({ to: href("/admin/events/:id", { id }), label: "Open event" }),
   email: ({ id }) => ({ to: href("/admin/emails/:id", { id }), label: "Open email" }),
-  security_notice: ({ connectionId, accountId }) => {
-    if (accountId) return { to: `${href("/admin/audit")}?about=${accountId}`, label: "Open audit log" };
-    return connectionId ? connection(connectionId) : null;
-  },
+  security_notice: (item) =>
+    item.accountId
+      ? { to: `${href("/admin/audit")}?about=${item.accountId}`, label: "Open audit log" }
+      : connection(item),
   held_stock: () => null,
   checkout: ({ paymentId }) => (paymentId ? payment(paymentId) : null),
 };
