@@ -132,9 +132,15 @@ function startScript() {
   const words = scripts.start.split(" ");
   const node = words.indexOf("node");
   return {
-    variables: Object.fromEntries(words.slice(0, node).map((word: string) => word.split("="))),
+    variables: Object.fromEntries(words.slice(0, node).map(variableOf)),
     args: words.slice(node + 1),
   };
+}
+
+/** `NAME=value`, where the value may contain `=` too. */
+function variableOf(word: string): [name: string, value: string] {
+  const at = word.indexOf("=");
+  return [word.slice(0, at), word.slice(at + 1)];
 }
 
 /** `npm start`, perhaps with a module loaded before it; what it prints is kept. It ends with this process. */
