@@ -27,8 +27,8 @@ COPY scripts scripts
 # The files belong to root: the process can read its program, not change it. Uploads go to a volume, or to S3.
 RUN mkdir /data && chown node /data
 ENV OBJECT_STORE_URL=file:/data/objects
-# As `npm start` sets them: memory that was needed for a moment goes back to the system.
-ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+# As `npm start` sets them: memory that was needed for a moment goes back to the system, and large buffers come in large pages.
+ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -37,6 +37,25 @@ describe("README.md", () => {
   });
 });
 
+describe("Dockerfile", () => {
+  const dockerfile = read("Dockerfile");
+  const words = (scripts.start ?? "").split(" ");
+  const node = words.indexOf("node");
+
+  it("sets the environment that `npm start` sets, with large pages for the buffers of password hashes", () => {
+    const variables = words.slice(0, node);
+    expect(variables).toContain("GLIBC_TUNABLES=glibc.malloc.hugetlb=1");
+    const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) => line.split(" "));
+    expect(set).toEqual(expect.arrayContaining(variables));
+  });
+
+  it("starts Node with the options of `npm start`", () => {
+    const command = z.array(z.string()).parse(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]"));
+    expect(words.length).toBeGreaterThan(node + 1);
+    expect(command.slice(0, -1)).toEqual(words.slice(node, -1));
+  });
+});
+
 describe(".nvmrc", () => {
   it("names the Node that the packages bring", () => {
     const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("node-"));
