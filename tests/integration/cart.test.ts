@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { cartsFor, removeAbandonedCarts } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld, removeAbandonedCarts } from "#app/modules/carts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
@@ -177,8 +177,8 @@ describe("a guest's cart that nobody comes back to", () => {
       const { variantId } = await newVariant({ stock: 50 });
       const fresh = () => ({ ...guestViewer(), newcomer: true });
       const [stray, young, returned, known] = [fresh(), fresh(), fresh(), guestViewer()];
-      for (const viewer of [stray, young, returned, known]) await cartsFor(viewer).add(variantId, 1);
-      await cartsFor({ ...returned, newcomer: false }).add(variantId, 1);
+      for (const viewer of [stray, young, returned, known]) await cartsFor(viewer, nothingHeld).add(variantId, 1);
+      await cartsFor({ ...returned, newcomer: false }, nothingHeld).add(variantId, 1);
       const hashes = [stray, young, returned, known].map(({ guestHash }) => guestHash);
       const age = (updatedAt: Date) =>
         db().cart.updateMany({ where: { guestHash: { in: hashes, not: young.guestHash } }, data: { updatedAt } });

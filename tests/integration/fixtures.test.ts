@@ -2,7 +2,7 @@ import http from "node:http";
 import { describe, expect, test } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -31,7 +31,7 @@ describe("a seeded database", () => {
     const customer = await customerViewer();
     expect(await db().authUser.findUnique({ where: { id: customer.userId } })).toMatchObject({ role: "customer" });
     expect((await adminViewer()).kind).toBe("admin");
-    expect((await cartsFor(guestViewer()).view()).lines).toEqual([]);
+    expect((await cartsFor(guestViewer(), nothingHeld).view()).lines).toEqual([]);
   });
 
   test("a sandbox provider can be linked", async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
+import { cartOf } from "#tests/fixtures/guest.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -453,6 +454,17 @@ describe("a Shopper who declines", () => {
     expect(form.text).toContain(variant.title);
     expect(form.text).toContain("Forty of them, please.");
     expect((await visitor().get(again.location)).text).not.toContain("Forty of them, please.");
+  });
+});
+
+describe("a Shopper who asks again", () => {
+  it("gets what their own checkout holds, the last of it too", async () => {
+    const { client, path, variant } = await offered({ stock: 2 });
+    await startCheckout(client);
+    await client.submit(path, { intent: "decline" });
+    await client.submit("/cart", { intent: "remove", variantId: variant.variantId });
+    expect((await client.submit(path, { intent: "again" })).status).toBe(303);
+    expect((await cartOf(client)).lines).toMatchObject([{ variantId: variant.variantId, quantity: 2 }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, returnFromPayment, startCheckout } from "#app/flows/checkout/index.server.ts";
 import { callBackPayment, settlePayment } from "#app/flows/money/internal.server.ts";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -47,7 +47,7 @@ const details = () => ({
 /** A guest with a checkout of these pieces; with contact and address or without. */
 async function checkoutOf(variantId: string, quantity: number, { complete = true } = {}) {
   const viewer = guestViewer();
-  expect(await cartsFor(viewer).add(variantId, quantity)).toMatchObject({ ok: true });
+  expect(await cartsFor(viewer, nothingHeld).add(variantId, quantity)).toMatchObject({ ok: true });
   const begun = await startCheckout(viewer, { network: null });
   if (!begun.ok) throw new Error(`No checkout began: ${begun.code}`);
   const { sessionId } = begun.value;
@@ -92,7 +92,7 @@ describe("a checkout that begins", () => {
 
   it("takes few round trips, as each further step does, and locks stock last", async () => {
     const viewer = guestViewer();
-    for (let line = 0; line < 4; line++) await cartsFor(viewer).add((await newVariant()).variantId, 2);
+    for (let line = 0; line < 4; line++) await cartsFor(viewer, nothingHeld).add((await newVariant()).variantId, 2);
     const begin = () => startCheckout(viewer, { network: "192.0.2.0" });
     const texts: string[][] = [];
     async function done<T>(work: () => Promise<{ ok: boolean; value?: T }>) {

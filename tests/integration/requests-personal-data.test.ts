@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { sendRequest } from "#app/flows/checkout/index.server.ts";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import {
   answerRequest,
   expireRequests,
@@ -30,7 +30,7 @@ async function offered() {
 }
 
 async function offeredTo(person: ShopperViewer, email: string): Promise<string> {
-  await cartsFor(person).add((await newVariant()).variantId, 1);
+  await cartsFor(person, nothingHeld).add((await newVariant()).variantId, 1);
   const contact = { email, name: "Ada Lovelace" };
   const sent = await sendRequest(person, { operationKey: randomUUID(), contact, note: "my secret", kind: "quote" });
   if (!sent.ok) throw new Error(sent.code);

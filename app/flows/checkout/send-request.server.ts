@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
+import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { createRequest, findByOperationKey } from "#app/modules/quote-requests/internal.server.ts";
 import type { NewRequest } from "#app/modules/quote-requests/request.schema.ts";
 import { cartPrint } from "#app/modules/quote-requests/request.ts";
@@ -32,7 +32,7 @@ export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: 
       if (same.contentHash !== contentHash) refuse("idempotency_conflict");
       return { created: false, request: same.request };
     }
-    const { lines, currency } = await cartsFor(viewer).view(tx);
+    const { lines, currency } = await cartsFor(viewer, nothingHeld).view(tx);
     if (lines.length === 0) refuse("cart_empty");
     const gone = lines.find(({ problem }) => problem === "unavailable");
     if (gone) refuse("out_of_stock", { short: [{ variantId: gone.variantId }] });

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { shippingMethodIds } from "#app/kernel/shipping.ts";
-import { cartsFor, lockCart } from "#app/modules/carts/index.server.ts";
+import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import type { CheckoutDetails } from "#app/modules/checkout/checkout.schema.ts";
 import { endFormer, openSession } from "#app/modules/checkout/internal.server.ts";
 import { firmPiecesOf } from "#app/modules/inventory/internal.server.ts";
@@ -30,7 +30,8 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
   const prepared = await prepareCheckout(viewer);
   if (!prepared.ok) {
     // An empty cart is the more useful answer.
-    const idle = prepared.code === "provider_unavailable" && (await cartsFor(viewer).view()).lines.length === 0;
+    const idle =
+      prepared.code === "provider_unavailable" && (await cartsFor(viewer, nothingHeld).view()).lines.length === 0;
     return idle ? { ok: false as const, code: "cart_empty" as const } : prepared;
   }
   return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
@@ -51,7 +52,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
 
 /** The cart's lines, all available now. What the former session holds passes to the new one. */
 async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: string | undefined) {
-  let { lines } = await cartsFor(viewer).view(tx);
+  let { lines } = await cartsFor(viewer, nothingHeld).view(tx);
   if (lines.length === 0) refuse("cart_empty");
   if (formerId && lines.some(({ problem }) => problem !== null)) {
     const held = await firmPiecesOf(viewer.storeId, [formerId], tx);

@@ -38,6 +38,9 @@ export type CartView = {
 /** Items by variant id that a Shopper's own open checkouts hold: for that Shopper they are still available. */
 export type HeldPieces = ReadonlyMap<string, number>;
 
+/** For what asks for no stock, or must not count the Shopper's own holds. */
+export const nothingHeld: HeldPieces = new Map();
+
 /** Prices and stock for a Shopper with these holds, by variant id. */
 export async function offersOf(
   storeId: string,
@@ -77,9 +80,9 @@ function viewLine(line: ReadLine, held: HeldPieces): CartViewLine {
 
 /**
  * The Shopper's own cart.
- * @param held what their open checkouts hold, from the checkout Module
+ * @param held what their open checkouts hold, from the checkout Module, or `nothingHeld`
  */
-export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldPieces> = new Map()) {
+export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldPieces>) {
   const { storeId } = viewer;
   const owner = ownedBy(viewer);
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import type { CartTrouble } from "#app/modules/carts/components/cart-notice.tsx";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { cartUrl } from "./cart-url.ts";
 
@@ -67,7 +67,7 @@ async function setQuantity({ viewer, intent, variantId, quantity }: Operation) {
 }
 
 async function remove({ viewer, variantId, quantity }: Operation) {
-  const removed = await cartsFor(viewer).setQuantity(variantId, 0);
+  const removed = await cartsFor(viewer, nothingHeld).setQuantity(variantId, 0);
   if (!removed.ok) return notInCart(variantId);
   const before = fromOne.safeParse(quantity);
   return replace(cartUrl({ removed: variantId, quantity: before.success ? before.data : 1 }), 303);

@@ -6,7 +6,7 @@ import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
 import { ReorderNotice } from "#app/modules/carts/components/reorder-notice.tsx";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { reorderNews } from "#app/modules/carts/reordered.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   const { intent } = operation.data;
   const begins = (intent === "add" || intent === "undo") && viewer.kind === "guest";
-  if (begins && (viewer.newcomer || !(await cartsFor(viewer).exists()))) {
+  if (begins && (viewer.newcomer || !(await cartsFor(viewer, nothingHeld).exists()))) {
     refuseLimited(await countNewCart(context), request, Object.entries(fields));
   }
   return operateCart({ ...operation.data, quantity: fields.quantity, viewer });

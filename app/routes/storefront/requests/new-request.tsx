@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { RequestForm } from "#app/modules/quote-requests/components/request-form.tsx";
 import { RequestedCart } from "#app/modules/quote-requests/components/requested-cart.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
@@ -28,7 +28,10 @@ const againSchema = z.uuid().nullable().catch(null);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const again = againSchema.parse(new URL(request.url).searchParams.get("again"));
-  const [{ lines, currency }, values] = await Promise.all([cartsFor(viewer).view(), valuesFor(viewer, again)]);
+  const [{ lines, currency }, values] = await Promise.all([
+    cartsFor(viewer, nothingHeld).view(),
+    valuesFor(viewer, again),
+  ]);
   return {
     lines: lines.map(({ variantId, title, variantTitle, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, quantity, totalMinor };

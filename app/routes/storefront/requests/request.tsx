@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { RequestLinkInvalid, RequestPage } from "#app/modules/quote-requests/components/request-page.tsx";
 import { declineRequest, exchangeRequestLink, requestsFor } from "#app/modules/quote-requests/index.server.ts";
@@ -62,7 +63,7 @@ async function decline(viewer: ShopperViewer, id: string) {
 async function askAgain(viewer: ShopperViewer, id: string) {
   const former = await requestsFor(viewer).find(id);
   if (!former) throw data(null, { status: 404 });
-  const cart = cartsFor(viewer);
+  const cart = cartsFor(viewer, await checkoutFor(viewer).heldPieces());
   const present = new Set((await cart.view()).lines.map(({ variantId }) => variantId));
   for (const { variantId, quantity } of former.lines) if (!present.has(variantId)) await cart.add(variantId, quantity);
   return redirect(`${href("/checkout/request")}?again=${id}`, 303);
