@@ -249,6 +249,15 @@ describe("a refund", () => {
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 10_001 });
   });
 
+  it.each(["toString", "constructor", "__proto__", "refunds"])("isn’t what “%s” does", async (intent) => {
+    const { path, paymentId, intentId } = await newOrder();
+    for (const page of [path, `/admin/payments/${paymentId}`]) {
+      expect((await send(page, intent, "10.00")).status).toBe(400);
+    }
+    expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 0 });
+    expect(await db().paymentOperation.count({ where: { paymentId } })).toBe(0);
+  });
+
   it.each(["", "0", "-5", "1.234", "ten", "1e3", "99999999999"])(
     "of “%s” is refused with what was typed",
     async (amount) => {

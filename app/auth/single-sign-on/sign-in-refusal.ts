@@ -1,3 +1,5 @@
+import { isKeyOf } from "#app/kernel/own-key.ts";
+
 /** Why a single sign-on failed, as the sign-in page's `?error=`: a closed list. */
 export const signInRefusals = {
   account_not_linked: 409,
@@ -14,7 +16,7 @@ export type SignInRefusalCode = keyof typeof signInRefusals;
 
 /** Whether a query's code is on the closed list. */
 export function isSignInRefusal(code: unknown): code is SignInRefusalCode {
-  return typeof code === "string" && Object.hasOwn(signInRefusals, code);
+  return typeof code === "string" && isKeyOf(signInRefusals, code);
 }
 
 /** Aborts a single sign-on. `reason` is for the log: a few plain words without personal data. */
@@ -29,7 +31,7 @@ export class SignInRefusal extends Error {
 
 /** The code shown for an error of the authentication library or the provider (RFC 6749, 4.1.2.1). */
 export function refusalOfLibrary(error: string): SignInRefusalCode {
-  const known: Record<string, SignInRefusalCode> = {
+  const known = {
     access_denied: "cancelled",
     account_not_linked: "account_not_linked",
     login_required: "reauthentication_needed",
@@ -37,6 +39,6 @@ export function refusalOfLibrary(error: string): SignInRefusalCode {
     state_mismatch: "expired",
     state_not_found: "expired",
     temporarily_unavailable: "provider_unavailable",
-  };
-  return Object.hasOwn(known, error) ? (known[error] ?? "failed") : "failed";
+  } as const;
+  return isKeyOf(known, error) ? known[error] : "failed";
 }

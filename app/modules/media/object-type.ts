@@ -1,3 +1,5 @@
+import { isKeyOf } from "#app/kernel/own-key.ts";
+
 /** The kinds of files that the store accepts, and the size limit of each. */
 
 const KIB = 1024;
@@ -41,7 +43,7 @@ export const endingOf = (type: ObjectType) => kindOf(type).ending;
 export const labelOf = (type: ObjectType) => kindOf(type).label;
 export const maxBytesOf = (type: ObjectType) => kindOf(type).maxBytes;
 
-export const isObjectType = (type: string): type is ObjectType => Object.hasOwn(kinds, type);
+export const isObjectType = (type: string): type is ObjectType => isKeyOf(kinds, type);
 
 /** The types that file pickers offer. */
 export const acceptedFiles = objectTypes.join(",");

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ZodError } from "zod";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Refusal, type Refused } from "#app/kernel/refusal.ts";
 import { isDatabaseOutage } from "../database-outage.server.ts";
 import { processWide } from "../process-wide.server.ts";
@@ -42,7 +43,7 @@ export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>
   return apiHandler((args: HandlerArgs) => {
     const name = args.request.method === "HEAD" ? "GET" : args.request.method;
     if (name === "OPTIONS") return new Response(null, { status: 204, headers: allow });
-    const fn = Object.hasOwn(methods, name) ? methods[name as Method] : undefined;
+    const fn = isKeyOf(methods, name) ? methods[name] : undefined;
     if (!fn) throw new ProblemError("method_not_allowed", { headers: allow });
     return fn(args);
   });

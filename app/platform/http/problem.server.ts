@@ -1,3 +1,4 @@
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { RefusalCode } from "#app/kernel/refusal.ts";
 
 type Problem = { status: number; title: string };
@@ -49,7 +50,7 @@ export const problemMediaType = "application/problem+json";
 
 /** Whether a code is on the closed list. */
 export function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === "string" && Object.hasOwn(problemCodes, code);
+  return typeof code === "string" && isKeyOf(problemCodes, code);
 }
 
 /** The general code of an HTTP error status, for errors without their own code. */

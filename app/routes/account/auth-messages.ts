@@ -1,9 +1,10 @@
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import { waitText } from "#app/kernel/time.ts";
 
 type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: string };
 
-/** The text, status and field for each of the authentication library's error codes. */
-export const authMessages: Readonly<Record<string, Message>> = {
+/** By the authentication library's error codes. */
+const messages = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
     field: "form",
@@ -33,7 +34,7 @@ export const authMessages: Readonly<Record<string, Message>> = {
     field: "password",
     text: "Don’t use your email address or the store’s name as your password.",
   },
-};
+} as const satisfies Record<string, Message>;
 
 /** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */
 export function waitMessage(status: 429 | 503, seconds: number): string {
@@ -44,8 +45,11 @@ export function waitMessage(status: 429 | 503, seconds: number): string {
 }
 
 /** For a code that the store's forms shouldn't cause. */
-export const unknownAuthMessage: Message = {
+const unknownMessage: Message = {
   status: 422,
   field: "form",
   text: "That didn’t work. Check what you entered and try again.",
 };
+
+/** The text, status and field for an error code of the authentication library. */
+export const findAuthMessage = (code: string): Message => (isKeyOf(messages, code) ? messages[code] : unknownMessage);

@@ -4,7 +4,7 @@ import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { authMessages, unknownAuthMessage, waitMessage } from "./auth-messages.ts";
+import { findAuthMessage, waitMessage } from "./auth-messages.ts";
 import { secondFactorPath } from "./sign-in/paths.ts";
 
 const answerSchema = z.object({
@@ -36,7 +36,7 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
   if (!response.ok) {
     if (response.status === 429 || response.status === 503) return waitAnswer(response, response.status, values);
     if (response.status >= 500) throw data(null, { status: response.status });
-    const { status, field, text } = authMessages[answer.code ?? ""] ?? unknownAuthMessage;
+    const { status, field, text } = findAuthMessage(answer.code ?? "");
     const errors: FieldErrors = { [field]: [text] };
     return data({ values, errors }, { status });
   }

@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import { shippingMethods } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
@@ -43,12 +44,10 @@ const storedAddress = z.record(z.string(), z.string()).catch({});
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
 
 function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Order) {
-  const method = Object.hasOwn(shippingMethods, shippingMethod) ? shippingMethod : null;
   return {
     ...order,
     addressLines: addressLines(storedAddress.parse(shippingAddress)),
-    // The check above makes it a key; TypeScript doesn't narrow by hasOwn.
-    shippingTitle: method ? shippingMethods[method as keyof typeof shippingMethods].title : shippingMethod,
+    shippingTitle: isKeyOf(shippingMethods, shippingMethod) ? shippingMethods[shippingMethod].title : shippingMethod,
     lines: lines.map(({ sku: __, ...line }) => line),
   };
 }

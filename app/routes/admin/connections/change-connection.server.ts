@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { keepPrevious, rotationSchema } from "#app/modules/connections/connection.schema.ts";
 import {
@@ -74,9 +75,7 @@ const changes: Record<ConnectionChange, Change> = {
 };
 
 /** A submitted form's change; null for an unknown one. */
-export const readChange = (intent: string): ConnectionChange | null =>
-  // The record's type has the same keys.
-  Object.hasOwn(changes, intent) ? (intent as ConnectionChange) : null;
+export const readChange = (intent: string): ConnectionChange | null => (isKeyOf(changes, intent) ? intent : null);
 
 /**
  * Applies a change and redirects to the page, or shows it again: 422 for invalid input, 409 for a conflict with another

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { requestOperation, resolvePayment } from "#app/flows/money/index.server.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import type { TypedOperation } from "#app/modules/payments/components/payment-actions.tsx";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";
@@ -29,7 +30,8 @@ export const paymentNotices = {
 const kinds = { capture: "capture", "cancel-payment": "cancel", refund: "refund" } as const;
 export type PaymentIntent = keyof typeof kinds | "resolve";
 
-export const isPaymentIntent = (intent: string): intent is PaymentIntent => intent in kinds || intent === "resolve";
+export const isPaymentIntent = (intent: string): intent is PaymentIntent =>
+  intent === "resolve" || isKeyOf(kinds, intent);
 
 /**
  * Runs the action of a `PaymentActions` form.

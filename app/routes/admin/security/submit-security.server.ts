@@ -13,6 +13,7 @@ import {
   renewCodes,
 } from "#app/auth/second-factor/enrolment.server.ts";
 import { addPasskey, passkeyNameSchema, renamePasskey } from "#app/auth/second-factor/passkeys.server.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { qrCode } from "./qr-code.server.ts";
 
@@ -50,7 +51,7 @@ const shown = ({ uri, key, sealed }: PendingApp): Pending => ({ key, sealed, qr:
 
 type Done = Response | ReturnType<typeof answer>;
 
-const intents: Record<string, (submission: Submission) => Promise<Done>> = {
+const intents = {
   async "begin-app"({ fresh }) {
     return answer({ pending: shown(beginApp(fresh)) });
   },
@@ -95,15 +96,14 @@ const intents: Record<string, (submission: Submission) => Promise<Done>> = {
     if (!recoveryCodes) return answer({ errors: { form: "Two-step sign-in is already off." } }, { status: 409 });
     return answer({ recoveryCodes });
   },
-};
+} satisfies Record<string, (submission: Submission) => Promise<Done>>;
 
 /** @throws `data(null, { status: 400 })` for a form that isn't on the page */
 export async function submitSecurity(submission: Submission): Promise<Done> {
   const { fresh, fields } = submission;
-  const work = Object.hasOwn(intents, fields.intent) ? intents[fields.intent] : undefined;
-  if (!work) throw data(null, { status: 400 });
+  if (!isKeyOf(intents, fields.intent)) throw data(null, { status: 400 });
   if (!canEnrol(fresh)) return answer({ errors: { form: "You sign in with single sign-on." } }, { status: 409 });
-  return work(submission);
+  return intents[fields.intent](submission);
 }
 
 function enrolled({ cookie, recoveryCodes }: Enrolled, what: "app" | "passkey") {
