@@ -50,7 +50,7 @@ export const purchase: Step[] = [
   { from: "hostedPage", to: back, by: "the Shopper's return" },
   { from: "takeEvent", to: "receiveEvent" },
   { from: "receiveEvent", to: "eventProcessor", by: "job provider.event" },
-  { from: "eventProcessor", to: "applyEvent", by: "the composition" },
+  { from: "eventProcessor", to: "applyEvent", by: "its wiring" },
   { from: "applyEvent", to: "settlePayment" },
   { from: back, to: "returnFromPayment" },
   { from: "returnFromPayment", to: "settlePayment" },

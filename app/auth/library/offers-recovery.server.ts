@@ -1,5 +1,6 @@
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import { type Env, env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/logging.server.ts";
 
 /** What is missing from the email configuration for account recovery, as a sentence; undefined if complete. */
 export function missingForRecovery({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
@@ -15,4 +16,10 @@ export function missingForRecovery({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SE
 /** Whether people can recover their account by email: `ACCOUNT_RECOVERY=on` with a complete email configuration. */
 export function offersRecovery(): boolean {
   return env().ACCOUNT_RECOVERY === "on" && !missingForRecovery(env());
+}
+
+/** A store that can't send email still starts; only account recovery is off. */
+export function reportRecoveryProblem() {
+  const obstacle = env().ACCOUNT_RECOVERY === "on" ? missingForRecovery(env()) : undefined;
+  if (obstacle) log.warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`);
 }

@@ -1,1 +1,2 @@
 export { callBackPayment, endWithoutIntent, settlePayment } from "./settle-payment.server.ts";
+export { moneyFlowWiring } from "./wiring.server.ts";

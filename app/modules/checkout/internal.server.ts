@@ -11,6 +11,6 @@ export {
 } from "./locked-session.server.ts";
 export { lockLivingSessions, moveSessions } from "./move-sessions.server.ts";
 export { openSession } from "./open-session.server.ts";
-export { checkoutPersonalData } from "./personal-data.server.ts";
 export { renewQuote } from "./renew-quote.server.ts";
 export { type CheckoutRow, heldPiecesOf } from "./repository.server.ts";
+export { checkoutWiring } from "./wiring.server.ts";

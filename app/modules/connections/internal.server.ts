@@ -10,3 +10,4 @@ export {
   paymentClientOf,
 } from "./repository.server.ts";
 export { sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";
+export { connectionsWiring } from "./wiring.server.ts";

@@ -1,2 +1,2 @@
 export { beginErasure, endErasure, findAccount, unfinishedErasures, writeErased } from "./erasures.server.ts";
-export { customersPersonalData } from "./personal-data.server.ts";
+export { customersWiring } from "./wiring.server.ts";

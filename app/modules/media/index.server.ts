@@ -3,5 +3,4 @@ export { makeVariants } from "./make-variants.server.ts";
 export { type FoundObject, findObject } from "./open-object.server.ts";
 export { deleteObject, removeLeftover, removeLeftovers } from "./remove-objects.server.ts";
 export { findPictures, mediaAdminFor, moveReferences, setReferences } from "./repository.server.ts";
-export { mediaResources } from "./resources.server.ts";
 export { uploadObject } from "./upload-object.server.ts";

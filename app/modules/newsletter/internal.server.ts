@@ -1,1 +1,1 @@
-export { newsletterPersonalData } from "./personal-data.server.ts";
+export { newsletterWiring } from "./wiring.server.ts";

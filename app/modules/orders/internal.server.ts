@@ -2,6 +2,7 @@ export { claimOrders } from "./claim-orders.server.ts";
 export { lockForChange, markCancelled, markFulfilled } from "./locked-order.server.ts";
 export { writeCancelled } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";
-export { orderIdsOf, ordersPersonalData } from "./personal-data.server.ts";
+export { orderIdsOf } from "./personal-data.server.ts";
 export { placeOrder } from "./place-order.server.ts";
 export { moveGrants } from "./repository.server.ts";
+export { ordersWiring } from "./wiring.server.ts";

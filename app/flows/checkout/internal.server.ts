@@ -1,0 +1,1 @@
+export { checkoutFlowWiring } from "./wiring.server.ts";

@@ -1,0 +1,20 @@
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { type EventSubject, eventProcessor, processEvent } from "#app/modules/connections/index.server.ts";
+import { paymentsOf } from "#app/modules/payments/internal.server.ts";
+import { applyEvent } from "./apply-event.server.ts";
+import { runOperation } from "./run-operation.server.ts";
+
+export const moneyFlowWiring = {
+  jobs(viewer) {
+    const apply = (subject: EventSubject) => applyEvent(viewer, subject);
+    const processEvents = eventProcessor(viewer, {
+      knownOf: (names) => paymentsOf(viewer.storeId).knownOf(names),
+      apply,
+    });
+    return {
+      "payment.operation": ({ operationId }) => runOperation(viewer, operationId),
+      "provider.event": ({ eventId }) => processEvent(viewer, eventId, apply),
+      "provider.events": ({ eventIds }) => processEvents(eventIds),
+    };
+  },
+} satisfies Wiring;

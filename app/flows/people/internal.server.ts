@@ -1,0 +1,1 @@
+export { peopleFlowWiring } from "./wiring.server.ts";

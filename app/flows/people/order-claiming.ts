@@ -1,0 +1,5 @@
+/**
+ * Whether a Guest's earlier orders go to the account that signs in. Off until a release calls the capability
+ * `order-claiming` Stable: the commit that does so sets this too.
+ */
+export const claimsGuestOrders: boolean = false;

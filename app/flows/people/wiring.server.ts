@@ -1,0 +1,28 @@
+import { operatorAddresses } from "#app/auth/accounts/account-queries.server.ts";
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { removeUnconfirmedAccounts } from "#app/auth/library/unproved-accounts.server.ts";
+import { processAccountEmail } from "#app/auth/recovery/answer-by-mail.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { queueAccountMail, tellOfSecurityNotice } from "#app/modules/accounts/internal.server.ts";
+import { forgetEmails } from "#app/modules/emails/internal.server.ts";
+import { tellOfHeldStock } from "#app/modules/inventory/index.server.ts";
+import { tellOperators } from "#app/modules/quote-requests/index.server.ts";
+import { finishErasures } from "./erase-account.server.ts";
+import { paymentsPersonalData } from "./payment-data.server.ts";
+
+const UNCONFIRMED_KEPT_MS = 7 * DAY_MS;
+
+export const peopleFlowWiring = {
+  jobs: (viewer) => ({
+    "account.mail": (asked) => processAccountEmail(asked, queueAccountMail),
+    "request.arrived": async ({ requestId }) =>
+      tellOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
+    "security.notice": async (notice) => tellOfSecurityNotice(viewer, notice, await operatorAddresses(viewer)),
+    "stock.held": () => tellOfHeldStock(viewer, () => operatorAddresses(viewer), new Date()),
+  }),
+  personalData: [paymentsPersonalData],
+  async cleanUp(viewer, now) {
+    await removeUnconfirmedAccounts(new Date(now.getTime() - UNCONFIRMED_KEPT_MS), forgetEmails);
+    await finishErasures(viewer, now);
+  },
+} satisfies Wiring;

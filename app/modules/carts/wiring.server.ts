@@ -1,0 +1,15 @@
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { removeAbandonedCarts } from "./abandoned-carts.server.ts";
+import { cartsPersonalData } from "./personal-data.server.ts";
+
+const KEPT_MS = 90 * DAY_MS;
+const STRAY_KEPT_MS = 2 * DAY_MS;
+
+export const cartsWiring = {
+  personalData: [cartsPersonalData],
+  cleanUp(viewer, now) {
+    const before = new Date(now.getTime() - KEPT_MS);
+    return removeAbandonedCarts(viewer, { before, neverReturned: new Date(now.getTime() - STRAY_KEPT_MS) });
+  },
+} satisfies Wiring;

@@ -1,0 +1,8 @@
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { forgetRemovedAddresses } from "./address-book.server.ts";
+import { customersPersonalData } from "./personal-data.server.ts";
+
+export const customersWiring = {
+  personalData: [customersPersonalData],
+  cleanUp: forgetRemovedAddresses,
+} satisfies Wiring;

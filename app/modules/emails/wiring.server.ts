@@ -1,0 +1,23 @@
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { emailsPersonalData } from "./personal-data.server.ts";
+import { outboxFor } from "./repository.server.ts";
+import { sendEmail } from "./send-email.server.ts";
+
+const CONTENT_KEPT_MS = 90 * DAY_MS;
+
+export const emailsWiring = {
+  jobs: (viewer) => ({ "email.send": ({ emailId }) => sendEmail(viewer, emailId) }),
+  personalData: [emailsPersonalData],
+  async cleanUp(viewer, now) {
+    const outbox = outboxFor(viewer);
+    await outbox.removeContent(new Date(now.getTime() - CONTENT_KEPT_MS));
+    await outbox.sealLeftovers();
+  },
+  /** Encrypts what an earlier version or a killed process left readable. */
+  async onStart(viewer) {
+    const count = await outboxFor(viewer).sealLeftovers();
+    if (count > 0) log.info({ count }, "sent emails were encrypted");
+  },
+} satisfies Wiring;

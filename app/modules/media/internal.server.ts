@@ -1,0 +1,1 @@
+export { mediaWiring } from "./wiring.server.ts";

@@ -1,0 +1,13 @@
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { makeVariants } from "./make-variants.server.ts";
+import { removeLeftover, removeLeftovers } from "./remove-objects.server.ts";
+import { mediaResources } from "./resources.server.ts";
+
+export const mediaWiring = {
+  jobs: (viewer) => ({
+    "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
+    "media.remove": ({ key }) => removeLeftover(viewer, key),
+  }),
+  cleanUp: removeLeftovers,
+  onStop: () => mediaResources.release(),
+} satisfies Wiring;

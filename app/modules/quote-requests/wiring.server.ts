@@ -1,0 +1,15 @@
+import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { expireRequests, remindOfOffers } from "./overdue-requests.server.ts";
+import { forgetGuestsOfRequests, requestsPersonalData } from "./personal-data.server.ts";
+
+const ENDED_KEPT_MS = 180 * DAY_MS;
+
+export const quoteRequestsWiring = {
+  personalData: [requestsPersonalData],
+  async cleanUp(viewer, now) {
+    await expireRequests(viewer, now);
+    await remindOfOffers(viewer, now);
+    await forgetGuestsOfRequests(viewer, new Date(now.getTime() - ENDED_KEPT_MS));
+  },
+} satisfies Wiring;
