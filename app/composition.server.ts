@@ -23,11 +23,11 @@ import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts
 import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
 import { describeRefusals } from "./platform/http/api-handler.server.ts";
+import { readinessChecks } from "./platform/http/health.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
 import { type PersonalData, registerPersonalData } from "./platform/personal-data.server.ts";
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
-import { readinessChecks } from "./platform/readiness.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
 import { onSecurityEvent } from "./platform/security-event.server.ts";
 import { platformWiring } from "./platform/wiring.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 
 /**
  * The named text fields of a submitted form; missing ones are empty.

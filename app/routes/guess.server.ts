@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 
 /**
  * Counts a form that could reveal what only its owner knows.

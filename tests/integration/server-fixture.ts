@@ -10,7 +10,7 @@ import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts
 import type { StoreParts } from "#app/platform/http/exchange.server.ts";
 import { defaultLimits, type Limits } from "#app/platform/http/limits.server.ts";
 import { listen } from "#app/platform/http/node-server.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Guard } from "#app/platform/route-policy.ts";
 

@@ -3,7 +3,7 @@ import { BASE_ERROR_CODES } from "better-auth";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { problem } from "#app/platform/http/problem.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { readCredentials } from "../library/http-messages.server.ts";
 import { requestAccountEmail } from "./ask-for-mail.server.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
 import { countSignIn } from "#app/platform/metrics.server.ts";
 import type { Admission } from "#app/platform/rate-limits/admission.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { auth } from "../library/auth.server.ts";

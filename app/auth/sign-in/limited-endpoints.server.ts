@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { needsSecondFactor, readCredentials, signedInUser } from "../library/http-messages.server.ts";

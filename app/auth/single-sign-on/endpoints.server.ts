@@ -4,7 +4,7 @@ import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ProblemError, problem } from "#app/platform/http/problem.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { problem } from "#app/platform/http/problem.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
 import { type RequestInfo, requesterOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";

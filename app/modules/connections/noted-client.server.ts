@@ -1,4 +1,4 @@
-import { noteProviderAnswer } from "#app/platform/provider-answers.server.ts";
+import { noteProviderAnswer } from "#app/platform/http/health.server.ts";
 import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 
 /** The same client, which also records for `/readyz` whether the provider answers. */

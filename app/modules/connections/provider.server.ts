@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
-import type { Reach } from "#app/platform/http/reach.server.ts";
+import type { Reach } from "#app/platform/http/guarded-request.server.ts";
 import type { PaymentClient } from "./payment-client.ts";
 
 /** An event as it arrived. `url` is the URL that the provider has for it, from APP_URL. */

@@ -2,8 +2,7 @@ import type { FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.t
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
-import { reachOf } from "#app/platform/http/guarded-request.server.ts";
-import { mayName } from "#app/platform/http/reach.server.ts";
+import { mayName, reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { Capture } from "./connection-form.ts";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import type { IncomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { type ReceivedFile, readUpload, type UploadRefused } from "#app/platform/http/read-upload.server.ts";
+import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { inspectFile } from "./inspection/inspector.server.ts";

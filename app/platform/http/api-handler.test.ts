@@ -6,7 +6,7 @@ import type { Logger } from "../logging.server.ts";
 import { requestInfo } from "../request-info.server.ts";
 import { apiHandler, apiMethods } from "./api-handler.server.ts";
 import { ProblemError } from "./problem.server.ts";
-import { readJson } from "./read-json.server.ts";
+import { readJson } from "./read-body.server.ts";
 
 const error = vi.fn();
 

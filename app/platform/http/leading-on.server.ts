@@ -1,5 +1,5 @@
+import { escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
 import type { Exchange } from "./exchange.server.ts";
-import { leadingOnPage } from "./leading-on-page.server.ts";
 import { safeMethods } from "./request-target.server.ts";
 
 const redirects = [301, 302, 303, 307, 308];
@@ -24,4 +24,17 @@ export function leadingOn({ request, parts, info }: Exchange, answer: Response):
   for (const name of ["Location", "X-Remix-Reload-Document"]) headers.delete(name);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(leadingOnPage({ target, nonce: info.cspNonce, look: parts.look() }), { status: 200, headers });
+}
+
+/**
+ * An interstitial page between a form of the store and another origin, with a link that it follows by itself. It
+ * replaces its history entry, so that "back" returns to the form.
+ */
+function leadingOnPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
+  const title = `Continue to ${target.host}`;
+  const main = `${paragraph("You’re leaving the store for a moment. If nothing happens, use the link.")}
+${linkButton(target.href, title)}
+<script nonce="${nonce}">location.replace(document.querySelector("main a").href);</script>`;
+  const head = `<meta http-equiv="refresh" content="0;url=${escapeHtml(target.href)}">\n`;
+  return plainPage({ title, nonce, look, main, head });
 }

@@ -1,13 +1,13 @@
 /** The response to a rate-limited request: a problem, a page that keeps the input, or that page's data. */
 
-import { waitText } from "#app/kernel/time.ts";
+import { limitedText, waitText } from "#app/kernel/time.ts";
 import { pathOfData } from "../data-path.ts";
+import { retryLater } from "../rate-limits/limit-headers.ts";
+import { buttonClass, escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
 import { addressAgain, type Exchange, isApi, refusal } from "./exchange.server.ts";
-import { type KeptForm, keptForm, type Limited } from "./kept-form.ts";
-import { limitedPage } from "./limited-page.server.ts";
+import { type KeptForm, keptForm, keptText, type Limited, labelOf } from "./kept-form.ts";
 import { readBody } from "./request-body.server.ts";
-import { retryLater } from "./retry-later.server.ts";
-import { isCrossOrigin } from "./same-origin.server.ts";
+import { isCrossOrigin } from "./request-target.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 
 /** Larger input isn't kept: responding to a flood must stay cheap. */
@@ -66,4 +66,37 @@ function actionOf(url: URL): string {
   const search = new URLSearchParams(url.search);
   search.delete("_routes");
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+type LimitedPage = {
+  retryAfterSeconds: number;
+  form: KeptForm | null;
+  again: string;
+  requestId: string;
+  nonce: string;
+  look: StoreLook;
+};
+
+/** The rate limit page, rendered without the routes, so that a flood stays cheap. */
+function limitedPage({ retryAfterSeconds, form, again, requestId, ...frame }: LimitedPage): string {
+  const main = `${paragraph(limitedText(retryAfterSeconds))}
+${form ? formOf(form) : linkButton(again, "Try again")}`;
+  return plainPage({ ...frame, title: "Too many requests", main, failed: { status: 429, requestId } });
+}
+
+const inputClass = "mt-1.5 block h-12 w-full rounded-lg border border-line-strong bg-surface px-4";
+
+function formOf({ action, fields, secrets }: KeptForm): string {
+  const kept = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const asked = secrets.map(
+    (name) =>
+      `<label class="block text-sm font-medium">${escapeHtml(labelOf(name))}<input class="${inputClass}" type="password" name="${escapeHtml(name)}" required></label>`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}" class="mt-8 max-w-md space-y-5">
+<p class="text-muted">${keptText(secrets)}</p>
+${[...kept, ...asked].join("\n")}
+<button class="${buttonClass}">Try again</button>
+</form>`;
 }

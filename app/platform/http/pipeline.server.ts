@@ -5,29 +5,28 @@ import { log } from "../logging.server.ts";
 import { keptReads } from "../page-cache/kept-reads.server.ts";
 import { pageCache } from "../page-cache/page-cache.server.ts";
 import { pageChanges } from "../page-cache/page-changes.server.ts";
+import { retryLater } from "../rate-limits/limit-headers.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
-import { answerDirectly, directHandler } from "./direct.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsBody } from "./exchange.server.ts";
-import { cachedFormActionOrigins } from "./form-action-origins.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
 import { leadingOn } from "./leading-on.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
 import { placesAtWork } from "./overload.server.ts";
 import { bodyRefusal, formRefusal, readBody } from "./request-body.server.ts";
-import { parseTarget, safeMethods } from "./request-target.server.ts";
-import { retryLater } from "./retry-later.server.ts";
+import { isCrossOrigin, parseTarget, safeMethods, slashlessAddress } from "./request-target.server.ts";
 import {
   allowedMethods,
+  answerDirectly,
+  directHandler,
   isMethodMissing,
   receivedHeaders,
   routeRequest,
   routerHandlers,
 } from "./route-request.server.ts";
-import { isCrossOrigin } from "./same-origin.server.ts";
+import { cachedFormActionOrigins } from "./security-headers.server.ts";
 import { sharedPages } from "./shared-page.server.ts";
-import { slashlessAddress } from "./trailing-slash.server.ts";
 
 type ListenerState = { expectsContinue: boolean; isClosing(): boolean };
 

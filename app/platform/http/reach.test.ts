@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { proves } from "#tests/conformance/proves.ts";
-import { mayName, mayReach } from "./reach.server.ts";
+import { mayName, mayReach } from "./guarded-request.server.ts";
 
 describe("an address that a person typed", () => {
   it.each(["8.8.8.8", "93.184.216.34", "2606:4700:4700::1111", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8"])(

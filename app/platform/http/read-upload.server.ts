@@ -5,7 +5,7 @@ import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
-import type { IncomingBody } from "./incoming-body.server.ts";
+import type { IncomingBody } from "./request-body.server.ts";
 
 /** A received file. Name and type are the client's claims; `remove` deletes the bytes. */
 export type ReceivedFile = {

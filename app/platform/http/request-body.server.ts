@@ -1,5 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import { MIMEType } from "node:util";
+import { createContext } from "react-router";
 import type { ProblemCode } from "./problem.server.ts";
 
 export type Body = { ok: true; bytes: Buffer } | { ok: false; code: ProblemCode | "aborted" };
@@ -85,3 +87,16 @@ function hasMore(bytes: Buffer, text: string, times: number): boolean {
   }
   return false;
 }
+
+export type IncomingBody = {
+  headers: IncomingHttpHeaders;
+  /** Starts reading. Until then a client that waits for permission to send hasn't received it. */
+  open(): Readable;
+  /** Allows longer silence before the first byte and after the last than the idle timeout. */
+  allowSilence(): void;
+  /** In milliseconds, from the first byte to the last. */
+  timeoutMs: number;
+};
+
+/** Set for POST to routes with `body: "stream"`, whose guards run before the body is read; otherwise null. */
+export const incomingBody = createContext<IncomingBody | null>(null);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { proves } from "#tests/conformance/proves.ts";
-import { retryLater } from "./retry-later.server.ts";
+import { retryLater } from "../rate-limits/limit-headers.ts";
 
 it("an answer that says not now has both headers, each in its own unit", proves("S7.1", "S8.6", "SEC-R1"), () => {
   vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00.250Z") });

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { apiAnswer, type DirectHandler } from "./api-handler.server.ts";
 import { type Exchange, isApi, refusal, streamsBody } from "./exchange.server.ts";
-import { type IncomingBody, incomingBody } from "./incoming-body.server.ts";
 import { withOutages } from "./outage.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
+import { type IncomingBody, incomingBody } from "./request-body.server.ts";
 import { safeMethods } from "./request-target.server.ts";
 
 /** What proxies and clients claim about the connection: code behind the server must not see it. */
@@ -112,4 +113,17 @@ export function isMethodMissing(exchange: Exchange, build: ServerBuild): boolean
   const module = exchange.match && build.routes[exchange.match.routeId]?.module;
   if (!module || module.default || module.ErrorBoundary || exchange.url?.pathname.endsWith(".data")) return false;
   return safeMethods.includes(exchange.request.method ?? "") ? !module.loader : !module.action;
+}
+
+/** The handler of a route with so much traffic that POST bypasses React Router, if there is one. */
+export function directHandler({ request, url, match, parts }: Exchange): DirectHandler | undefined {
+  if (request.method !== "POST" || !match || url?.pathname.endsWith(".data")) return undefined;
+  return Object.hasOwn(parts.directHandlers, match.routeId) ? parts.directHandlers[match.routeId] : undefined;
+}
+
+/** Responds with a handler in place of React Router. */
+export function answerDirectly({ request, match, info, signal }: Exchange, handler: DirectHandler, body: Buffer) {
+  const { headersDistinct } = request;
+  const headers = { get: (name: string) => headersDistinct[name.toLowerCase()]?.join(", ") ?? null };
+  return apiAnswer(() => handler({ info, params: match?.params ?? {}, headers, body }), info, signal);
 }

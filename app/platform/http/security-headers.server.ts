@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import type { Logger } from "../logging.server.ts";
 
 /** 128 random bits for one response's Content-Security-Policy. */
 export function newNonce(): string {
@@ -51,4 +52,69 @@ export function securityHeaders(options: { https: boolean; development: boolean 
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(options.https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
+}
+
+export type InlineHashes = { html: string; scripts: string[]; styles: string[] };
+
+/**
+ * Replaces a rendered page's nonce with hashes, so that the page can be cached. Only elements with the nonce get one:
+ * an injected script stays forbidden.
+ * @returns the page without nonces and the sources for its Content-Security-Policy (CSP Level 3, `hash-source`); null
+ *   if the nonce occurs anywhere else
+ */
+export function withoutNonce(html: string, nonce: string): InlineHashes | null {
+  const marked = new RegExp(
+    `<(script|style)\\b[^>]* nonce="${nonce.replace(/[+/]/g, "\\$&")}"[^>]*>([^]*?)</\\1>`,
+    "g",
+  );
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, element, text = ""] of html.matchAll(marked)) {
+    // External ones have no text; the policy checks their URL.
+    if (text !== "") found[element as keyof typeof found].add(`'sha256-${sha256(text)}'`);
+  }
+  const bare = html.replaceAll(` nonce="${nonce}"`, "");
+  return bare.includes(nonce) ? null : { html: bare, scripts: [...found.script], styles: [...found.style] };
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+
+const freshMs = 5_000;
+const budgetMs = 1_000;
+
+/**
+ * The origins that forms may redirect to, loaded at most every 5 seconds. If loading fails or takes over a second, the
+ * last known list applies: a header must not fail a page.
+ */
+export function cachedFormActionOrigins(load: () => Promise<string[]>, log: Logger): () => Promise<readonly string[]> {
+  let known: readonly string[] = [];
+  let freshUntil = 0;
+  let loading: Promise<void> | undefined;
+
+  const refresh = () => {
+    loading ??= load()
+      .then((origins) => {
+        known = origins.map((origin) => new URL(origin).origin);
+        freshUntil = Date.now() + freshMs;
+      })
+      .catch((error: unknown) => log.warn({ err: error }, "form-action origins are not available"))
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+
+  return async () => {
+    if (Date.now() >= freshUntil) await within(refresh(), budgetMs);
+    return known;
+  };
+}
+
+function within(work: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -1,14 +1,13 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { bestEncoding } from "../encoding.ts";
 import { isKnown } from "../etag.server.ts";
-import { withoutNonce } from "../page-cache/inline-hashes.server.ts";
 import type { keptReads } from "../page-cache/kept-reads.server.ts";
 import type { pageCache, RenderedPage, SentPage } from "../page-cache/page-cache.server.ts";
 import { pageKey } from "../page-cache/page-key.ts";
 import { requestInfo } from "../request-info.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { receivedHeaders } from "./route-request.server.ts";
-import { contentSecurityPolicy, newNonce } from "./security-headers.server.ts";
+import { contentSecurityPolicy, newNonce, withoutNonce } from "./security-headers.server.ts";
 
 /** Only for visitors of the shared page, and only after revalidation. */
 const CACHE_CONTROL = "private, no-cache";

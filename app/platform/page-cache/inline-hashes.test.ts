@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutNonce } from "./inline-hashes.server.ts";
+import { withoutNonce } from "../http/security-headers.server.ts";
 
 const NONCE = "a+b/c==";
 // printf %s 'go()' | openssl dgst -sha256 -binary | base64

@@ -1,7 +1,6 @@
 import { href, NavLink, Outlet } from "react-router";
 import { customerGuard, requireCustomer } from "#app/auth/visitor/guards.server.ts";
-import { pageMethodsOnly } from "#app/platform/http/page-methods.server.ts";
-import { withoutTrailingSlash } from "#app/platform/http/trailing-slash.server.ts";
+import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { Container } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/layout.ts";
 

@@ -2,7 +2,7 @@ import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { findAuthMessage, waitMessage } from "./auth-messages.ts";
 import { secondFactorPath } from "./sign-in/paths.ts";

@@ -3,7 +3,7 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { checkoutRequestSchema } from "#app/modules/quote-requests/request.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 
 const handler = apiMethods({
   async POST({ request, context }) {

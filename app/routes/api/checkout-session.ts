@@ -4,7 +4,7 @@ import { checkoutDetailsSchema } from "#app/modules/checkout/checkout.schema.ts"
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 
 function sessionId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id);

@@ -4,7 +4,7 @@ import { startCheckout } from "#app/flows/checkout/index.server.ts";
 import { checkoutDetailsSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 
 const handler = apiMethods({

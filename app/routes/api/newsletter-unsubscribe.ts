@@ -2,7 +2,7 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { unsubscribe } from "#app/modules/newsletter/index.server.ts";
 import { unsubscribeSchema } from "#app/modules/newsletter/newsletter.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 
 const handler = apiMethods({

@@ -5,7 +5,7 @@ import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 
 const handler = apiMethods({
   async POST({ request, context }) {

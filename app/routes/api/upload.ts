@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { uploadObject } from "#app/modules/media/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
-import { incomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
+import { incomingBody } from "#app/platform/http/request-body.server.ts";
 
 const handler = apiMethods({
   async POST({ context }) {

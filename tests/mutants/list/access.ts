@@ -71,7 +71,7 @@ export const access: Mutant[] = [
   {
     id: "z6-origin",
     removes: "another site's form is refused",
-    file: "app/platform/http/same-origin.server.ts",
+    file: "app/platform/http/request-target.server.ts",
     from: "  if (headers.origin !== undefined) return headers.origin !== appOrigin;\n",
     to: "  if (headers.origin !== undefined) return false;\n",
     killer: {
@@ -82,7 +82,7 @@ export const access: Mutant[] = [
   {
     id: "z6-no-header",
     removes: "a form with cookies and without a word of where it is from is refused",
-    file: "app/platform/http/same-origin.server.ts",
+    file: "app/platform/http/request-target.server.ts",
     from: "  return headers.cookie !== undefined;",
     to: "  return false;",
     killer: {

@@ -101,7 +101,7 @@ export const fairness: Mutant[] = [
   {
     id: "f8-reach",
     removes: "a typed address leads to the internet alone",
-    file: "app/platform/http/reach.server.ts",
+    file: "app/platform/http/guarded-request.server.ts",
     from: '  return range === "unicast" && ',
     to: '  return range !== "linkLocal" && ',
     killer: {

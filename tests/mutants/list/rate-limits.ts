@@ -16,7 +16,7 @@ export const rateLimits: Mutant[] = [
   {
     id: "r1-retry-after",
     removes: "a limited answer says when to come back",
-    file: "app/platform/http/retry-later.server.ts",
+    file: "app/platform/rate-limits/limit-headers.ts",
     from: '    "Retry-After": String(seconds),\n',
     to: "",
     killer: {
@@ -27,7 +27,7 @@ export const rateLimits: Mutant[] = [
   {
     id: "r1-reset",
     removes: "a limited answer has X-RateLimit-Reset in unix seconds",
-    file: "app/platform/http/retry-later.server.ts",
+    file: "app/platform/rate-limits/limit-headers.ts",
     from: '"X-RateLimit-Reset": String(Math.ceil(Date.now() / 1000) + seconds),',
     to: '"X-RateLimit-Reset": String(seconds),',
     killer: {

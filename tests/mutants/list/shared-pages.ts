@@ -37,7 +37,7 @@ export const sharedPages: Mutant[] = [
   {
     id: "h2-foreign-script",
     removes: "only what the renderer marked gets a hash",
-    file: "app/platform/page-cache/inline-hashes.server.ts",
+    file: "app/platform/http/security-headers.server.ts",
     from: 'nonce="${nonce.replace(/[+/]/g, "\\\\$&")}"',
     to: "",
     killer: {

@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { confirmIdentity } from "#app/auth/passwords/confirm-identity.server.ts";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";

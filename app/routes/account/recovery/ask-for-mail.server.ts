@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requestAccountEmail } from "#app/auth/recovery/ask-for-mail.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { formTrapMessage } from "#app/ui/form-trap.tsx";
 import { waitMessage } from "../auth-messages.ts";
 import type { FieldErrors } from "../submit-auth.server.ts";

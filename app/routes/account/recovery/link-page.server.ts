@@ -4,7 +4,7 @@ import type { TokenPurpose } from "#app/auth/recovery/account-token.server.ts";
 import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { checkLink, type LinkRefused } from "#app/auth/recovery/spend-link.server.ts";
 import type { Limited } from "#app/platform/http/kept-form.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 

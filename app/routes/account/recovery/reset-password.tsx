@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { resetPassword } from "#app/auth/recovery/reset-password.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";

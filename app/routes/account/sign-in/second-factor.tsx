@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { findChallenge, passChallenge } from "#app/auth/second-factor/challenge.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";

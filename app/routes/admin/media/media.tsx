@@ -5,7 +5,7 @@ import { MediaGrid } from "#app/modules/media/components/media-grid.tsx";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { objectIdsSchema } from "#app/modules/media/media.schema.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";

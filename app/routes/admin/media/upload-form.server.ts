@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { uploadObject } from "#app/modules/media/index.server.ts";
-import { incomingBody } from "#app/platform/http/incoming-body.server.ts";
 import { problemCodes } from "#app/platform/http/problem.server.ts";
+import { incomingBody } from "#app/platform/http/request-body.server.ts";
 
 /**
  * Stores the file of a page's upload form.

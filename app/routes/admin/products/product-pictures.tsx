@@ -10,7 +10,7 @@ import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/mod
 import type { Uploaded } from "#app/modules/media/components/upload-file.ts";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { findPictures } from "#app/modules/media/index.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

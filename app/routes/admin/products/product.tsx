@@ -7,7 +7,7 @@ import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { readProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product.ts";

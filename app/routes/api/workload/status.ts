@@ -1,10 +1,9 @@
 import { requireWorkload } from "#app/auth/visitor/workload.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
-import { runChecks } from "#app/platform/http/health.server.ts";
+import { migrationState, readinessChecks, runChecks } from "#app/platform/http/health.server.ts";
 import { defaultLimits } from "#app/platform/http/limits.server.ts";
 import { jobTotals } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
-import { migrationState, readinessChecks } from "#app/platform/readiness.server.ts";
 import { version } from "#app/platform/version.server.ts";
 
 const handler = apiMethods({

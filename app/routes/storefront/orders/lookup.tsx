@@ -6,7 +6,7 @@ import { waitText } from "#app/kernel/time.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
 import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { guardedAgent, guardedFetch } from "#app/platform/http/guarded-request.server.ts";
-import type { Reach } from "#app/platform/http/reach.server.ts";
+import { guardedAgent, guardedFetch, type Reach } from "#app/platform/http/guarded-request.server.ts";
 import {
   type KeyCheck,
   type PaymentClient,

@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
-import { guardedAgent } from "#app/platform/http/guarded-request.server.ts";
-import type { Reach } from "#app/platform/http/reach.server.ts";
+import { guardedAgent, type Reach } from "#app/platform/http/guarded-request.server.ts";
 import {
   type KeyCheck,
   type NewIntent,
