@@ -21,7 +21,7 @@ const flowIndex = "^app/flows/[^/]+/index\\.server\\.ts$";
 const flowInternal = "^app/flows/[^/]+/internal\\.server\\.ts$";
 const generatedClient = "^app/generated/";
 /** What leads to every table of the store. */
-const databaseClient = [generatedClient, "^app/platform/(db|tables)\\.server\\.ts$"];
+const databaseClient = [generatedClient, "^app/platform/db\\.server\\.ts$"];
 const moduleDoor = "^app/platform/module-data\\.server\\.ts$";
 const authDoor = "^app/platform/auth-data\\.server\\.ts$";
 const tests = "\\.test\\.tsx?$";

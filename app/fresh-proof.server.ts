@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect, type ServerBuild } from "react-router";
 import { noteProofDemand, provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
+import { isSecretField, type Unproved } from "./platform/http/kept-form.ts";
 import { readForm } from "./platform/http/read-body.server.ts";
-import { isSecretField, type Unproved } from "./platform/http/unproved-form.ts";
 import { proofDemand, type RoutePolicy } from "./platform/route-policy.ts";
 import { policyOfRoute } from "./route-policies.server.ts";
 

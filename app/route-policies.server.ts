@@ -1,5 +1,5 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router";
-import { pathOfData } from "#app/platform/data-path.ts";
+import { pathOfData } from "#app/platform/page-cache/page-key.ts";
 import type { RouteNode, RoutePolicy } from "./platform/route-policy.ts";
 import { routeTree } from "./routes.ts";
 

@@ -1,6 +1,5 @@
 /** Data access for `auth/`: its own tables, like `moduleData` for a Module. */
-import { type Client, clientOf, db } from "./db.server.ts";
-import { every, tablesOf } from "./tables.server.ts";
+import { type Client, clientOf, db, every, tablesOf } from "./db.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
 /** The authentication library and its plugins write these too. */

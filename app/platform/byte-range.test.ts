@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byteRange } from "./byte-range.ts";
+import { byteRange } from "./representation.server.ts";
 
 describe("a Range header of 100 bytes", () => {
   it.each([

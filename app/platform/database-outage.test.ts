@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseOutage } from "./database-outage.server.ts";
+import { isDatabaseOutage } from "./http/outage.server.ts";
 
 const prisma = (code: string, cause?: object) =>
   Object.assign(new Error("Invalid call"), { code, meta: cause ? { driverAdapterError: { cause } } : undefined });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestEncoding, type Encoding } from "./encoding.ts";
+import { bestEncoding, type Encoding } from "./representation.server.ts";
 
 const all = () => true;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
-import { AGAIN } from "./form-stamp.ts";
+import { AGAIN } from "./http/kept-form.ts";
 import { requestInfo } from "./request-info.server.ts";
 import { isSigned, sign } from "./secrets.server.ts";
 import { type SecurityEvents, securityEvent } from "./security-event.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { inBatches } from "./shared-work.ts";
 
 function heldWork() {
   const batches: string[][] = [];

@@ -3,9 +3,8 @@
  * that it was granted. It doesn't check ownership: the repository does.
  */
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { type Client, clientOf } from "./db.server.ts";
+import { type Client, clientOf, every, type ReadMethod, readOnly, tablesOf } from "./db.server.ts";
 import type { ModuleDefinition, View } from "./module-definition.ts";
-import { every, type ReadMethod, readOnly, tablesOf } from "./tables.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
 type ReadOnly<V extends View> = { [K in V]: Pick<Client[K], Extract<keyof Client[K], ReadMethod>> };

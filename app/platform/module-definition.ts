@@ -1,4 +1,4 @@
-import type { Model } from "./tables.server.ts";
+import type { Model } from "./db.server.ts";
 
 export type View = Extract<Model, `published${string}`>;
 export type Table = Exclude<Model, View | `auth${string}`>;

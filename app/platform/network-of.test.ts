@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proves } from "#tests/conformance/proves.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf } from "./http/client-address.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

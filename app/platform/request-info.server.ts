@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Logger } from "./logging.server.ts";
 import type { KeptReads } from "./page-cache/kept-reads.server.ts";
+import { type Keep, readAnew } from "./page-cache/page-tag.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 /** What the Node server knows about a request before any route runs. Never the caller's own claims. */
@@ -33,4 +34,19 @@ export function requesterOf(
 ): Pick<RequestInfo, "requestId" | "clientAddress"> {
   const { requestId, clientAddress } = context.get(requestInfo);
   return { requestId, clientAddress };
+}
+
+/**
+ * How a request reads what is the same for everyone; a shared page then depends on it. Starts the check for changes, so
+ * call it before anything that awaits.
+ */
+export function keepOf(context: Readonly<RouterContextProvider>): Keep {
+  const { kept } = context.get(requestInfo);
+  void kept?.looked();
+  return kept?.keep ?? readAnew;
+}
+
+/** Whether the page is shared: then it must show nothing specific to the visitor. */
+export function isSharedPage(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(requestInfo).isSharedPage === true;
 }

@@ -2,6 +2,7 @@
  * Everything derived from AUTH_SECRET: signatures and encryption at rest. Each purpose has its own key (HKDF-SHA-256,
  * RFC 5869), so that a value for one purpose is useless for another.
  */
+
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,6 +14,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
+import { z } from "zod";
 import { env } from "./env.server.ts";
 
 /** Only used outside production, so that a first start needs no configuration. Production refuses it by name. */
@@ -128,4 +130,16 @@ export function unseal(purpose: string, sealed: string): string {
     }
   }
   throw new Error("A stored secret cannot be read with AUTH_SECRET or AUTH_SECRET_PREVIOUS.");
+}
+
+/** The token of an emailed link: the id of its row and a signature, so that the row alone isn't enough to make one. */
+export function linkToken(purpose: string, storeId: string, id: string): string {
+  return `${id}.${sign(purpose, `${storeId}:${id}`)}`;
+}
+
+/** The id of a token's row; null if altered, truncated, or made for another purpose or Store. */
+export function readLinkToken(purpose: string, storeId: string, token: string): string | null {
+  const [id = "", signature = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !z.uuid().safeParse(id).success) return null;
+  return isSigned(purpose, `${storeId}:${id}`, signature) ? id : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { singleFlight } from "./single-flight.ts";
+import { singleFlight } from "./shared-work.ts";
 
 it("shares one piece of work among those who want it at the same time, and keeps nothing", async () => {
   const share = singleFlight<number>();

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { keptForm, type Limited } from "#app/platform/http/kept-form.ts";
-import type { Admission } from "#app/platform/rate-limits/admission.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
+import type { Admission } from "#app/platform/rate-limits/limit-steps.server.ts";
 
 /**
  * Counts a form that could reveal what only its owner knows.

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isSharedPage } from "#app/platform/page-cache/shared-page.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import { isSharedPage, requestInfo } from "#app/platform/request-info.server.ts";
 
 export function rootData({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { pathname, search } = new URL(request.url);

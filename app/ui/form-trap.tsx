@@ -1,5 +1,5 @@
 import { useActionData } from "react-router";
-import { AGAIN } from "#app/platform/form-stamp.ts";
+import { AGAIN } from "#app/platform/http/kept-form.ts";
 
 /** The names of the fields below, to read with the form's own. */
 export const formTrapFields = ["shown", "website"] as const;

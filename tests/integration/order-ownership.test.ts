@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { exchangeOrderLink, findOrderForGuest, ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { linkToken } from "#app/platform/link-token.server.ts";
+import { linkToken } from "#app/platform/secrets.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { address } from "#tests/fixtures/shop.ts";

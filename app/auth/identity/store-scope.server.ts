@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { type AuthLibraryData, authLibraryData, type QueryScope } from "#app/platform/auth-data.server.ts";
-import { isDatabaseOutage } from "#app/platform/database-outage.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 
 /** The library turns any other error into a 500: errors that a retry may fix must reach the caller. */
 function passOn(error: unknown): never {

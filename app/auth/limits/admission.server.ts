@@ -3,8 +3,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import type { Admission, Arrival } from "#app/platform/rate-limits/admission.ts";
-import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
+import { type Admission, type Arrival, countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
 import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
 import { openVisitor, visitorOf } from "../visitor/visitor.server.ts";
 import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Bucket, countAttempt, forgiveAttempt } from "#app/platform/attempt-counts.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { countRateLimit } from "#app/platform/metrics.server.ts";
-import { networkOf } from "#app/platform/network-of.ts";
 import { rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";

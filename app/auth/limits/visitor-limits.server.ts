@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { enqueueAlone } from "#app/platform/jobs.server.ts";
-import type { Admission } from "#app/platform/rate-limits/admission.ts";
-import { countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
+import { type Admission, countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
 import type { LimitName } from "#app/platform/rate-limits/rate-limits.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";

@@ -1,7 +1,7 @@
 import { callBackPayment, endWithoutIntent } from "#app/flows/money/internal.server.ts";
 import { awaitTurn, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
-import { singleFlight } from "#app/platform/single-flight.ts";
+import { singleFlight } from "#app/platform/shared-work.ts";
 
 const share = singleFlight<Settlement>();
 

@@ -4,7 +4,7 @@ import { findConnection, isHostedPage } from "#app/modules/connections/internal.
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { awaitTurn, createIntent, type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { log } from "#app/platform/logging.server.ts";
-import { singleFlight } from "#app/platform/single-flight.ts";
+import { singleFlight } from "#app/platform/shared-work.ts";
 
 /** A payment with what its provider's page needs: its deadline, and what the page shows. */
 export type Hosted = { payment: PaymentRow; deadline: Date; shown: ReturnType<typeof paymentPage> };

@@ -5,7 +5,7 @@ import { findConnection, isHostedPage } from "#app/modules/connections/internal.
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
-import { singleFlight } from "#app/platform/single-flight.ts";
+import { singleFlight } from "#app/platform/shared-work.ts";
 
 export type ReturnOutcome =
   | { kind: "order"; number: number }

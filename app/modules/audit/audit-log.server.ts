@@ -1,6 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { eachRow } from "#app/platform/each-row.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { newestFirst, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type AuditActor, type AuditFilter, type AuditQuery, auditActors } from "./audit.schema.ts";

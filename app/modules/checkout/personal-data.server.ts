@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
-import { eachRow } from "#app/platform/each-row.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";

@@ -4,9 +4,9 @@
  */
 
 import { v7 as uuidv7 } from "uuid";
-import { inBatches } from "#app/platform/in-batches.ts";
 import { jobsOf, wake } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { inBatches } from "#app/platform/shared-work.ts";
 import { connectionsModule } from "./module.ts";
 
 export type NewEvent = {

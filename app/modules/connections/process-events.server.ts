@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { inBatches } from "#app/platform/in-batches.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { inBatches } from "#app/platform/shared-work.ts";
 import { connectionsModule } from "./module.ts";
 import { type Apply, processEvent, readEvent } from "./process-event.server.ts";
 import { eventName } from "./provider.server.ts";

@@ -1,4 +1,4 @@
-import { eachRow } from "#app/platform/each-row.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

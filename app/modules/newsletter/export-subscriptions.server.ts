@@ -2,7 +2,7 @@ import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { suppressedAmong } from "#app/modules/emails/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
-import { eachRow } from "#app/platform/each-row.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { listed, matching, type SubscriptionQuery } from "./admin-repository.server.ts";
 import { newsletterModule } from "./module.ts";

@@ -3,8 +3,8 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
-import { linkToken, readLinkToken } from "#app/platform/link-token.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { linkToken, readLinkToken } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 

@@ -1,5 +1,5 @@
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
-import { eachRow } from "#app/platform/each-row.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

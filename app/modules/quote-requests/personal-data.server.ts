@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { eraseEmailsAbout } from "#app/modules/emails/internal.server.ts";
-import { eachRow } from "#app/platform/each-row.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";

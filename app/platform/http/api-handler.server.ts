@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFu
 import { ZodError } from "zod";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Refusal, type Refused } from "#app/kernel/refusal.ts";
-import { isDatabaseOutage } from "../database-outage.server.ts";
 import { processWide } from "../process-wide.server.ts";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
+import { isDatabaseOutage } from "./outage.server.ts";
 import { isProblemCode, ProblemError, problem, problemCodeOf, problemMediaType } from "./problem.server.ts";
 
 type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;

@@ -1,7 +1,7 @@
 /** The response to a rate-limited request: a problem, a page that keeps the input, or that page's data. */
 
 import { limitedText, waitText } from "#app/kernel/time.ts";
-import { pathOfData } from "../data-path.ts";
+import { pathOfData } from "../page-cache/page-key.ts";
 import { retryLater } from "../rate-limits/limit-headers.ts";
 import { buttonClass, escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
 import { addressAgain, type Exchange, isApi, refusal } from "./exchange.server.ts";

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "react-router";
-import { isDatabaseOutage } from "../database-outage.server.ts";
 import { log } from "../logging.server.ts";
 import { keptReads } from "../page-cache/kept-reads.server.ts";
 import { pageCache } from "../page-cache/page-cache.server.ts";
@@ -13,6 +12,7 @@ import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsB
 import { healthResponse, readiness } from "./health.server.ts";
 import { leadingOn } from "./leading-on.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
+import { isDatabaseOutage } from "./outage.server.ts";
 import { placesAtWork } from "./overload.server.ts";
 import { bodyRefusal, formRefusal, readBody } from "./request-body.server.ts";
 import { isCrossOrigin, parseTarget, safeMethods, slashlessAddress } from "./request-target.server.ts";

@@ -1,9 +1,8 @@
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { bestEncoding } from "../encoding.ts";
-import { isKnown } from "../etag.server.ts";
 import type { keptReads } from "../page-cache/kept-reads.server.ts";
 import type { pageCache, RenderedPage, SentPage } from "../page-cache/page-cache.server.ts";
 import { pageKey } from "../page-cache/page-key.ts";
+import { bestEncoding, isKnown } from "../representation.server.ts";
 import { requestInfo } from "../request-info.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { receivedHeaders } from "./route-request.server.ts";

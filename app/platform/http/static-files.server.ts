@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { lookup } from "mrmime";
-import { bestEncoding, type Encoding } from "../encoding.ts";
-import { etagOf, isKnown } from "../etag.server.ts";
+import { bestEncoding, type Encoding, etagOf, isKnown } from "../representation.server.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 

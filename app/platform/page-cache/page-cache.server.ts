@@ -3,8 +3,7 @@
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
-import type { Encoding } from "../encoding.ts";
-import { etagOf } from "../etag.server.ts";
+import { type Encoding, etagOf } from "../representation.server.ts";
 import { type PageChanges, pageChanges } from "./page-changes.server.ts";
 import { type CacheLimits, type Tagged, taggedCache } from "./tagged-cache.server.ts";
 

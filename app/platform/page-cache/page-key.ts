@@ -1,5 +1,3 @@
-import { pathOfData } from "../data-path.ts";
-
 /** React Router's parameter for the routes that a `.data` request wants. */
 const ROUTES = "_routes";
 
@@ -19,4 +17,9 @@ export function pageKey({ pathname, searchParams }: URL, reads: readonly string[
     if (value !== undefined) kept.set(name, value);
   }
   return kept.size === 0 ? pathname : `${pathname}?${kept}`;
+}
+
+/** The page path for a URL path that may be React Router's data path, by exactly its rule. */
+export function pathOfData(pathname: string): string {
+  return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "") || "/";
 }

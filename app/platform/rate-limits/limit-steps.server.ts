@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { countRateLimit, type LimitLabel } from "../metrics.server.ts";
 import { requestInfo } from "../request-info.server.ts";
+import type { RateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
-import type { Admission } from "./admission.ts";
 import { type Counted, limitHeaders, secondsUntil } from "./limit-headers.ts";
 import { type LimitName, rateLimits } from "./rate-limits.server.ts";
 
@@ -43,3 +43,17 @@ function refuse(
   }
   return { headers: limitHeaders([...counted.values()], now), retryAfterSeconds };
 }
+
+export type Arrival = {
+  rate: RateClass;
+  /** Contains `requestInfo`; receives the Visitor if the class counts by person. */
+  context: RouterContextProvider;
+  /** As received, without headers that only the server sets; called if a class counts by person. */
+  headers(): Headers;
+  params: Readonly<Record<string, string | undefined>>;
+};
+
+/** The rate limits' decision before the body is read; `headers` belong on the response in either case. */
+export type Admission =
+  | { ok: true; headers: Record<string, string> }
+  | { ok: false; headers: Record<string, string>; retryAfterSeconds: number };

@@ -7,7 +7,7 @@ import { endSession, endSessionsOf } from "#app/auth/library/sessions.server.ts"
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
-import { unprovedIn } from "#app/platform/http/unproved-form.ts";
+import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";

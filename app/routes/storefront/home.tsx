@@ -5,7 +5,7 @@ import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductGridItems } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";

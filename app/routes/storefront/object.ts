@@ -3,10 +3,8 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
-import { byteRange } from "#app/platform/byte-range.ts";
-import { bestEncoding, type Encoding } from "#app/platform/encoding.ts";
-import { isKnown } from "#app/platform/etag.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/storage.server.ts";
+import { bestEncoding, byteRange, type Encoding, isKnown } from "#app/platform/representation.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/object.ts";
 

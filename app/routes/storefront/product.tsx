@@ -9,7 +9,7 @@ import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts
 import { VariantPicker } from "#app/modules/catalog/components/variant-picker.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";

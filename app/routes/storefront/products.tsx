@@ -7,7 +7,7 @@ import { ProductResults } from "#app/modules/catalog/components/product-results.
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepOf } from "#app/platform/page-cache/shared-page.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { leadToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";

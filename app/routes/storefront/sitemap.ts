@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { bestEncoding } from "#app/platform/encoding.ts";
+import { bestEncoding } from "#app/platform/representation.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
 

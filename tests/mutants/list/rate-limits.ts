@@ -71,7 +71,7 @@ export const rateLimits: Mutant[] = [
   {
     id: "r2-ipv6-network",
     removes: "an IPv6 network counts as one",
-    file: "app/platform/network-of.ts",
+    file: "app/platform/http/client-address.server.ts",
     from: 'all.slice(0, 4).join(":")',
     to: 'all.slice(0, 8).join(":")',
     killer: { file: "app/platform/network-of.test.ts", test: "%s is counted as %s" },

@@ -55,7 +55,7 @@ export const transport: Mutant[] = [
   {
     id: "outage",
     removes: "a database that is away is an outage, not a failure",
-    file: "app/platform/database-outage.server.ts",
+    file: "app/platform/http/outage.server.ts",
     from: "  if (codes.some((given) => prismaCodes.includes(given) || sqlStates.test(given))) return true;\n",
     to: "",
     killer: { file: "app/platform/database-outage.test.ts", test: "an error says that the database is away: %s" },

@@ -6,7 +6,7 @@ import { requireCustomer, requireFreshCustomer } from "#app/auth/visitor/guards.
 import { eraseOwnAccount } from "#app/flows/people/index.server.ts";
 import { eraseSchema } from "#app/modules/customers/customer.schema.ts";
 import { ERASE_WORD } from "#app/modules/customers/erase-word.ts";
-import { unprovedIn } from "#app/platform/http/unproved-form.ts";
+import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";

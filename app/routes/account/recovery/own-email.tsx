@@ -6,7 +6,7 @@ import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recov
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
-import { unprovedIn } from "#app/platform/http/unproved-form.ts";
+import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";

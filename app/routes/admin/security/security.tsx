@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { canEnrol, factorsOf } from "#app/auth/second-factor/enrolment.server.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
-import { unprovedIn } from "#app/platform/http/unproved-form.ts";
+import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
