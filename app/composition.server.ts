@@ -1,8 +1,8 @@
-import { verifiedEmailOf } from "./auth/accounts/account-queries.server.ts";
+import { verifiedEmailOf } from "./auth/accounts/store-accounts.server.ts";
 import { systemViewer } from "./auth/identity/system-viewer.server.ts";
 import type { Wiring } from "./auth/identity/wiring.server.ts";
 import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.server.ts";
-import { onSignedIn } from "./auth/visitor/welcome.server.ts";
+import { onSignedIn } from "./auth/visitor/visitor.server.ts";
 import { authWiring } from "./auth/wiring.server.ts";
 import { checkoutFlowWiring } from "./flows/checkout/internal.server.ts";
 import { sweep } from "./flows/money/index.server.ts";

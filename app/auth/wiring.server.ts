@@ -1,9 +1,9 @@
 import { accountPersonalData } from "./accounts/personal-data.server.ts";
 import type { Wiring } from "./identity/wiring.server.ts";
-import { reportRecoveryProblem } from "./library/offers-recovery.server.ts";
+import { reportRecoveryProblem } from "./library/account-recovery.server.ts";
 import { removeEndedSessions } from "./library/sessions.server.ts";
 import { removeExpiredTokens } from "./recovery/account-token.server.ts";
-import { sealedTotpSecrets } from "./second-factor/totp.server.ts";
+import { sealedTotpSecrets } from "./second-factor/codes.server.ts";
 import { prepareSingleSignOn } from "./single-sign-on/endpoints.server.ts";
 
 export const authWiring = {

@@ -1,6 +1,6 @@
-import { roleOfAddress } from "#app/auth/accounts/account-queries.server.ts";
 import { countOperators, countPasswordAlone } from "#app/auth/accounts/operator-accounts.server.ts";
-import { usersWithPublishedPassword } from "#app/auth/library/published-password.server.ts";
+import { roleOfAddress } from "#app/auth/accounts/store-accounts.server.ts";
+import { usersWithPublishedPassword } from "#app/auth/library/password-rules.server.ts";
 import { singleSignOnClient } from "#app/auth/single-sign-on/setup.server.ts";
 import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { type Env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
-import { missingForRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { missingForRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";

@@ -18,7 +18,7 @@ async function prepareDatabase({ stdout }: CommandIo) {
   // Imported late: the store's modules read the configuration that was just written.
   const { seedStore } = await import("#prisma/seed.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
-  const { usersWithPublishedPassword } = await import("#app/auth/library/published-password.server.ts");
+  const { usersWithPublishedPassword } = await import("#app/auth/library/password-rules.server.ts");
   try {
     const { adminEmail, adminMade } = await seedStore({ demo: false });
     const account = adminMade ? `Store Admin account: ${adminEmail}` : "No account was added: npm run admin -- list";

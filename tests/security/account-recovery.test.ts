@@ -1,7 +1,7 @@
 /** Account recovery while it is on: who learns what, who gets which email, and what an account goes through. */
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { removeUnconfirmedAccounts, waiveVerification } from "#app/auth/library/unproved-accounts.server.ts";
+import { removeUnconfirmedAccounts, waiveVerification } from "#app/auth/library/account-recovery.server.ts";
 import { allowances } from "#app/auth/limits/sign-in-delays.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";

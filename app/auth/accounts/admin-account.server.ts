@@ -2,8 +2,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../library/password-hashing.server.ts";
-import { passwordProblem } from "../library/password-rules.server.ts";
-import { isPublishedPassword } from "../library/published-password.server.ts";
+import { isPublishedPassword, passwordProblem } from "../library/password-rules.server.ts";
 
 /** Writes the audit entry of a change to an account, in the change's transaction. */
 export type AccountRecorder = (tx: Transaction, userId: string) => Promise<void>;

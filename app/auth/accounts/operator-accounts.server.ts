@@ -6,8 +6,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../library/password-hashing.server.ts";
-import { passwordProblem } from "../library/password-rules.server.ts";
-import { usersWithPublishedPassword } from "../library/published-password.server.ts";
+import { passwordProblem, usersWithPublishedPassword } from "../library/password-rules.server.ts";
 import { singleSignOnClient } from "../single-sign-on/setup.server.ts";
 import { type AccountRecorder, addOperator } from "./admin-account.server.ts";
 

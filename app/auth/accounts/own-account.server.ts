@@ -1,7 +1,7 @@
+import Bowser from "bowser";
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import type { CustomerViewer } from "../identity/viewer.ts";
-import { deviceName } from "./device-name.server.ts";
 
 const SHOWN = 50;
 
@@ -48,4 +48,16 @@ export async function hasPassword({ userId }: CustomerViewer): Promise<boolean> 
 /** Renames the viewer's account. @param name validated by the caller */
 export async function changeOwnName({ userId }: CustomerViewer, name: string) {
   await storeScopedAuthClient().authUser.updateMany({ where: { id: userId }, data: { name } });
+}
+
+// No browser sends a longer one, and the parser's work grows with the length.
+const LONGEST = 512;
+const LONGEST_WORD = 40;
+
+/** A name for a User-Agent header, such as "Firefox on Windows". Chosen by the client, so it proves nothing. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent || userAgent.length > LONGEST) return "Unknown device";
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name].map((name) => name?.trim().slice(0, LONGEST_WORD)).filter(Boolean);
+  return names.join(" on ") || "Unknown device";
 }

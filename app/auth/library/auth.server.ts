@@ -7,13 +7,13 @@ import { log } from "#app/platform/logging.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { sessionLifetimes } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
+import { markUnverified, recoveryOptions } from "./account-recovery.server.ts";
 import { assertCredentialsInBounds, assertProvedForNewPassword } from "./endpoint-rules.server.ts";
 import { hashPassword, verifyPassword } from "./password-hashing.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
-import { withoutPublishedPassword } from "./published-password.server.ts";
+import { withoutPublishedPassword } from "./password-rules.server.ts";
 import { secondFactorPlugins } from "./second-factor-plugins.server.ts";
 import { beforeSession, limitSessionCookie } from "./session-start.server.ts";
-import { markUnverified, recoveryOptions } from "./unproved-accounts.server.ts";
 
 /** The header that passes the client's address to the library; the server drops a value that a client sends. */
 export const CLIENT_ADDRESS_HEADER = "x-latchkey-client-address";

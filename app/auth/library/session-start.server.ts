@@ -1,7 +1,7 @@
 import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { sessionEnd } from "../identity/session-lifetime.ts";
-import { assertVerified } from "./unproved-accounts.server.ts";
+import { assertVerified } from "./account-recovery.server.ts";
 
 type Started = { userId: string; createdAt: Date };
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { recordProof } from "../library/sessions.server.ts";
-import { type CodeRefused, checkCode } from "../second-factor/check-code.server.ts";
+import { type CodeRefused, checkCode } from "../second-factor/codes.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
 import { checkCurrentPassword, type PasswordRefused } from "./current-password.server.ts";
 

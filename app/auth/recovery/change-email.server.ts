@@ -12,10 +12,15 @@ import { accountOf } from "../limits/sign-in-throttle.server.ts";
 import { checkCurrentPassword, type PasswordRefused } from "../passwords/current-password.server.ts";
 import { requireProofOfOperators } from "../visitor/fresh-proof.server.ts";
 import { requireCustomer } from "../visitor/guards.server.ts";
-import { findToken, issueToken } from "./account-token.server.ts";
-import type { Account } from "./locked-account.server.ts";
-import { proveOwner, type Unproved } from "./prove-owner.server.ts";
-import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./spend-link.server.ts";
+import { type Account, findToken, issueToken } from "./account-token.server.ts";
+import {
+  type LinkRefused,
+  limitLinkGuesses,
+  proveOwner,
+  recordRefusedLink,
+  redeemLink,
+  type Unproved,
+} from "./open-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

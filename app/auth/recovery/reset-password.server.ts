@@ -10,7 +10,7 @@ import { hashingFor, hashPassword } from "../library/password-hashing.server.ts"
 import { type PasswordFault, passwordFault } from "../library/password-rules.server.ts";
 import { forgetFailures } from "../limits/sign-in-throttle.server.ts";
 import { findToken } from "./account-token.server.ts";
-import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./spend-link.server.ts";
+import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./open-link.server.ts";
 
 const PURPOSE = "reset-password";
 const BUSY_SECONDS = 5;

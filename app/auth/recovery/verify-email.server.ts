@@ -5,8 +5,14 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { findToken, issueToken } from "./account-token.server.ts";
 import { hasCreated } from "./cookies.server.ts";
-import { proveOwner, type Unproved } from "./prove-owner.server.ts";
-import { type LinkRefused, limitLinkGuesses, recordRefusedLink, redeemLink } from "./spend-link.server.ts";
+import {
+  type LinkRefused,
+  limitLinkGuesses,
+  proveOwner,
+  recordRefusedLink,
+  redeemLink,
+  type Unproved,
+} from "./open-link.server.ts";
 
 const PURPOSE = "verify-email";
 type Context = Readonly<RouterContextProvider>;

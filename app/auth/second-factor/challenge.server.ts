@@ -9,9 +9,8 @@ import { headersWithAddress } from "../library/http-messages.server.ts";
 import { CHALLENGE_PREFIX } from "../library/second-factor-plugins.server.ts";
 import { knownDevice, rememberDevice } from "../limits/known-device.server.ts";
 import { accountOf } from "../limits/sign-in-throttle.server.ts";
-import { visitorOf } from "../visitor/visitor.server.ts";
-import { welcome } from "../visitor/welcome.server.ts";
-import { type CodeRefused, checkCode } from "./check-code.server.ts";
+import { visitorOf, welcome } from "../visitor/visitor.server.ts";
+import { type CodeRefused, checkCode } from "./codes.server.ts";
 
 export type Challenge = {
   userId: string;

@@ -14,9 +14,7 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import type { AdminViewer, FreshAdminViewer } from "../identity/viewer.ts";
 import { recordProof } from "../library/sessions.server.ts";
 import { visitorOf } from "../visitor/visitor.server.ts";
-import { renewRecoveryCodes } from "./recovery-codes.server.ts";
-import { notifyOwner } from "./tell-owner.server.ts";
-import { newTotpSecret, sealTotpSecret, stepOf, totpAddress } from "./totp.server.ts";
+import { newTotpSecret, notifyOwner, renewRecoveryCodes, sealTotpSecret, stepOf, totpAddress } from "./codes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

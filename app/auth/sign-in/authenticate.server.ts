@@ -11,8 +11,7 @@ import { headersWithAddress, needsSecondFactor, signedInUser } from "../library/
 import { endSession } from "../library/sessions.server.ts";
 import { countSignOnStart } from "../limits/visitor-limits.server.ts";
 import { singleSignOn } from "../single-sign-on/endpoints.server.ts";
-import { visitorOf } from "../visitor/visitor.server.ts";
-import { welcome } from "../visitor/welcome.server.ts";
+import { visitorOf, welcome } from "../visitor/visitor.server.ts";
 import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
 

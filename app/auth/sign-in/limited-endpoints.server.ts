@@ -17,7 +17,7 @@ import {
   throttled,
   throttledSignUp,
 } from "../limits/sign-in-throttle.server.ts";
-import { startVerification, uniformSignUpAnswer } from "../recovery/sign-up-answer.server.ts";
+import { startVerification, uniformSignUpAnswer } from "../recovery/recovery-endpoints.server.ts";
 
 type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };

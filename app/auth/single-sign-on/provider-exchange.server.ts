@@ -2,8 +2,7 @@ import { encodeBasicCredentials, type OAuth2Tokens } from "better-auth/oauth2";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { type OperatorProfile, profileSchema } from "./operator-profile.ts";
-import { fetchFromProvider } from "./provider-fetch.server.ts";
-import type { ProviderMetadata } from "./provider-metadata.server.ts";
+import { fetchFromProvider, type ProviderMetadata } from "./provider-metadata.server.ts";
 import type { SingleSignOnClient } from "./setup.server.ts";
 import { SignInRefusal } from "./sign-in-refusal.ts";
 

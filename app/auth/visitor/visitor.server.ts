@@ -1,12 +1,15 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/logging.server.ts";
+import { processWide } from "#app/platform/process-wide.server.ts";
 import { requesterOf } from "#app/platform/request-info.server.ts";
-import { type GuestId, readGuestId } from "../identity/guest-id.server.ts";
+import { type GuestId, issueGuestId, readGuestId } from "../identity/guest-id.server.ts";
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import type { AdminViewer, CustomerViewer, GuestViewer, ShopperViewer } from "../identity/viewer.ts";
+import { waiveVerification } from "../library/account-recovery.server.ts";
 import { auth } from "../library/auth.server.ts";
-import { type LiveSession, recordUse } from "../library/sessions.server.ts";
+import { endSession, type LiveSession, recordUse } from "../library/sessions.server.ts";
 
 type SignedIn = {
   userId: string;
@@ -138,4 +141,30 @@ export async function findAdmin(context: Context): Promise<AdminViewer | "signed
   const { userId, email, name, signIn } = person;
   const request = requesterOf(context);
   return { kind: "admin", storeId: env().STORE_ID, userId, email, name, signIn, request } as AdminViewer;
+}
+
+/** Moves a Guest's data to the account, once a new session exists. */
+export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;
+
+const listener = processWide<{ adoptGuest?: AdoptGuest }>("signed-in", () => ({}));
+
+/** Registers what happens to a Guest's cart and orders at sign-in. Called by the composition. */
+export function onSignedIn(adopt: AdoptGuest) {
+  listener.adoptGuest = adopt;
+}
+
+/** Runs after every sign-in. @param before the browser's previous session, of the same person or another */
+export async function welcome(context: Readonly<RouterContextProvider>, userId: string, before: SignedIn | null) {
+  if (before) await endSession(before.userId, before.session.id);
+  await waiveVerification(userId);
+  const visitor = visitorOf(context);
+  if (visitor.guest.isNew) return;
+  const rotated = issueGuestId();
+  try {
+    await listener.adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
+    visitor.rotateTo(rotated);
+  } catch (error) {
+    // The sign-in still succeeds; the guest's cart stays with the unrotated cookie for the next one.
+    log.error({ err: error }, "a guest's cart could not be taken over");
+  }
 }

@@ -1,7 +1,7 @@
-import { operatorAddresses } from "#app/auth/accounts/account-queries.server.ts";
+import { operatorAddresses } from "#app/auth/accounts/store-accounts.server.ts";
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
-import { removeUnconfirmedAccounts } from "#app/auth/library/unproved-accounts.server.ts";
-import { processAccountEmail } from "#app/auth/recovery/answer-by-mail.server.ts";
+import { removeUnconfirmedAccounts } from "#app/auth/library/account-recovery.server.ts";
+import { processAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { queueAccountMail, tellOfSecurityNotice } from "#app/modules/accounts/internal.server.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";

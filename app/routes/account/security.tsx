@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { hasPassword, ownSessions } from "#app/auth/accounts/own-account.server.ts";
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { endSession, endSessionsOf } from "#app/auth/library/sessions.server.ts";
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { offersSingleSignOn } from "#app/auth/single-sign-on/endpoints.server.ts";
 import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/auth/single-sign-on/sign-in-refusal.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";

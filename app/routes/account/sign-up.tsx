@@ -1,5 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";

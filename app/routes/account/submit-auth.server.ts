@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";

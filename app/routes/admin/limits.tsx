@@ -1,4 +1,4 @@
-import { emailsOf } from "#app/auth/accounts/account-queries.server.ts";
+import { emailsOf } from "#app/auth/accounts/store-accounts.server.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { waitText } from "#app/kernel/time.ts";
 import { limitNames, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";

@@ -1,4 +1,4 @@
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { answerRecovery } from "#app/auth/recovery/recovery-endpoints.server.ts";
 import { isAllowedAuthEndpoint, isRecoveryEndpoint } from "#app/auth/sign-in/auth-endpoints.ts";
 import { authenticate } from "#app/auth/sign-in/authenticate.server.ts";

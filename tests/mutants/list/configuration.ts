@@ -100,7 +100,7 @@ export const configuration: Mutant[] = [
   {
     id: "c7-any-credential",
     removes: "machines show the one credential",
-    file: "app/auth/visitor/workload.server.ts",
+    file: "app/auth/visitor/guards.server.ts",
     from: "  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(credential)));",
     to: "  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(given)));",
     killer: {

@@ -154,7 +154,7 @@ export const fairness: Mutant[] = [
   {
     id: "f6-first-proof",
     removes: "an emailed link alone opens no account whose password another chose",
-    file: "app/auth/recovery/prove-owner.server.ts",
+    file: "app/auth/recovery/open-link.server.ts",
     from: '  if (password === "") return unproved("password_needed");',
     to: '  if (password === "") return { ok: true, byPassword: false };',
     killer: {
@@ -165,7 +165,7 @@ export const fairness: Mutant[] = [
   {
     id: "f9-guesses",
     removes: "guesses at the workload credential are counted",
-    file: "app/auth/visitor/workload.server.ts",
+    file: "app/auth/visitor/guards.server.ts",
     from: "  if (!counted.ok) {",
     to: '  if (!counted.ok && requestId === "") {',
     killer: {

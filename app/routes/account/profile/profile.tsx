@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { changeOwnName } from "#app/auth/accounts/own-account.server.ts";
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 import { profileFor } from "#app/modules/customers/index.server.ts";

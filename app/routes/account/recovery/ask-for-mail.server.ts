@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { requestAccountEmail } from "#app/auth/recovery/ask-for-mail.server.ts";
+import { requestAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";

@@ -1,8 +1,8 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { offersRecovery } from "#app/auth/library/offers-recovery.server.ts";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import type { TokenPurpose } from "#app/auth/recovery/account-token.server.ts";
 import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/cookies.server.ts";
-import { checkLink, type LinkRefused } from "#app/auth/recovery/spend-link.server.ts";
+import { checkLink, type LinkRefused } from "#app/auth/recovery/open-link.server.ts";
 import type { Limited } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 

@@ -1,7 +1,7 @@
 /** The password on the page behind a link, which proves that the account is the reader's. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import type { Unproved } from "#app/auth/recovery/prove-owner.server.ts";
+import type { Unproved } from "#app/auth/recovery/open-link.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";

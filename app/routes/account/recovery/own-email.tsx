@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#app/auth/accounts/own-account.server.ts";
-import { requestAccountEmail } from "#app/auth/recovery/ask-for-mail.server.ts";
+import { requestAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { findAccountEmails } from "#app/auth/accounts/account-queries.server.ts";
+import { findAccountEmails } from "#app/auth/accounts/store-accounts.server.ts";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { type AuditTargetKind, auditTargets } from "#app/modules/audit/action.ts";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";

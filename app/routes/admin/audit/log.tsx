@@ -1,6 +1,6 @@
 import { Download, ScrollText } from "lucide-react";
 import { href } from "react-router";
-import { operatorChoices } from "#app/auth/accounts/account-queries.server.ts";
+import { operatorChoices } from "#app/auth/accounts/store-accounts.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { AuditFilter } from "#app/modules/audit/components/admin-audit-filter.tsx";

@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { setCustomerBanned } from "#app/auth/accounts/customer-ban.server.ts";
+import { setCustomerBanned } from "#app/auth/accounts/store-accounts.server.ts";
 import { requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { eraseCustomer } from "#app/flows/people/index.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireWorkload } from "#app/auth/visitor/workload.server.ts";
+import { requireWorkload } from "#app/auth/visitor/guards.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";

@@ -1,4 +1,4 @@
-import { requireWorkload } from "#app/auth/visitor/workload.server.ts";
+import { requireWorkload } from "#app/auth/visitor/guards.server.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
 

@@ -1,16 +1,44 @@
-import { href } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { FactorChange } from "#app/platform/account-mail-job.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { claimTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Jobs } from "#app/platform/jobs.server.ts";
+import { enqueueAlone, type Jobs } from "#app/platform/jobs.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { offersRecovery } from "../library/offers-recovery.server.ts";
-import { issueToken, type TokenPurpose } from "./account-token.server.ts";
-import { type Account, lockAccount } from "./locked-account.server.ts";
+import { offersRecovery } from "../library/account-recovery.server.ts";
+import { accountOf, countMailRequest, logThrottled, type Throttled } from "../limits/sign-in-throttle.server.ts";
+import { type Account, issueToken, lockAccount, type TokenPurpose } from "./account-token.server.ts";
+
+const what = { forgotten: "password", unproved: "verification" } as const;
+
+/**
+ * Queues a request for an email about an account: to reset the password (`forgotten`) or to verify the address
+ * (`unproved`). Does the same work whether or not the account exists; a job looks it up.
+ * @param email a valid address, as typed
+ * @returns how long to wait if this client address asked too often
+ */
+export async function requestAccountEmail(
+  context: Readonly<RouterContextProvider>,
+  reason: keyof typeof what,
+  email: string,
+): Promise<Throttled<undefined>> {
+  const info = context.get(requestInfo);
+  const taken = await countMailRequest(info.clientAddress);
+  logThrottled(info, "account-mail", taken);
+  if (taken.ok) {
+    await enqueueAlone("account.mail", { reason, email: accountOf(email) });
+    securityEvent(info, "recovery.requested", { what: what[reason] });
+  } else {
+    const { retryAfterSeconds } = taken;
+    securityEvent(info, "recovery.throttled", { what: what[reason], retryAfterSeconds });
+  }
+  return taken;
+}
 
 /** The emails about an account with their data. Links with a token appear only in the email's text. */
 export type AccountMail =

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { refuse } from "#app/kernel/refusal.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { AdminViewer, SystemViewer } from "../identity/viewer.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import type { AdminViewer, FreshAdminViewer, SystemViewer } from "../identity/viewer.ts";
 
 /** The email addresses of this Store's accounts by id, for an Operator to read; deleted accounts are left out. */
 export async function findAccountEmails(
@@ -57,4 +59,24 @@ export async function verifiedEmailOf(userId: string): Promise<string | null> {
   const where = { id: userId, storeId: env().STORE_ID, emailVerified: true, banned: false };
   const user = await authData().authUser.findFirst({ where, select: { email: true } });
   return user?.email ?? null;
+}
+
+/**
+ * Blocks a Customer's sign-in, or unblocks it. A blocked Customer is signed out everywhere with their next request.
+ * Refuses `not_found` for Operators: only the command line blocks them.
+ * @param alongside runs in the same transaction
+ */
+export function setCustomerBanned(
+  { storeId }: FreshAdminViewer,
+  { userId, banned }: { userId: string; banned: boolean },
+  alongside: (tx: Transaction) => Promise<void>,
+) {
+  return transact(async (tx) => {
+    const { authUser, authSession } = authData(tx);
+    const where = { storeId, id: userId, role: "customer" };
+    const changed = await authUser.updateMany({ where, data: { banned } });
+    if (changed.count === 0) refuse("not_found");
+    if (banned) await authSession.deleteMany({ where: { storeId, userId } });
+    await alongside(tx);
+  });
 }
