@@ -2,8 +2,8 @@ import { mergeCarts } from "#app/modules/carts/internal.server.ts";
 import { heldPiecesOf, lockLivingSessions, moveSessions } from "#app/modules/checkout/internal.server.ts";
 import { claimOrders, moveGrants } from "#app/modules/orders/internal.server.ts";
 import { moveRequestGrants } from "#app/modules/quote-requests/internal.server.ts";
-import { type Maturity, maturityOf } from "#app/platform/capabilities.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { claimsGuestOrders } from "./order-claiming.ts";
 
 type Adoption = {
   storeId: string;
@@ -17,19 +17,19 @@ type Adoption = {
 
 /**
  * Moves what a Guest has to the account they signed in to, exactly once: merges the cart, moves open checkout sessions,
- * and passes what the old guestId proved to the rotated one. Orders change owner only where this release calls claiming
- * Stable and the account has verified its address.
+ * and passes what the old guestId proved to the rotated one. Orders change owner only where this release claims them
+ * and the account has verified its address.
  */
 export async function adoptGuest(
   { storeId, userId, from, to, verifiedEmail }: Adoption,
-  claiming: Maturity = maturityOf("order-claiming"),
+  claimsOrders: boolean = claimsGuestOrders,
 ) {
   const adopted = await transact(async (tx) => {
     await lockLivingSessions(tx, storeId, from);
     const held = await heldPiecesOf(storeId, [{ guestHash: from }, { customerId: userId }], tx);
     const carts = await mergeCarts(tx, { storeId, guestHash: from, customerId: userId, held });
     await moveSessions(tx, { storeId, guestHash: from, customerId: userId, carts });
-    if (claiming === "Stable" && verifiedEmail !== null) {
+    if (claimsOrders && verifiedEmail !== null) {
       await claimOrders(tx, { storeId, customerId: userId, verifiedEmail, guestHash: from });
     }
     await moveGrants(tx, storeId, from, to);

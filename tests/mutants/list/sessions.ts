@@ -86,8 +86,8 @@ export const sessions: Mutant[] = [
     id: "s7-claiming",
     removes: "no order is claimed by an account while that is Experimental",
     file: "app/flows/people/adopt-guest.server.ts",
-    from: 'if (claiming === "Stable" && verifiedEmail !== null) {',
-    to: "if (claiming && verifiedEmail !== null) {",
+    from: "if (claimsOrders && verifiedEmail !== null) {",
+    to: "if (verifiedEmail !== null) {",
     killer: {
       file: "tests/integration/claim-orders.test.ts",
       test: "as this release is > neither registration nor sign-in nor an exchanged link claims an order",
