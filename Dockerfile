@@ -23,6 +23,7 @@ COPY --from=build /store/build build
 COPY --from=build /store/app app
 COPY package.json prisma.config.ts ./
 COPY prisma prisma
+COPY docs/capabilities.json docs/
 COPY scripts scripts
 # The files belong to root: the process can read its program, not change it. Uploads go to a volume, or to S3.
 RUN mkdir /data && chown node /data

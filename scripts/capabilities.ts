@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
+import { readCapabilities } from "#app/platform/capabilities.server.ts";
 import { capabilitiesFile, capabilitiesPage } from "./capabilities/page.ts";
 
-writeFileSync(capabilitiesFile, capabilitiesPage());
+writeFileSync(capabilitiesFile, capabilitiesPage(await readCapabilities()));
 console.log(`${capabilitiesFile} is written.`);

@@ -1,4 +1,4 @@
-import { type Capability, capabilities, criterion, missingOf } from "#app/platform/capabilities.ts";
+import { type Capability, criterion, missingOf } from "#app/platform/capabilities.server.ts";
 
 export const capabilitiesFile = "docs/capabilities.md";
 
@@ -6,11 +6,11 @@ const explanation = `# Capabilities
 
 What the store can do, and how far this release vouches for it. **Experimental**: it works as far as its tests say, may change, and must not be relied on. **Stable**: it has met the criterion below and is kept. Every capability starts Experimental. No setting changes a level: it belongs to the release. Operators see the same list at \`/admin/capabilities\`.
 
-Written by \`npm run capabilities\` from \`app/platform/capabilities.ts\`; change it there. [Releases](releases.md) says how each point of the criterion is checked, and what takes a level away.
+Written by \`npm run capabilities\` from \`docs/capabilities.json\`; change it there. [Releases](releases.md) says how each point of the criterion is checked, and what takes a level away.
 `;
 
 /** The text of docs/capabilities.md. */
-export function capabilitiesPage(): string {
+export function capabilitiesPage(capabilities: readonly Capability[]): string {
   const rows = capabilities.map((capability) => {
     const { id, title, maturity } = capability;
     return `| [${title}](#${id}) | ${maturity} | ${counted(capability)} | ${missing(capability)} |`;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { capabilities } from "#app/platform/capabilities.ts";
+import { readCapabilities } from "#app/platform/capabilities.server.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
+const capabilities = await readCapabilities();
 const running = useRunningStore();
 const journeys = useJourneys(running);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Capability, capabilities, criterion, maturityOf, missingOf } from "#app/platform/capabilities.ts";
+import { claimsGuestOrders } from "#app/flows/people/order-claiming.ts";
+import { type Capability, criterion, missingOf, readCapabilities } from "#app/platform/capabilities.server.ts";
 import { capabilitiesFile, capabilitiesPage } from "#scripts/capabilities/page.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -8,6 +9,9 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { type Source, sources } from "#tests/fixtures/sources.ts";
 import { testTitles } from "#tests/fixtures/test-titles.ts";
+
+const capabilities = await readCapabilities();
+const maturityOf = (id: string) => capabilities.find((capability) => capability.id === id)?.maturity;
 
 const evidenceOf = ({ id, evidence }: Capability) =>
   Object.entries(evidence).flatMap(([file, titles]) => titles.map((title) => ({ id, file, title })));
@@ -82,13 +86,27 @@ describe("the registry of capabilities", () => {
   });
 
   it("is what docs/capabilities.md says: npm run capabilities writes it anew", proves("S9.2"), () => {
-    expect(readFileSync(capabilitiesFile, "utf8")).toBe(capabilitiesPage());
+    expect(readFileSync(capabilitiesFile, "utf8")).toBe(capabilitiesPage(capabilities));
   });
 
   it("depends on no configuration: no file of it reads any", () => {
-    const files = sources("app/platform/capabilities.ts", "app/platform/capabilities/*.ts");
-    expect(files.length).toBeGreaterThan(2);
+    const files = sources("app/platform/capabilities.server.ts", "app/flows/people/order-claiming.ts");
+    expect(files.length).toBe(2);
     for (const { text } of files) expect(text).not.toMatch(/\benv\b|\.server\.ts/);
+  });
+
+  it("has orders claimed exactly where it calls that Stable", proves("S9.4"), () => {
+    expect(claimsGuestOrders).toBe(maturityOf("order-claiming") === "Stable");
+  });
+
+  it("is not built into what is deployed", () => {
+    const built = sources("build/**/*.js");
+    expect(built.length).toBeGreaterThan(100);
+    // As a title and as a name of a file, each of which a build with the evidence in it would have.
+    const evidence = capabilities.flatMap(evidenceOf).flatMap(({ file, title }) => [file, title]);
+    expect(built.filter(({ text }) => evidence.some((words) => text.includes(words))).map(({ file }) => file)).toEqual(
+      [],
+    );
   });
 });
 
@@ -126,7 +144,7 @@ describe("the titles of tests", () => {
 });
 
 describe("no text of the product promises", () => {
-  const apart = /^(?:docs\/(?:capabilities|conformance)\.md|docs\/decisions\/|app\/platform\/capabilities\/)/;
+  const apart = /^(?:docs\/(?:capabilities|conformance)\.md|docs\/decisions\/)/;
   const product = sources("app/**/*.{ts,tsx}", "README.md", "CHANGELOG.md", "SECURITY.md", "docs/**/*.md").filter(
     ({ file }) => !apart.test(file) && !file.includes(".test."),
   );

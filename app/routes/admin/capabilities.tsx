@@ -1,13 +1,14 @@
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { capabilities, missingOf } from "#app/platform/capabilities.ts";
+import { missingOf, readCapabilities } from "#app/platform/capabilities.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/capabilities.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
+  const capabilities = await readCapabilities();
   return {
     capabilities: capabilities.map((capability) => ({
       ...{ id: capability.id, title: capability.title, what: capability.what, maturity: capability.maturity },
