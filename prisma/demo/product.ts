@@ -1,5 +1,5 @@
 export type DemoImage = {
-  /** Path below the project's folder, drawn by scripts/demo-pictures. */
+  /** Path below the project's folder. */
   file: string;
   alt: string;
   width: number;
