@@ -12,8 +12,7 @@ import {
 import { isInAdmin } from "#app/auth/visitor/guards.server.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { ADMIN_LAYOUT, sectionManifest } from "./section-manifests.ts";
-import { NonceContext } from "./ui/nonce.ts";
-import { ScriptsContext } from "./ui/page-scripts.ts";
+import { NonceContext, ScriptsContext } from "./ui/render-context.ts";
 
 /** How long deferred data may take, in milliseconds; the rest is rejected and shown as failed. */
 export const streamTimeout = 5_000;

@@ -8,8 +8,8 @@ import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
-import { ScriptsContext } from "./ui/page-scripts.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
+import { ScriptsContext } from "./ui/render-context.ts";
 import { SkipLink } from "./ui/site-header.tsx";
 import "./app.css";
 

@@ -2,9 +2,9 @@ import { ExternalLink, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, NavLink } from "react-router";
 import { Badge } from "./badge.tsx";
+import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
-import { Menu } from "./menu.tsx";
 
 export type AdminNavItem = {
   to: string;

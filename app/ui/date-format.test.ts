@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatInstant } from "./date-format.ts";
+import { formatInstant } from "./date-time.tsx";
 
 it("prints instants in UTC, whatever the machine's zone", () => {
   expect(formatInstant(new Date("2026-11-21T23:59:59+00:00"))).toBe("21 Nov 2026, 23:59 UTC");

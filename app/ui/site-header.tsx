@@ -1,8 +1,8 @@
 import { ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
 import { Form, href, NavLink } from "react-router";
+import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
-import { Menu } from "./menu.tsx";
 import { Container } from "./page-header.tsx";
 
 export type NavItem = { to: string; label: string };

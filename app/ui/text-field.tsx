@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { controlClass, describe, Field, type FieldLook } from "./field.tsx";
+import { errorFor, type FormErrors } from "./form-errors.ts";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "name" | "id" | "className" | "prefix"> &
   FieldLook & { prefix?: ReactNode; suffix?: ReactNode };
@@ -46,5 +47,52 @@ export function TextArea(props: TextAreaProps) {
         className={clsx(controlClass, "field-sizing-content min-h-28 px-3.5 py-2.5")}
       />
     </Field>
+  );
+}
+
+type EmailFieldProps = {
+  label?: string;
+  name?: string;
+  /** "username" in a password form, to name the account. */
+  autoComplete?: "email" | "username";
+  value?: string | undefined;
+  errors: FormErrors | undefined;
+  hint?: string;
+};
+
+/** A required email address. */
+export function EmailField({ label = "Email", name = "email", autoComplete = "email", ...props }: EmailFieldProps) {
+  const { value, errors, hint } = props;
+  return (
+    <TextField
+      type="email"
+      {...{ label, name, autoComplete, hint }}
+      required
+      maxLength={254}
+      defaultValue={value}
+      error={errorFor(errors, name)}
+    />
+  );
+}
+
+type PasswordFieldProps = {
+  label?: string;
+  name?: string;
+  /** True for a new password: password managers then suggest one. */
+  chosen?: boolean;
+  errors: FormErrors | undefined;
+  hint?: string;
+};
+
+/** A required password. A refused form returns without it. */
+export function PasswordField({ label = "Password", name = "password", chosen, errors, hint }: PasswordFieldProps) {
+  return (
+    <TextField
+      type="password"
+      {...{ label, name, hint }}
+      autoComplete={chosen ? "new-password" : "current-password"}
+      required
+      error={errorFor(errors, name)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { leadToLastPage } from "../last-page.server.ts";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { PASSWORD_MAX } from "#app/auth/library/password-length.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { PasswordField } from "#app/ui/text-field.tsx";
 
 type Props = { path: string; email: string; shortest: number; errors?: FormErrors | undefined };
 

@@ -6,11 +6,10 @@ import { isSignInRefusal, type SignInRefusalCode, signInRefusals } from "#app/au
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { EmailField, PasswordField } from "#app/ui/text-field.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/sign-in.ts";

@@ -1,18 +1,15 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
+import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import { controlClass, describe, Field } from "#app/ui/field.tsx";
 import { ErrorSummary, FieldError, FormStatus } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { EmailField, PasswordField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
 const variants = ["primary", "secondary", "quiet", "danger"] as const;

@@ -10,8 +10,7 @@ import { VariantPicker } from "#app/modules/catalog/components/variant-picker.ts
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Container } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/product.ts";
 

@@ -1,6 +1,6 @@
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 

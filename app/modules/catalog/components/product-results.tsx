@@ -2,7 +2,7 @@ import { PackageOpen, SearchX } from "lucide-react";
 import { href } from "react-router";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ProductListQuery } from "../product-list.schema.ts";
 import type { GridProduct } from "./grid-product.ts";

@@ -1,7 +1,6 @@
 import clsx from "clsx";
-import { findColour } from "#app/ui/colour-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { findColour, Swatch } from "#app/ui/swatch.tsx";
 import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
 
 type Props = {

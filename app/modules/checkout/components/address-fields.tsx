@@ -1,5 +1,5 @@
+import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 export const addressFieldNames = ["name", "line1", "line2", "postalCode", "city", "country"] as const;

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { type ShippingMethod, shippingMethods } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { AddressText } from "./address-text.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 
 /** The choice of typing another address. */

@@ -1,8 +1,8 @@
 import { Plug } from "lucide-react";
 import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { ConnectionBadges, type ConnectionState } from "./admin-connection-badges.tsx";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ERASE_WORD } from "../erase-word.ts";
 

@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import { type EmailState, undelivered } from "../email-state.ts";
 
 type EmailActionsProps = {

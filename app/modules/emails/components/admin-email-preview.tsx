@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { useNonce } from "#app/ui/nonce.ts";
+import { useNonce } from "#app/ui/render-context.ts";
 import { framedEmail } from "../framed-email.ts";
 import { EmailText } from "./admin-email-text.tsx";
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import type { OfferView } from "./request-labels.ts";
 
 /** Leads to the checkout with the offer's prices. */

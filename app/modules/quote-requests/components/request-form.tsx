@@ -1,11 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { NOTE_LENGTH, type RequestFields } from "../request-form.ts";
 
 const PATH = href("/checkout/request");

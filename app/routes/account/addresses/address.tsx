@@ -9,7 +9,7 @@ import {
 } from "#app/modules/checkout/components/address-fields.tsx";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { EmailField, PasswordField } from "#app/ui/text-field.tsx";
 
 const useIntent = (intent: string) => useNavigation().formData?.get("intent") === intent;
 

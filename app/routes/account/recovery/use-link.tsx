@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container } from "#app/ui/page-header.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { PasswordField } from "#app/ui/text-field.tsx";
 
 type UseLinkProps = {
   path: string;

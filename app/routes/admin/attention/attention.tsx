@@ -13,7 +13,7 @@ import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
 import { releaseHolds } from "#app/modules/checkout/index.server.ts";
 import { dismissFinding } from "#app/modules/payments/index.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { SelectField, type SelectOption } from "#app/ui/select-field.tsx";
+import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type ListFilterProps = {

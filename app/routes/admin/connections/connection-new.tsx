@@ -8,9 +8,8 @@ import {
   newConnectionId,
   readConnectionId,
 } from "#app/modules/connections/index.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmToChange } from "../components/confirm-to-change.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";

@@ -5,10 +5,9 @@ import { ConnectionBadges } from "#app/modules/connections/components/admin-conn
 import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
 import { EventsCard, StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
 import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { ConfirmToChange } from "../components/confirm-to-change.tsx";

@@ -8,11 +8,10 @@ import { EmailPreview } from "#app/modules/emails/components/admin-email-preview
 import { EmailStateBadge } from "#app/modules/emails/components/admin-email-table.tsx";
 import { findSuppression } from "#app/modules/emails/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { rowId } from "../row-id.ts";

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/templates.ts";

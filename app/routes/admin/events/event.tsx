@@ -6,14 +6,13 @@ import { EventStateBadge } from "#app/modules/connections/components/admin-event
 import { eventsLogFor, replayEvent } from "#app/modules/connections/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { refusalText } from "../../refusal-text.ts";

@@ -1,8 +1,7 @@
 import { data, href, redirect, useNavigate } from "react-router";
 import { z } from "zod";
 import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/upload.ts";
 import { submitUpload } from "./upload-form.server.ts";

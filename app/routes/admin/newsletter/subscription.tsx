@@ -5,12 +5,11 @@ import { ConsentRecord } from "#app/modules/newsletter/components/admin-consent-
 import { SubscriptionBadge } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
 import { changeSubscription, eraseSubscription, newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { canTake, type SubscriptionState } from "#app/modules/newsletter/subscription.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { refusalText } from "../../refusal-text.ts";

@@ -8,13 +8,12 @@ import { RequestStatus } from "#app/modules/quote-requests/components/request-st
 import { RequestedLines } from "#app/modules/quote-requests/components/requested-lines.tsx";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { latestEnd } from "#app/modules/quote-requests/request.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";

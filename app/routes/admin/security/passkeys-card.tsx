@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AddPasskey } from "./add-passkey.tsx";

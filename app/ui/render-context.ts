@@ -8,3 +8,6 @@ export function useNonce(): string {
   const rendering = useContext(NonceContext);
   return rendering ?? document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 }
+
+/** False while the server renders a page whose scripts would reveal more than the page may. */
+export const ScriptsContext = createContext(true);
