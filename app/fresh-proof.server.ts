@@ -1,7 +1,7 @@
 /** Enforces `freshProof` of routes: wraps every action and loader that declares it. */
 import { randomUUID } from "node:crypto";
 import { data, href, redirect, type ServerBuild } from "react-router";
-import { noteProofDemand, provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
+import { provesFreshly, recordProofDemand } from "#app/auth/visitor/fresh-proof.server.ts";
 import { isSecretField, type Unproved } from "./platform/http/kept-form.ts";
 import { readForm } from "./platform/http/read-body.server.ts";
 import { proofDemand, type RoutePolicy } from "./platform/route-policy.ts";
@@ -51,7 +51,7 @@ async function refuseWrite({ request, context }: Arguments, { policy, isPage }: 
   const intents = form.getAll("intent");
   if (intents.length > 1) throw data(null, { status: 400 });
   const demand = proofDemand(policy, "POST", String(intents[0] ?? ""));
-  noteProofDemand(context, demand);
+  recordProofDemand(context, demand);
   if (await provesFreshly(context, demand)) return undefined;
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   const typed = Object.fromEntries(fields.filter(([name]) => name !== "intent" && !isSecretField(name)));
@@ -63,7 +63,7 @@ async function refuseWrite({ request, context }: Arguments, { policy, isPage }: 
 
 async function refuseRead({ request, context }: Arguments, policy: RoutePolicy) {
   const demand = proofDemand(policy, "GET");
-  noteProofDemand(context, demand);
+  recordProofDemand(context, demand);
   return (await provesFreshly(context, demand)) ? undefined : toConfirmation(request, policy, {});
 }
 

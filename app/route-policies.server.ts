@@ -22,7 +22,7 @@ export function policyOfRoute(id: string): RoutePolicy | undefined {
 type Matched = Declared & { routeId: string; params: Params };
 
 /** Caches recent matches: React Router ranks all routes at each call, which takes a fifth of a request's time. */
-const lately = new Map<string, Matched | undefined>();
+const recentMatches = new Map<string, Matched | undefined>();
 const MOST_PATHS = 1000;
 /** Longer paths aren't cached, which bounds the memory. */
 const LONGEST_PATH = 200;
@@ -30,11 +30,11 @@ const LONGEST_PATH = 200;
 /** The policy for a path, found by React Router's own matcher; `pattern` is the declared path. */
 export function matchPolicy(pathname: string): Matched | undefined {
   if (pathname.length > LONGEST_PATH) return match(pathname);
-  if (!lately.has(pathname)) {
-    if (lately.size >= MOST_PATHS) lately.clear();
-    lately.set(pathname, match(pathname));
+  if (!recentMatches.has(pathname)) {
+    if (recentMatches.size >= MOST_PATHS) recentMatches.clear();
+    recentMatches.set(pathname, match(pathname));
   }
-  return lately.get(pathname);
+  return recentMatches.get(pathname);
 }
 
 function match(pathname: string): Matched | undefined {

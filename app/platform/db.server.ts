@@ -36,7 +36,7 @@ const CONNECT_MS = TRANSACTION_MS;
  */
 const WASM_TIERING_BUDGET = 260_000_000;
 
-type Connected = { client: PrismaClient; pool: pg.Pool; apart: pg.Pool };
+type Connected = { client: PrismaClient; pool: pg.Pool; dedicated: pg.Pool };
 
 const connected = processWide<{ now?: Connected | undefined }>("database", () => ({}));
 const clients = processWide("transactions", () => new WeakMap<Transaction, Client>());
@@ -56,10 +56,10 @@ export async function preparedQuery<Row extends pg.QueryResultRow>(
 }
 
 /** The same on a dedicated connection, which doesn't wait when purchases use up the pool. */
-export async function queryApart<Row extends pg.QueryResultRow>(
+export async function queryDedicated<Row extends pg.QueryResultRow>(
   query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
 ): Promise<Row[]> {
-  const { rows } = await connect().apart.query<Row>(query);
+  const { rows } = await connect().dedicated.query<Row>(query);
   return rows;
 }
 
@@ -78,10 +78,10 @@ function connect(): Connected {
     }),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
-  const apart = poolOf(1);
+  const dedicated = poolOf(1);
   // Lost while idle: the next query opens a new one.
-  apart.on("error", () => {});
-  connected.now = { client, pool, apart };
+  dedicated.on("error", () => {});
+  connected.now = { client, pool, dedicated };
   return connected.now;
 }
 
@@ -94,7 +94,7 @@ const onConnect = async (client: pg.ClientBase) => {
 export async function closeDatabase() {
   const open = connected.now;
   connected.now = undefined;
-  await Promise.all([open?.client.$disconnect(), open?.apart.end()]);
+  await Promise.all([open?.client.$disconnect(), open?.dedicated.end()]);
 }
 
 /** Wraps a client in an empty object to pass on; only `clientOf` unwraps it. */

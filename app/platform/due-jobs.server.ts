@@ -27,7 +27,7 @@ const found = z.array(z.object({ due: z.array(z.string()), nextInMs: z.number().
  * @param workers ids by queue
  * @returns `lookAt`, to announce when a job that the last check didn't know about may be due
  */
-export function lookForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>) {
+export function pollDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>) {
   let stopped = false;
   let looking = false;
   let timer: NodeJS.Timeout | undefined;

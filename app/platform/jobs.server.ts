@@ -3,7 +3,7 @@
 import { fromPrisma, type Job, PgBoss } from "pg-boss";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { clientOf, db, type Sql, sql } from "./db.server.ts";
-import { lookForDueJobs } from "./due-jobs.server.ts";
+import { pollDueJobs } from "./due-jobs.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
@@ -55,7 +55,7 @@ const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 
 type Running = {
   boss?: PgBoss | undefined;
-  looks?: ReturnType<typeof lookForDueJobs> | undefined;
+  looks?: ReturnType<typeof pollDueJobs> | undefined;
   workers: Map<string, string>;
   /** Queues woken just now, and whether to wake them again after the pause. */
   pausing: Map<string, boolean>;
@@ -89,7 +89,7 @@ export async function startJobs(handlers: JobHandlers) {
   await makeQueues(boss, names);
   const { workers } = running;
   for (const name of names) workers.set(queueOf(name), await startWorker(boss, name, handlers[name]));
-  running.looks = lookForDueJobs(boss, workers);
+  running.looks = pollDueJobs(boss, workers);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
   await boss.schedule(queueOf("store.sweep"), "* * * * *", {});
   // The previous process may have left something unfinished.

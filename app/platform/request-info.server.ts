@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Logger } from "./logging.server.ts";
 import type { KeptReads } from "./page-cache/kept-reads.server.ts";
-import { type Keep, readAnew } from "./page-cache/page-tag.ts";
+import { type Keep, readUncached } from "./page-cache/page-tag.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 /** What the Node server knows about a request before any route runs. Never the caller's own claims. */
@@ -43,7 +43,7 @@ export function requesterOf(
 export function keepOf(context: Readonly<RouterContextProvider>): Keep {
   const { kept } = context.get(requestInfo);
   void kept?.looked();
-  return kept?.keep ?? readAnew;
+  return kept?.keep ?? readUncached;
 }
 
 /** Whether the page is shared: then it must show nothing specific to the visitor. */

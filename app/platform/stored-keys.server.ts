@@ -58,12 +58,12 @@ async function currentKey(purpose: KeyPurpose): Promise<StoredKey> {
 const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
 /** HMAC-SHA-256 of `text` under the purpose's newest key, in base64url. */
-export async function signForGood(purpose: KeyPurpose, text: string): Promise<string> {
+export async function signPermanently(purpose: KeyPurpose, text: string): Promise<string> {
   return mac((await currentKey(purpose)).key, text).toString("base64url");
 }
 
 /** Whether one of the purpose's keys signed `text`, in constant time for each. */
-export async function isSignedForGood(purpose: KeyPurpose, text: string, signature: string): Promise<boolean> {
+export async function isSignedPermanently(purpose: KeyPurpose, text: string, signature: string): Promise<boolean> {
   const given = decoded(signature);
   if (!given) return false;
   await currentKey(purpose);

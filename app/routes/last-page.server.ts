@@ -8,7 +8,7 @@ type List = { page: number; total: number; pageSize: number };
  * that has shrunk still show something.
  * @throws the redirect; returns nothing if the page exists, or is the first
  */
-export function leadToLastPage(request: Request, { page, total, pageSize }: List): void {
+export function redirectToLastPage(request: Request, { page, total, pageSize }: List): void {
   const last = Math.max(1, pageCountOf(total, pageSize));
   if (page <= last) return;
   const { pathname, searchParams } = new URL(request.url);

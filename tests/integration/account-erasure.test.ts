@@ -147,12 +147,12 @@ describe("an erased account", () => {
       const { email, password } = person;
       const again = await httpClient(running.store).postJson("/api/auth/sign-in/email", { email, password });
       expect(again.status).toBe(401);
-      const anew = await httpClient(running.store).postJson("/api/auth/sign-up/email", {
+      const newAccount = await httpClient(running.store).postJson("/api/auth/sign-up/email", {
         name: "New",
         email,
         password,
       });
-      expect(anew.status).toBe(200);
+      expect(newAccount.status).toBe(200);
     },
   );
 

@@ -230,13 +230,13 @@ describe("what a shopper may have the provider asked", () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
     await comeBack(paid);
-    const calledBack = await awaitingPayment(running.store);
-    expect((await reopen(calledBack)).location).toContain("notice=reopened");
+    const cancelled = await awaitingPayment(running.store);
+    expect((await reopen(cancelled)).location).toContain("notice=reopened");
     const returned = await awaitingPayment(running.store);
     await db().payment.update({ where: { id: returned.paymentId }, data: { state: "refunded" } });
     const expected = [
       [paid, /^\/orders\/\d+\?thanks=1$/],
-      [calledBack, /notice=payment-ended$/],
+      [cancelled, /notice=payment-ended$/],
       [returned, /notice=payment-ended$/],
     ] as const;
     for (const [payment, wayOn] of expected) {

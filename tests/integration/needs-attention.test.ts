@@ -4,7 +4,7 @@ import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { countAttention, needsAttention } from "#app/flows/money/index.server.ts";
 import { replayEvent } from "#app/modules/connections/index.server.ts";
-import { tellOfHeldStock } from "#app/modules/inventory/index.server.ts";
+import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
@@ -220,7 +220,7 @@ describe("stock that one network holds", () => {
     expect(JSON.stringify(entry)).not.toContain(from.address);
 
     const reader = { id: randomUUID(), email: `reader-${randomUUID()}@shop.test` };
-    const tell = (time: string) => tellOfHeldStock(systemViewer(), async () => [reader], new Date(time));
+    const tell = (time: string) => notifyOfHeldStock(systemViewer(), async () => [reader], new Date(time));
     await Promise.all(Array.from({ length: 5 }, () => tell("2026-01-05T10:00:00Z")));
     await tell("2026-01-05T10:59:59Z");
     expect(await notices()).toBe(1);

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, returnFromPayment, startCheckout } from "#app/flows/checkout/index.server.ts";
-import { callBackPayment, settlePayment } from "#app/flows/money/internal.server.ts";
+import { cancelPendingPayment, settlePayment } from "#app/flows/money/internal.server.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";
@@ -191,7 +191,7 @@ describe("the provider", () => {
 
   it("is not asked about a payment that was called back", async () => {
     const { viewer, sessionId, providerIntentId } = await begunPayment();
-    await callBackPayment("default", sessionId);
+    await cancelPendingPayment("default", sessionId);
     const before = questions(providerIntentId);
     for (let time = 0; time < 3; time++) await returnFromPayment(viewer, sessionId);
     expect(questions(providerIntentId)).toBe(before);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { tellOperators } from "#app/modules/quote-requests/index.server.ts";
+import { notifyOperators } from "#app/modules/quote-requests/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -65,7 +65,7 @@ it("a flood of requests is one email in an hour to each Operator", async () => {
   // Nobody's account, so that the store's own job does not write to it.
   const reader = { id: randomUUID(), email: `reader-${randomUUID()}@shop.test` };
   const { id } = await requestFrom(httpClient(running.store));
-  const tell = (time: string) => tellOperators(systemViewer(), id, [reader], new Date(time));
+  const tell = (time: string) => notifyOperators(systemViewer(), id, [reader], new Date(time));
   await Promise.all(Array.from({ length: 20 }, () => tell("2026-01-05T10:00:00Z")));
   await tell("2026-01-05T10:59:59Z");
   expect(await notices(reader.email)).toHaveLength(1);

@@ -91,7 +91,7 @@ describe("the requests of an account", () => {
     await transact((tx) => offersOf(person.storeId, tx).hold(id, hold));
     expect(await erase(person)).toBe(1);
     expect(await requestsFor(person).find(id)).toMatchObject({ state: "answered", email: person.email });
-    await transact((tx) => offersOf(person.storeId, tx).letGo(id, hold.checkoutSessionId));
+    await transact((tx) => offersOf(person.storeId, tx).releasePayment(id, hold.checkoutSessionId));
     expect(await erase(person)).toBe(0);
   });
 });

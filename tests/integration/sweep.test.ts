@@ -59,8 +59,8 @@ describe("the sweep", () => {
 
   it("cancels such an intent where its payment was called back meanwhile", async () => {
     const { paymentId, providerIntentId } = await awaitingPayment(running.store);
-    const calledBack = { state: "cancelled", providerIntentId: null, redirectUrl: null } as const;
-    await db().payment.update({ where: { id: paymentId }, data: calledBack });
+    const cancelled = { state: "cancelled", providerIntentId: null, redirectUrl: null } as const;
+    await db().payment.update({ where: { id: paymentId }, data: cancelled });
     await sweep();
     expect((await atProvider(providerIntentId)).status).toBe("cancelled");
   });

@@ -42,7 +42,7 @@ async function unknownIntent({ paid = true } = {}) {
   if (paid) await sandbox.approve(made.id);
   return made.id;
 }
-const giveBack = (paymentIntent: string, amount: number) =>
+const refundSoldOut = (paymentIntent: string, amount: number) =>
   sandbox.call("POST", "/v1/refunds", { paymentIntent, amount });
 
 describe("money at the provider for an intent that is unknown here", () => {
@@ -56,10 +56,10 @@ describe("money at the provider for an intent that is unknown here", () => {
         ...{ connectionId: sandbox.connectionId, amount: { minor: 4490, currency: "EUR" } },
       },
     ]);
-    await giveBack(intent, 1000);
+    await refundSoldOut(intent, 1000);
     await sweep();
     expect(await listed()).toMatchObject([{ amount: { minor: 3490, currency: "EUR" } }]);
-    await giveBack(intent, 3490);
+    await refundSoldOut(intent, 3490);
     await sweep();
     expect(await listed()).toEqual([]);
     expect(await db().reconciliationFinding.count()).toBe(0);
@@ -84,7 +84,7 @@ describe("money at the provider for an intent that is unknown here", () => {
     await sweep();
     const found = () => db().reconciliationFinding.findFirst({ where: { providerIntentId: intent } });
     expect((await found())?.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    await giveBack(intent, 4490);
+    await refundSoldOut(intent, 4490);
     await sweep();
     expect(await found()).toBeNull();
   });

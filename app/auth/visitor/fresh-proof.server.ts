@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 const demandContext = processWide("proof-demand", () => createContext<ProofDemand>("never"));
 
 /** Sets what the policy of the upcoming action or loader demands. */
-export const noteProofDemand = (context: Context, demand: ProofDemand) => context.set(demandContext, demand);
+export const recordProofDemand = (context: Context, demand: ProofDemand) => context.set(demandContext, demand);
 
 /**
  * Checks that this request may require a proof: `freshProof` in app/routes.ts must name its action.

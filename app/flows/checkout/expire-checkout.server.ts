@@ -1,5 +1,5 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { callBackPayment } from "#app/flows/money/internal.server.ts";
+import { cancelPendingPayment } from "#app/flows/money/internal.server.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { changeSession, findPaying, lockSession } from "#app/modules/checkout/internal.server.ts";
 import { holdsOf, stockOf } from "#app/modules/inventory/internal.server.ts";
@@ -15,7 +15,7 @@ const RETRY_MS = MINUTE_MS;
  */
 export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
   const { storeId } = viewer;
-  if (await findPaying(storeId, sessionId, new Date())) await callBackPayment(storeId, sessionId);
+  if (await findPaying(storeId, sessionId, new Date())) await cancelPendingPayment(storeId, sessionId);
   const ended = await transact(async (tx) => {
     const session = await lockSession(tx, storeId, sessionId);
     if (!session || (session.state !== "open" && session.state !== "awaiting_payment")) return;
@@ -34,10 +34,10 @@ export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
  * The job that follows when a payment took over items that another checkout reserved weakly: cancels that checkout's
  * payment at the provider, so that no one pays for items that are gone.
  */
-export async function callBackDisplaced({ storeId }: SystemViewer, sessionId: string) {
+export async function cancelDisplacedPayments({ storeId }: SystemViewer, sessionId: string) {
   const session = await findPaying(storeId, sessionId);
   if (!session) return;
   const held = await holdsOf(storeId, sessionId);
   // It may have started another payment, for items that it does hold.
-  if (session.lines.some(({ variantId }) => !held.has(variantId))) await callBackPayment(storeId, sessionId);
+  if (session.lines.some(({ variantId }) => !held.has(variantId))) await cancelPendingPayment(storeId, sessionId);
 }

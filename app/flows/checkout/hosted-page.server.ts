@@ -1,4 +1,4 @@
-import { callBackPayment } from "#app/flows/money/internal.server.ts";
+import { cancelPendingPayment } from "#app/flows/money/internal.server.ts";
 import type { paymentPage } from "#app/modules/checkout/payment-page.ts";
 import { findConnection, isHostedPage } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
@@ -35,7 +35,7 @@ async function make({ payment, deadline, shown }: Hosted): Promise<string> {
   const attached = await payments.attach(payment.id, made);
   if (attached.state === "pending") return made.url;
   // Cancelled from another tab while the provider created the intent: it must not be paid now.
-  await callBackPayment(payment.storeId, payment.checkoutSessionId);
+  await cancelPendingPayment(payment.storeId, payment.checkoutSessionId);
   throw new ProviderUnavailable("The payment was cancelled while it was being created.");
 }
 

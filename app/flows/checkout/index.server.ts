@@ -1,4 +1,4 @@
-export { callBackDisplaced, expireCheckout } from "./expire-checkout.server.ts";
+export { cancelDisplacedPayments, expireCheckout } from "./expire-checkout.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { paymentOutcome, type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
 export { sendRequest } from "./send-request.server.ts";

@@ -17,7 +17,7 @@ import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { callBackForShopper } from "./call-back-for-shopper.server.ts";
+import { cancelForShopper } from "./cancel-for-shopper.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -31,7 +31,9 @@ type PayRefusal =
   | ("not_found" | "invalid_input" | "conflict" | "idempotency_conflict" | "price_changed" | "out_of_stock")
   | ("checkout_expired" | "checkout_completed" | "payment_in_progress" | "provider_unavailable");
 /** The result of cancelling payments. */
-export type CalledBack = { ok: true } | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
+export type PaymentCancelled =
+  | { ok: true }
+  | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
 /**
@@ -69,8 +71,8 @@ export async function payCheckout(
   const { payment, created } = begun.value;
   try {
     if (payment.connectionId !== connection.id && (await isStranded(payment))) {
-      const calledBack = await callBackStranded(payment);
-      return calledBack.ok ? payCheckout(viewer, sessionId, idempotencyKey, seenTotalMinor) : calledBack;
+      const cancelled = await cancelStrandedPayment(payment);
+      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, seenTotalMinor) : cancelled;
     }
     const redirectUrl = await hostedPage(begun.value);
     const { id, amountMinor, currency } = payment;
@@ -91,8 +93,8 @@ async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolea
 }
 
 /** Refuses where the payment can't be cancelled: a second one beside it could end in two charges. */
-async function callBackStranded({ storeId, checkoutSessionId }: PaymentRow): Promise<CalledBack> {
-  const outcome = await callBackForShopper(storeId, checkoutSessionId);
+async function cancelStrandedPayment({ storeId, checkoutSessionId }: PaymentRow): Promise<PaymentCancelled> {
+  const outcome = await cancelForShopper(storeId, checkoutSessionId);
   if (outcome === "completed") return { ok: false, code: "checkout_completed" };
   return outcome === "ended" ? { ok: true } : { ok: false, code: "payment_in_progress" };
 }
@@ -161,15 +163,15 @@ function assertPayable(session: CheckoutRow) {
  * @returns refuses `checkout_completed` when one of them was paid first, so that there is an order now, and
  * `payment_in_progress` when the provider can no longer cancel it
  */
-export async function reopenForChange(viewer: ShopperViewer): Promise<CalledBack> {
-  return callBackAll(viewer.storeId, await checkoutFor(viewer).awaitingPayment());
+export async function reopenForChange(viewer: ShopperViewer): Promise<PaymentCancelled> {
+  return cancelPendingPayments(viewer.storeId, await checkoutFor(viewer).awaitingPayment());
 }
 
 /** Does for these sessions what `reopenForChange` does for a Shopper's. */
-export async function callBackAll(storeId: string, sessionIds: readonly string[]): Promise<CalledBack> {
+export async function cancelPendingPayments(storeId: string, sessionIds: readonly string[]): Promise<PaymentCancelled> {
   for (const id of sessionIds) {
     try {
-      const outcome = await callBackForShopper(storeId, id);
+      const outcome = await cancelForShopper(storeId, id);
       if (outcome === "completed") return { ok: false, code: "checkout_completed", data: { sessionId: id } };
       // The bank is still deciding: a second checkout beside it could end in two charges.
       if (outcome === "pending") return { ok: false, code: "payment_in_progress", data: { sessionId: id } };

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
-import { type CalledBack, callBackAll } from "./pay-checkout.server.ts";
+import { cancelPendingPayments, type PaymentCancelled } from "./pay-checkout.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -14,7 +14,7 @@ declare module "#app/kernel/refusal.ts" {
  * as it is.
  * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
  */
-export async function prepareCheckout(viewer: ShopperViewer): Promise<CalledBack> {
+export async function prepareCheckout(viewer: ShopperViewer): Promise<PaymentCancelled> {
   const [trouble, waiting] = await Promise.all([
     connectionsFor(viewer).paymentTrouble(),
     checkoutFor(viewer).awaitingPayment(),
@@ -22,5 +22,5 @@ export async function prepareCheckout(viewer: ShopperViewer): Promise<CalledBack
   if (trouble) {
     return { ok: false, code: "provider_unavailable", data: { reason: "payments_off" } };
   }
-  return callBackAll(viewer.storeId, waiting);
+  return cancelPendingPayments(viewer.storeId, waiting);
 }

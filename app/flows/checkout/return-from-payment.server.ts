@@ -13,7 +13,7 @@ export type ReturnOutcome =
 
 /** How many Shoppers' lookups this process sends to one Connection's provider at a time. */
 const AT_ONCE = 10;
-const underWay = new Map<string, number>();
+const pending = new Map<string, number>();
 const share = singleFlight<void>();
 
 /**
@@ -50,14 +50,14 @@ export async function returnFromPayment(viewer: ShopperViewer, sessionId: string
 }
 
 async function ask({ id, storeId, connectionId }: PaymentRow) {
-  const others = underWay.get(connectionId) ?? 0;
+  const others = pending.get(connectionId) ?? 0;
   // Its event will settle the payment, or the next time the page asks.
   if (others >= AT_ONCE) return;
-  underWay.set(connectionId, others + 1);
+  pending.set(connectionId, others + 1);
   try {
     if (await paymentsOf(storeId).claimTurn(id)) await settlePayment(storeId, id);
   } finally {
-    underWay.set(connectionId, (underWay.get(connectionId) ?? 1) - 1);
+    pending.set(connectionId, (pending.get(connectionId) ?? 1) - 1);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
-import { callBackDisplaced, expireCheckout } from "./expire-checkout.server.ts";
+import { cancelDisplacedPayments, expireCheckout } from "./expire-checkout.server.ts";
 
 export const checkoutFlowWiring = {
   jobs: (viewer) => ({
-    "checkout.displaced": ({ sessionId }) => callBackDisplaced(viewer, sessionId),
+    "checkout.displaced": ({ sessionId }) => cancelDisplacedPayments(viewer, sessionId),
     "checkout.expire": ({ sessionId }) => expireCheckout(viewer, sessionId),
   }),
 } satisfies Wiring;

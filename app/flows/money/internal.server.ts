@@ -1,2 +1,2 @@
-export { callBackPayment, endWithoutIntent, settlePayment } from "./settle-payment.server.ts";
+export { cancelPendingPayment, endWithoutIntent, settlePayment } from "./settle-payment.server.ts";
 export { moneyFlowWiring } from "./wiring.server.ts";

@@ -25,7 +25,7 @@ export async function requiresProof(
  * requires a fresh proof.
  */
 export async function returnRequiresProof(tx: Transaction, viewer: AdminViewer, payment: PaymentRow): Promise<boolean> {
-  const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).underWay(payment.id);
+  const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).pending(payment.id);
   const beforeMinor = payment.refundedMinor + refundsMinor;
   const amountMinor = payment.capturedMinor - beforeMinor;
   const asksProof = amountMinor > 0 && (await requiresProof(tx, viewer, payment, { amountMinor, beforeMinor }));

@@ -44,13 +44,13 @@ export function requestOperation(viewer: AdminViewer, request: OperationRequest,
       if (same.paymentId !== payment.id || same.kind !== kind || !sameAmount) refuse("idempotency_conflict");
       return { id: same.id };
     }
-    const underWay = await operations.underWay(payment.id);
-    const left = possibleOperations(payment, underWay)[`${kind}Minor` satisfies keyof Possible];
+    const pending = await operations.pending(payment.id);
+    const left = possibleOperations(payment, pending)[`${kind}Minor` satisfies keyof Possible];
     const amountMinor = kind === "cancel" ? left : request.amountMinor;
     if (left === 0 || amountMinor > left) {
       refuse("conflict", { reason: "too_little_left", kind, leftMinor: left, currency: payment.currency });
     }
-    const beforeMinor = payment.refundedMinor + underWay.refundsMinor;
+    const beforeMinor = payment.refundedMinor + pending.refundsMinor;
     const asksProof = kind === "refund" && (await requiresProof(tx, viewer, payment, { amountMinor, beforeMinor }));
     if (asksProof && !fresh) refuse("forbidden");
     const made = await recordOperation(tx, payment, {

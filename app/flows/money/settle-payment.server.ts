@@ -12,11 +12,11 @@ import {
   fetchIntent,
   fetchPayment,
   type PaymentRow,
+  type ProviderReport,
   paymentsOf,
   requestReturn,
-  type Truth,
 } from "#app/modules/payments/internal.server.ts";
-import { foresee } from "#app/modules/payments/payment.ts";
+import { withFacts } from "#app/modules/payments/payment.ts";
 import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -32,7 +32,7 @@ type Alongside = (tx: Transaction) => Promise<void>;
  */
 export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
   const known = await fetchPayment(storeId, paymentId);
-  if (known) return applyTruth(known.payment, known.truth, alongside);
+  if (known) return applyReport(known.payment, known.report, alongside);
   return (await paymentsOf(storeId).find(paymentId)) ? "pending" : "ended";
 }
 
@@ -52,15 +52,15 @@ export async function checkPayment(viewer: AdminViewer, paymentId: string): Prom
  * paid either: it is parked and frees its session.
  * @throws ProviderUnavailable when the provider doesn't answer
  */
-export async function callBackPayment(storeId: string, sessionId: string): Promise<Settlement> {
+export async function cancelPendingPayment(storeId: string, sessionId: string): Promise<Settlement> {
   const payment = await paymentsOf(storeId).findLatest(sessionId);
   if (!payment) return "ended";
   try {
     const reserved = payment.capture === "manual" ? await fetchIntent(payment) : null;
     // Cancelling would release money that the Shopper has just authorised.
-    if (reserved?.facts.status === "authorised") return applyTruth(payment, reserved);
-    const truth = await cancelIntent(payment);
-    return truth ? applyTruth(payment, truth) : endWithoutIntent(payment, "cancelled");
+    if (reserved?.facts.status === "authorised") return applyReport(payment, reserved);
+    const report = await cancelIntent(payment);
+    return report ? applyReport(payment, report) : endWithoutIntent(payment, "cancelled");
   } catch (error) {
     if (!(error instanceof UnknownAtProvider)) throw error;
     return endWithoutIntent(payment, "needs_attention", "The provider doesn’t know this payment.");
@@ -79,18 +79,18 @@ export async function endWithoutIntent(
     const payment = await payments.lock(id);
     if (payment.providerIntentId !== providerIntentId) return false;
     if (payment.state === "created" || payment.state === "pending") await payments.setState(id, state, attention);
-    if (session) await letGo(tx, session);
+    if (session) await releaseSession(tx, session);
     return true;
   });
   if (!ended.ok) throw new Error(`A payment could not be ended: ${ended.code}`);
   // Its intent was created a moment ago and may be paid: that is what to cancel.
-  if (!ended.value) return callBackPayment(storeId, checkoutSessionId);
+  if (!ended.value) return cancelPendingPayment(storeId, checkoutSessionId);
   return state === "cancelled" ? "ended" : state;
 }
 
-async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongside): Promise<Settlement> {
+async function applyReport(payment: PaymentRow, report: ProviderReport, alongside?: Alongside): Promise<Settlement> {
   const settled = await transact(["out_of_stock"], async (tx) => {
-    const { settlement, sold } = await settle(tx, payment, truth);
+    const { settlement, sold } = await settle(tx, payment, report);
     await alongside?.(tx);
     // Last, because it locks rows that other buyers of the same items wait for.
     if (sold && !(await stockOf(sold.storeId, tx).sell(sold.id, sold.lines))) refuse("out_of_stock");
@@ -98,7 +98,7 @@ async function applyTruth(payment: PaymentRow, truth: Truth, alongside?: Alongsi
   });
   if (settled.ok) return settled.value;
   if (settled.code !== "out_of_stock") throw new Error(`A payment could not be settled: ${settled.code}`);
-  return giveBack(payment, truth, alongside);
+  return refundSoldOut(payment, report, alongside);
 }
 
 /** `sold`: the session that has become an order, whose items are still to be taken from stock. */
@@ -107,7 +107,7 @@ type Settled = { settlement: Settlement; sold?: CheckoutRow };
 async function settle(
   tx: Transaction,
   { id, storeId, orderId, checkoutSessionId }: PaymentRow,
-  truth: Truth,
+  report: ProviderReport,
 ): Promise<Settled> {
   // Always session, then order, then payment, so that two callers can't deadlock.
   const session = await lockSession(tx, storeId, checkoutSessionId);
@@ -115,44 +115,44 @@ async function settle(
   if (orderId) await lockOrder(tx, storeId, orderId);
   const payments = paymentsOf(storeId, tx);
   const before = await payments.lock(id);
-  const foreseen = foresee(before, truth.facts);
-  const { state } = foreseen;
+  const projected = withFacts(before, report.facts);
+  const { state } = projected;
   // Refunded before the store knew that it was paid: the same order as if it had known in time, if the amount was
   // right.
-  const late = state === "refunded" && unheard.includes(before.state) && fits(foreseen, truth.facts);
+  const late = state === "refunded" && undecidedStates.includes(before.state) && fits(projected, report.facts);
   const isPaid = state === "succeeded" || state === "authorised" || late;
-  const obstacle = isPaid && !before.orderId ? await obstacleTo(tx, session, foreseen) : null;
-  if (isPaid && !before.orderId && !obstacle) return complete(tx, session, before, truth);
-  const payment = await payments.apply(before, truth.facts);
+  const conflict = isPaid && !before.orderId ? await findConflict(tx, session, projected) : null;
+  if (isPaid && !before.orderId && !conflict) return complete(tx, session, before, report);
+  const payment = await payments.apply(before, report.facts);
   if (payment.orderId) {
     await noteMoney(tx, before, payment);
     return { settlement: "completed" };
   }
-  if (obstacle) return { settlement: await stop(tx, payment, obstacle) };
-  if (state === "cancelled" || state === "refunded") await letGo(tx, session);
+  if (conflict) return { settlement: await stop(tx, payment, conflict) };
+  if (state === "cancelled" || state === "refunded") await releaseSession(tx, session);
   return { settlement: outcomeOf(payment) };
 }
 
-const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: Truth["facts"]) =>
+const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: ProviderReport["facts"]) =>
   currency === payment.currency &&
   amountMinor === payment.amountMinor &&
   (payment.capture === "manual" || capturedMinor >= payment.amountMinor);
 
 /** States in which arriving money isn't decided on yet. */
-const unheard: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];
+const undecidedStates: readonly PaymentRow["state"][] = ["created", "pending", "failed", "cancelled"];
 
 /** Why a paid session doesn't become an order; null when it does. */
-async function obstacleTo(
+async function findConflict(
   tx: Transaction,
   session: CheckoutRow,
   payment: PaymentRow,
-): Promise<"another_order" | "nobody" | "another_quote" | null> {
+): Promise<"another_order" | "no_recipient" | "another_quote" | null> {
   const { storeId, requestId, email, shippingAddress, shippingMethod } = session;
   // A second payment of a session or an offer that already is an order.
   if (!canBecome(session.state, "completed")) return "another_order";
   if (requestId && !(await offersOf(storeId, tx).canAccept(requestId))) return "another_order";
   // They were there when the payment began: the account has since been erased, and there is no one to ship to.
-  if (!email || !shippingAddress || !shippingMethod) return "nobody";
+  if (!email || !shippingAddress || !shippingMethod) return "no_recipient";
   if (payment.quoteHash !== session.quoteHash) return "another_quote";
   return null;
 }
@@ -161,9 +161,9 @@ async function obstacleTo(
 async function stop(
   tx: Transaction,
   payment: PaymentRow,
-  obstacle: "another_order" | "nobody" | "another_quote",
+  conflict: "another_order" | "no_recipient" | "another_quote",
 ): Promise<Settlement> {
-  if (obstacle === "another_quote") {
+  if (conflict === "another_quote") {
     const detail = "The payment is for a different quote than its checkout’s.";
     await paymentsOf(payment.storeId, tx).setState(payment.id, "needs_attention", detail);
     return "needs_attention";
@@ -174,7 +174,12 @@ async function stop(
 }
 
 /** Completes a checkout except for its stock, which comes last. */
-async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRow, truth: Truth): Promise<Settled> {
+async function complete(
+  tx: Transaction,
+  session: CheckoutRow,
+  before: PaymentRow,
+  report: ProviderReport,
+): Promise<Settled> {
   const { id, storeId, requestId, email, shippingAddress, shippingMethod, lines } = session;
   if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
   const order = await placeOrder(tx, {
@@ -182,8 +187,8 @@ async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRo
     checkoutSessionId: id,
     customerId: session.customerId,
     guestHash: session.guestHash,
-    test: truth.test && env().mode === "production",
-    paid: foresee(before, truth.facts).state !== "authorised",
+    test: report.test && env().mode === "production",
+    paid: withFacts(before, report.facts).state !== "authorised",
     email,
     shippingAddress,
     shippingMethod,
@@ -193,7 +198,7 @@ async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRo
     totalMinor: session.totalMinor,
     lines,
   });
-  const payment = await paymentsOf(storeId, tx).apply(before, truth.facts, order.id);
+  const payment = await paymentsOf(storeId, tx).apply(before, report.facts, order.id);
   const { refundedMinor } = payment;
   if (refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
   await completeSession(tx, storeId, id);
@@ -203,13 +208,17 @@ async function complete(tx: Transaction, session: CheckoutRow, before: PaymentRo
 }
 
 /** A payment that failed or was cancelled frees its session to change and to be paid again. */
-async function letGo(tx: Transaction, session: CheckoutRow) {
-  if (session.requestId) await offersOf(session.storeId, tx).letGo(session.requestId, session.id);
+async function releaseSession(tx: Transaction, session: CheckoutRow) {
+  if (session.requestId) await offersOf(session.storeId, tx).releasePayment(session.requestId, session.id);
   await endPayment(tx, session);
 }
 
 /** Paid, but sold out: refunds the money. Happens only when a lease ended before a late payment. */
-async function giveBack({ id, storeId }: PaymentRow, { facts }: Truth, alongside?: Alongside): Promise<Settlement> {
+async function refundSoldOut(
+  { id, storeId }: PaymentRow,
+  { facts }: ProviderReport,
+  alongside?: Alongside,
+): Promise<Settlement> {
   const marked = await transact(async (tx): Promise<Settlement> => {
     const payments = paymentsOf(storeId, tx);
     const payment = await payments.apply(await payments.lock(id), facts);

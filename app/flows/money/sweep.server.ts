@@ -9,7 +9,7 @@ import { operationsOf } from "#app/modules/payments/internal.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { compareIntents } from "./compare-intents.server.ts";
-import { callBackPayment, settlePayment } from "./settle-payment.server.ts";
+import { cancelPendingPayment, settlePayment } from "./settle-payment.server.ts";
 
 /** Younger ones most likely still have their own job. */
 const QUIET_MS = MINUTE_MS / 2;
@@ -56,7 +56,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       until,
       "payments past their time",
       () => payments.pastDeadline(since),
-      ({ checkoutSessionId }) => callBackPayment(storeId, checkoutSessionId),
+      ({ checkoutSessionId }) => cancelPendingPayment(storeId, checkoutSessionId),
     ),
     eachUntil(
       until,

@@ -3,10 +3,10 @@ import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { removeUnconfirmedAccounts } from "#app/auth/library/account-recovery.server.ts";
 import { processAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { queueAccountMail, tellOfSecurityNotice } from "#app/modules/accounts/internal.server.ts";
+import { notifyOfSecurityNotice, queueAccountMail } from "#app/modules/accounts/internal.server.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
-import { tellOfHeldStock } from "#app/modules/inventory/index.server.ts";
-import { tellOperators } from "#app/modules/quote-requests/index.server.ts";
+import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
+import { notifyOperators } from "#app/modules/quote-requests/index.server.ts";
 import { finishErasures } from "./erase-account.server.ts";
 import { paymentsPersonalData } from "./payment-data.server.ts";
 
@@ -16,9 +16,9 @@ export const peopleFlowWiring = {
   jobs: (viewer) => ({
     "account.mail": (asked) => processAccountEmail(asked, queueAccountMail),
     "request.arrived": async ({ requestId }) =>
-      tellOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
-    "security.notice": async (notice) => tellOfSecurityNotice(viewer, notice, await operatorAddresses(viewer)),
-    "stock.held": () => tellOfHeldStock(viewer, () => operatorAddresses(viewer), new Date()),
+      notifyOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
+    "security.notice": async (notice) => notifyOfSecurityNotice(viewer, notice, await operatorAddresses(viewer)),
+    "stock.held": () => notifyOfHeldStock(viewer, () => operatorAddresses(viewer), new Date()),
   }),
   personalData: [paymentsPersonalData],
   async cleanUp(viewer, now) {

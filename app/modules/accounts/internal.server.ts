@@ -1,2 +1,2 @@
 export { queueAccountMail } from "./queue-account-mail.server.ts";
-export { tellOfSecurityNotice } from "./security-notices.server.ts";
+export { notifyOfSecurityNotice } from "./security-notices.server.ts";

@@ -15,7 +15,7 @@ import { accountsModule } from "./module.ts";
  * The job behind `announceSecurityNotice`: stores the notice and emails these Operators. Running it again changes
  * nothing. A Store's first Operator isn't news: there is no other one to tell.
  */
-export async function tellOfSecurityNotice(
+export async function notifyOfSecurityNotice(
   { storeId }: SystemViewer,
   notice: SecurityNoticeJob,
   operators: readonly { id: string; email: string }[],

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { type Keep, type PageTag, readAnew } from "#app/platform/page-cache/page-tag.ts";
+import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { findPublishedProduct } from "./find-product.server.ts";
 import { listTags } from "./list-tags.ts";
 import { catalogModule } from "./module.ts";
@@ -29,7 +29,7 @@ export type ProductList = { items: ProductListItem[]; total: number; more: boole
  * The published catalogue: what any Viewer may see of this Store's products, the same for all of them.
  * @param keep where a request may get what an earlier one has read
  */
-export function catalogFor(viewer: Viewer, keep: Keep = readAnew) {
+export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const { storeId } = viewer;
   const data = moduleData(catalogModule);
   /** The cards of one page, each with the total of the list; none past its end. */

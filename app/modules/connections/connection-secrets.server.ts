@@ -98,10 +98,10 @@ export function replaceSecrets(
       refuse("conflict", { reason: "key_of_other_mode", test });
     }
     const now = new Date();
-    const anew = opened ? {} : { webhookSecretSetAt: now, ...noPrevious };
+    const reset = opened ? {} : { webhookSecretSetAt: now, ...noPrevious };
     const changed = await moduleData(connectionsModule, tx).connection.updateMany({
       where: { storeId, id, secrets: sealed },
-      data: { secrets: sealSecrets(storeId, next), keysSetAt: now, ...anew },
+      data: { secrets: sealSecrets(storeId, next), keysSetAt: now, ...reset },
     });
     if (changed.count === 0) refuse("conflict", { reason: "connection_changed" });
     const fields = changedFields(opened?.secrets ?? {}, next);

@@ -1,4 +1,4 @@
-import { noteProviderAnswer } from "#app/platform/http/health.server.ts";
+import { recordProviderAnswer } from "#app/platform/http/health.server.ts";
 import { type PaymentClient, ProviderUnavailable, UnknownAtProvider } from "./payment-client.ts";
 
 /** The same client, which also records for `/readyz` whether the provider answers. */
@@ -8,11 +8,11 @@ export function notedClient(client: PaymentClient, connectionId: string): Paymen
     async (...args: Args): Promise<T> => {
       try {
         const answer = await call(...args);
-        noteProviderAnswer(connectionId, true);
+        recordProviderAnswer(connectionId, true);
         return answer;
       } catch (error) {
         const answered = error instanceof UnknownAtProvider || !(error instanceof ProviderUnavailable);
-        noteProviderAnswer(connectionId, answered);
+        recordProviderAnswer(connectionId, answered);
         throw error;
       }
     };

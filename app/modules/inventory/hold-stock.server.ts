@@ -54,7 +54,7 @@ export async function hold(storeId: string, tx: Transaction, wish: HoldWish): Pr
       ${limits}::jsonb)`);
   if (!outcome) throw new Error("The database said nothing of what is held.");
   const { displaced, ...had } = outcome;
-  await callBack(tx, displaced);
+  await cancelDisplaced(tx, displaced);
   return had;
 }
 
@@ -81,12 +81,12 @@ export async function sell(
     SELECT "sold", "displaced"::text[]
     FROM "mod_inventory_sell"(${storeId}::text, ${checkoutSessionId}::uuid, ${variantIds}::uuid[], ${quantities}::int[])`);
   if (!outcome?.sold) return false;
-  await callBack(tx, outcome.displaced);
+  await cancelDisplaced(tx, outcome.displaced);
   return true;
 }
 
 /** A job cancels payments whose items went to others. */
-async function callBack(tx: Transaction, displaced: readonly string[]) {
+async function cancelDisplaced(tx: Transaction, displaced: readonly string[]) {
   if (displaced.length === 0) return;
   await enqueueAll(
     tx,

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { isSignedForGood, signForGood } from "#app/platform/stored-keys.server.ts";
+import { isSignedPermanently, signPermanently } from "#app/platform/stored-keys.server.ts";
 import { newsletterModule } from "./module.ts";
 
 /**
@@ -18,7 +18,7 @@ const signedText = (storeId: string, id: string) => `${storeId}:${id}`;
 
 /** A token that can end a subscription, and nothing else. It doesn't expire. */
 export const unsubscribeToken = async (storeId: string, subscriptionId: string): Promise<string> =>
-  `${subscriptionId}.${await signForGood(PURPOSE, signedText(storeId, subscriptionId))}`;
+  `${subscriptionId}.${await signPermanently(PURPOSE, signedText(storeId, subscriptionId))}`;
 
 /** The URL where an inbox's owner ends a subscription. It doesn't expire. */
 export const unsubscribeUrl = async (storeId: string, subscriptionId: string): Promise<string> =>
@@ -34,5 +34,5 @@ export const unsubscribeHeaders = (url: string) => ({
 export async function readUnsubscribeToken(storeId: string, token: string): Promise<string | null> {
   const [id = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !z.uuid().safeParse(id).success) return null;
-  return (await isSignedForGood(PURPOSE, signedText(storeId, id), signature)) ? id : null;
+  return (await isSignedPermanently(PURPOSE, signedText(storeId, id), signature)) ? id : null;
 }

@@ -13,7 +13,7 @@ import { ordersModule } from "./module.ts";
  * day, and only where an order was placed with it.
  * @param email trimmed and in lower case, as stored with orders
  */
-export async function tellOfLookups({ storeId }: SystemViewer, email: string, now: Date) {
+export async function notifyOfLookups({ storeId }: SystemViewer, email: string, now: Date) {
   const where = { storeId, email };
   const placed = await moduleData(ordersModule).order.count({ where, take: 1 });
   if (placed === 0 || email === ERASED_EMAIL) return;

@@ -1,8 +1,8 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
-import { tellOfLookups } from "./lookup-notice.server.ts";
+import { notifyOfLookups } from "./lookup-notice.server.ts";
 import { ordersPersonalData } from "./personal-data.server.ts";
 
 export const ordersWiring = {
-  jobs: (viewer) => ({ "order.lookup-notice": ({ email }) => tellOfLookups(viewer, email, new Date()) }),
+  jobs: (viewer) => ({ "order.lookup-notice": ({ email }) => notifyOfLookups(viewer, email, new Date()) }),
   personalData: [ordersPersonalData],
 } satisfies Wiring;

@@ -43,11 +43,11 @@ export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
     const row = await payment.findFirst({ where: { storeId, ...where }, select: detail });
     if (!row) return null;
     const operations = operationsOf(storeId);
-    const [underWay, refundedTodayMinor] = await Promise.all([
-      operations.underWay(row.id),
+    const [pending, refundedTodayMinor] = await Promise.all([
+      operations.pending(row.id),
       operations.refundedToday(userId, row.currency, new Date()),
     ]);
-    return { ...row, possible: possibleOperations(row, underWay), refundedTodayMinor };
+    return { ...row, possible: possibleOperations(row, pending), refundedTodayMinor };
   };
   return {
     /** Null when it isn't in this Store. */

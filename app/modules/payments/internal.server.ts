@@ -7,8 +7,8 @@ export {
   fetchPayment,
   findAtProvider,
   listIntents,
+  type ProviderReport,
   performOperation,
-  type Truth,
 } from "./provider-calls.server.ts";
 export { type PaymentRow, paymentsOf } from "./repository.server.ts";
 export { awaitTurn } from "./shopper-turn.server.ts";

@@ -45,7 +45,7 @@ type Sums = {
 };
 
 /** A payment's operations that the provider hasn't answered yet. */
-export type UnderWay = {
+export type PendingOperations = {
   refundsMinor: number;
   /** A capture or a cancellation: only one of them can succeed. */
   decision: boolean;
@@ -59,11 +59,11 @@ export type Possible = { captureMinor: number; cancelMinor: number; refundMinor:
  * any part of what is reserved, and releases the rest; a cancellation releases all of it. The store can't refund what
  * the Shopper's bank holds or took back in a dispute.
  */
-export function possibleOperations(payment: Sums, underWay: UnderWay): Possible {
+export function possibleOperations(payment: Sums, pending: PendingOperations): Possible {
   const { state, authorisedMinor, capturedMinor, refundedMinor, dispute } = payment;
   const disputed = dispute === "open" || dispute === "lost" ? payment.disputedMinor : 0;
-  const reserved = capturedMinor === 0 && !underWay.decision ? authorisedMinor : 0;
-  const taken = capturedMinor - refundedMinor - disputed - underWay.refundsMinor;
+  const reserved = capturedMinor === 0 && !pending.decision ? authorisedMinor : 0;
+  const taken = capturedMinor - refundedMinor - disputed - pending.refundsMinor;
   return {
     captureMinor: state === "authorised" ? reserved : 0,
     cancelMinor: state === "authorised" || state === "needs_attention" ? reserved : 0,

@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
-import { possibleOperations, startOfDay, type UnderWay } from "./operation.ts";
+import { type PendingOperations, possibleOperations, startOfDay } from "./operation.ts";
 import { type PaymentRow, paymentsOf } from "./repository.server.ts";
 
 const fields = {
@@ -68,7 +68,7 @@ export function operationsOf(storeId: string, tx?: Transaction) {
     },
 
     /** A payment's operations without an answer. */
-    async underWay(paymentId: string): Promise<UnderWay> {
+    async pending(paymentId: string): Promise<PendingOperations> {
       const waiting = await paymentOperation.findMany({
         where: { storeId, paymentId, state: "requested" },
         select: { kind: true, amountMinor: true },
@@ -127,11 +127,11 @@ export async function recordOperation(
  */
 export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
   const { id, storeId } = payment;
-  const underWay = await operationsOf(storeId, tx).underWay(id);
+  const pending = await operationsOf(storeId, tx).pending(id);
   const state = payment.capturedMinor > 0 ? "succeeded" : "authorised";
-  const { refundMinor, cancelMinor } = possibleOperations({ ...payment, state }, underWay);
+  const { refundMinor, cancelMinor } = possibleOperations({ ...payment, state }, pending);
   const amountMinor = refundMinor || cancelMinor;
-  if (amountMinor === 0 && !underWay.decision && underWay.refundsMinor === 0) return false;
+  if (amountMinor === 0 && !pending.decision && pending.refundsMinor === 0) return false;
   await paymentsOf(storeId, tx).setState(id, "refund_due");
   if (amountMinor === 0) return true;
   await recordOperation(tx, payment, {

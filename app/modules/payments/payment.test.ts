@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { canBecome, foresee, type PaymentState, paymentStates, readFacts } from "./payment.ts";
+import { canBecome, type PaymentState, paymentStates, readFacts, withFacts } from "./payment.ts";
 
 const payment = {
   ...{ state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 },
@@ -90,16 +90,16 @@ describe("what a payment will be", () => {
   const row = { ...payment, dispute: null, disputedMinor: 0, id: "kept" };
   test("is its state with the facts' sums, and nothing else", () => {
     const disputed = { ...facts, dispute: { state: "open" as const, amountMinor: 2500 } };
-    expect(foresee(row, disputed)).toEqual({
+    expect(withFacts(row, disputed)).toEqual({
       ...{ ...row, state: "succeeded", providerVersion: 3, authorisedMinor: 2500, capturedMinor: 2500 },
       ...{ dispute: "open", disputedMinor: 2500 },
     });
   });
-  test("is what it is, by older facts", () => expect(foresee(row, { ...facts, version: 1 })).toBe(row));
+  test("is what it is, by older facts", () => expect(withFacts(row, { ...facts, version: 1 })).toBe(row));
   test("is for a person, with the sums where they can be", () => {
     const sums = { authorisedMinor: 2500, capturedMinor: 2400 };
     const next = { ...row, state: "needs_attention", providerVersion: 3 };
-    expect(foresee(row, { ...facts, ...sums })).toEqual({ ...next, ...sums });
-    expect(foresee(row, { ...facts, authorisedMinor: 2400 })).toEqual(next);
+    expect(withFacts(row, { ...facts, ...sums })).toEqual({ ...next, ...sums });
+    expect(withFacts(row, { ...facts, authorisedMinor: 2400 })).toEqual(next);
   });
 });

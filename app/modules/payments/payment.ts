@@ -75,7 +75,7 @@ export function readFacts(payment: Expected, facts: IntentFacts): Reading {
 }
 
 /** What a payment will be once these facts are applied to it. */
-export function foresee<Row extends Expected & Disputed>(payment: Row, facts: IntentFacts): Row {
+export function withFacts<Row extends Expected & Disputed>(payment: Row, facts: IntentFacts): Row {
   const reading = readFacts(payment, facts);
   if (reading.kind === "stale") return payment;
   const state = reading.kind === "state" ? reading.state : "needs_attention";

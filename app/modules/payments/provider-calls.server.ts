@@ -13,7 +13,7 @@ import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { PaymentOperation } from "./operations.server.ts";
 import { type PaymentRow, paymentsOf } from "./repository.server.ts";
 
-export type Truth = { facts: IntentFacts; test: boolean };
+export type ProviderReport = { facts: IntentFacts; test: boolean };
 
 async function clientOf(payment: PaymentRow) {
   const connection = await findConnection(payment.storeId, payment.connectionId);
@@ -23,9 +23,9 @@ async function clientOf(payment: PaymentRow) {
 
 /** The current facts. The reading is numbered before the request: see `beginReading`. */
 async function read(client: PaymentClient, payment: PaymentRow, providerIntentId: string): Promise<IntentFacts> {
-  const asked = await paymentsOf(payment.storeId).beginReading(payment.id);
-  if (!asked) throw new Error("The payment is gone.");
-  return { ...(await client.getIntent(providerIntentId)), version: asked.question };
+  const reading = await paymentsOf(payment.storeId).beginReading(payment.id);
+  if (!reading) throw new Error("The payment is gone.");
+  return { ...(await client.getIntent(providerIntentId)), version: reading.question };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function createIntent(
 /**
  * The payment's current facts at its provider, and whether its Connection is a test one. Null before it is known there.
  */
-export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
+export async function fetchIntent(payment: PaymentRow): Promise<ProviderReport | null> {
   if (!payment.providerIntentId) return null;
   const { client, test } = await clientOf(payment);
   return { facts: await read(client, payment, payment.providerIntentId), test };
@@ -69,12 +69,15 @@ export async function fetchIntent(payment: PaymentRow): Promise<Truth | null> {
  * Fetches the current facts of a payment known only by its id, as `fetchIntent` does.
  * @returns null where there is none, or its provider doesn't know it yet
  */
-export async function fetchPayment(storeId: string, id: string): Promise<{ payment: PaymentRow; truth: Truth } | null> {
-  const asked = await paymentsOf(storeId).beginReading(id);
-  if (!asked?.providerIntentId) return null;
-  const { question: version, ...payment } = asked;
+export async function fetchPayment(
+  storeId: string,
+  id: string,
+): Promise<{ payment: PaymentRow; report: ProviderReport } | null> {
+  const reading = await paymentsOf(storeId).beginReading(id);
+  if (!reading?.providerIntentId) return null;
+  const { question: version, ...payment } = reading;
   const { client, test } = await clientOf(payment);
-  return { payment, truth: { facts: { ...(await client.getIntent(asked.providerIntentId)), version }, test } };
+  return { payment, report: { facts: { ...(await client.getIntent(reading.providerIntentId)), version }, test } };
 }
 
 /**
@@ -100,7 +103,7 @@ export async function findAtProvider(storeId: string, connectionId: string, prov
 }
 
 /** Cancels the payment's intent unless it was paid. */
-export async function cancelIntent(payment: PaymentRow): Promise<Truth | null> {
+export async function cancelIntent(payment: PaymentRow): Promise<ProviderReport | null> {
   if (!payment.providerIntentId) return null;
   const { client, test } = await clientOf(payment);
   await client.cancelIntent(payment.providerIntentId);

@@ -2,7 +2,7 @@ import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
-import { foresee, type PaymentState, readFacts } from "./payment.ts";
+import { type PaymentState, readFacts, withFacts } from "./payment.ts";
 
 const fields = {
   id: true,
@@ -146,11 +146,11 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
     /**
      * Applies a provider's facts to a locked payment.
      * @param orderId the order that it became with them
-     * @returns the payment as it is now, as `foresee` returns it; `needs_attention` when the facts don't match
+     * @returns the payment as it is now, as `withFacts` returns it; `needs_attention` when the facts don't match
      */
     async apply(locked: PaymentRow, facts: IntentFacts, orderId = locked.orderId): Promise<PaymentRow> {
       const reading = readFacts(locked, facts);
-      const now = { ...foresee(locked, facts), orderId };
+      const now = { ...withFacts(locked, facts), orderId };
       if (reading.kind === "stale") {
         if (orderId !== locked.orderId) await payment.update({ where: { id: locked.id, storeId }, data: { orderId } });
         return now;

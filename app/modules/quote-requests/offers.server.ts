@@ -67,7 +67,7 @@ export function offersOf(storeId: string, tx: Transaction) {
     },
 
     /** The payment ended without an order. */
-    async letGo(requestId: string, checkoutSessionId: string) {
+    async releasePayment(requestId: string, checkoutSessionId: string) {
       await checkoutRequest.updateMany({
         where: { id: requestId, storeId, payingId: checkoutSessionId },
         data: { payingId: null, payingUntil: null },

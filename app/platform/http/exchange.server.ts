@@ -184,13 +184,13 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
   headers.set("Content-Security-Policy", contentSecurityPolicy({ ...nonceSources(nonce), development }));
-  const again = addressAgain(exchange);
+  const again = retryUrl(exchange);
   const retryAfterSeconds = code === "unavailable" ? Number(headers.get("Retry-After") ?? RETRY_SECONDS) : undefined;
   const said = { status, title, detail: options.detail, retryAfterSeconds, again };
   return new Response(errorPage({ ...said, requestId, nonce, look: exchange.parts.look() }), { status, headers });
 }
 
 /** The URL of a GET request for a page, for a retry link. */
-export function addressAgain({ request, url }: Exchange): string | undefined {
+export function retryUrl({ request, url }: Exchange): string | undefined {
   return url && (request.method === "GET" || request.method === "HEAD") ? url.pathname + url.search : undefined;
 }

@@ -10,7 +10,7 @@ const redirects = [301, 302, 303, 307, 308];
  * fail silently. All other responses pass unchanged.
  * @throws Error unless the target is an http or https URL
  */
-export function leadingOn({ request, parts, info }: Exchange, answer: Response): Response {
+export function linkOtherOrigin({ request, parts, info }: Exchange, answer: Response): Response {
   const location = answer.headers.get("Location");
   if (location === null || !redirects.includes(answer.status) || safeMethods.includes(request.method ?? "")) {
     return answer;
@@ -23,14 +23,14 @@ export function leadingOn({ request, parts, info }: Exchange, answer: Response):
   const headers = new Headers(answer.headers);
   for (const name of ["Location", "X-Remix-Reload-Document"]) headers.delete(name);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(leadingOnPage({ target, nonce: info.cspNonce, look: parts.look() }), { status: 200, headers });
+  return new Response(otherOriginPage({ target, nonce: info.cspNonce, look: parts.look() }), { status: 200, headers });
 }
 
 /**
  * An interstitial page between a form of the store and another origin, with a link that it follows by itself. It
  * replaces its history entry, so that "back" returns to the form.
  */
-function leadingOnPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
+function otherOriginPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
   const title = `Continue to ${target.host}`;
   const main = `${paragraph("You’re leaving the store for a moment. If nothing happens, use the link.")}
 ${linkButton(target.href, title)}

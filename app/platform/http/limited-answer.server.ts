@@ -4,7 +4,7 @@ import { limitedText, waitText } from "#app/kernel/time.ts";
 import { pathOfData } from "../page-cache/page-key.ts";
 import { retryLater } from "../rate-limits/limit-headers.ts";
 import { buttonClass, escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
-import { addressAgain, type Exchange, isApi, refusal } from "./exchange.server.ts";
+import { type Exchange, isApi, refusal, retryUrl } from "./exchange.server.ts";
 import { type KeptForm, keptForm, keptText, type Limited, labelOf } from "./kept-form.ts";
 import { readBody } from "./request-body.server.ts";
 import { isCrossOrigin } from "./request-target.server.ts";
@@ -38,7 +38,7 @@ export async function limitedAnswer(
   const { development } = exchange.parts;
   const policy = { ...nonceSources(nonce), development, formActionOrigins: form ? await formActionOrigins() : [] };
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
-  const again = addressAgain(exchange) ?? "/";
+  const again = retryUrl(exchange) ?? "/";
   return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again, look: exchange.parts.look() }), {
     status: 429,
     headers,

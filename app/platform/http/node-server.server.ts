@@ -43,12 +43,12 @@ export async function listen(
   server.on("connect", (_request, socket) => answerRaw(socket, "method_not_allowed", parts));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = lastResponse(socket);
-    const isUnderWay = response?.headersSent && !response.writableFinished;
+    const isSending = response?.headersSent && !response.writableFinished;
     const isAnswered = response?.headersSent && !response.req.complete;
     const refuse = () => answerRaw(socket, codeOfParserError(error.code), parts, error.code);
     if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
     // A client that has read to the announced length may be faster than the end of the response.
-    else if (isUnderWay) response.once("finish", refuse);
+    else if (isSending) response.once("finish", refuse);
     else refuse();
   });
   const port = await startListening(server, address);

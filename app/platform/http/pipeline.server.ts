@@ -10,7 +10,7 @@ import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
 import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsBody } from "./exchange.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
-import { leadingOn } from "./leading-on.server.ts";
+import { linkOtherOrigin } from "./leading-on.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
 import { isDatabaseOutage } from "./outage.server.ts";
 import { placesAtWork } from "./overload.server.ts";
@@ -98,7 +98,7 @@ export function requestPipeline(parts: StoreParts) {
     exchange.info.kept = caches.reads.forRequest();
     try {
       const result = await answer(exchange);
-      if (result) await deliver(exchange, leadingOn(exchange, result), formActionOrigins);
+      if (result) await deliver(exchange, linkOtherOrigin(exchange, result), formActionOrigins);
     } catch (error) {
       await recover(exchange, error, formActionOrigins);
     }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#app/kernel/time.ts";
-import { preparedQuery, queryApart } from "../db.server.ts";
+import { preparedQuery, queryDedicated } from "../db.server.ts";
 import { env } from "../env.server.ts";
 
 export const EVERYTHING = "everything";
@@ -44,9 +44,9 @@ export function pageChanges(): PageChanges {
   async function run() {
     const now = performance.now();
     // One query at a time: unanswered ones would use up the connections.
-    if (isAsking || now < awayUntil) throw new Error("The database did not answer lately.");
+    if (isAsking || now < awayUntil) throw new Error("The database has not answered recently.");
     isAsking = true;
-    const asked = queryApart<Row>({ ...changesSince, values: [env().STORE_ID, seen ?? null] }).finally(() => {
+    const asked = queryDedicated<Row>({ ...changesSince, values: [env().STORE_ID, seen ?? null] }).finally(() => {
       isAsking = false;
     });
     let row: Row | undefined;

@@ -20,4 +20,4 @@ export type SharedRead<T> = {
 export type Keep = <T>(shared: SharedRead<T>) => Promise<T>;
 
 /** Doesn't cache: for jobs, and without a request's check for changes. */
-export const readAnew: Keep = ({ read }) => read();
+export const readUncached: Keep = ({ read }) => read();

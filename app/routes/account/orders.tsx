@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { leadToLastPage } from "../last-page.server.ts";
+import { redirectToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/orders.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
   const page = pageNumberSchema.parse(new URL(request.url).searchParams.get("page") ?? undefined);
   const { items, total } = await ordersFor(viewer).list(page, PAGE_SIZE);
-  leadToLastPage(request, { page, total, pageSize: PAGE_SIZE });
+  redirectToLastPage(request, { page, total, pageSize: PAGE_SIZE });
   const { name, email, operator } = viewer;
   return { name, email, operator, page, pageCount: pageCountOf(total, PAGE_SIZE), orders: items };
 }

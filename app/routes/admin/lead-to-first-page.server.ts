@@ -7,7 +7,7 @@ type List = { items: readonly unknown[]; before?: object | null; after?: object 
  * number.
  * @throws the redirect; returns nothing if the page shows something, or is the first
  */
-export function leadToFirstPage(request: Request, { items, before, after }: List): void {
+export function redirectToFirstPage(request: Request, { items, before, after }: List): void {
   const { pathname, searchParams } = new URL(request.url);
   const isGone = items.length === 0 && Boolean(before ?? after);
   const isNumbered = Number(searchParams.get("page") ?? 1) > 1;

@@ -10,7 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { leadToLastPage } from "../last-page.server.ts";
+import { redirectToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/collection.ts";
 
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     catalog.list({ ...query, collection: params.handle }),
   ]);
   if (!collection) throw data(null, { status: 404 });
-  leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
+  redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,
     query,

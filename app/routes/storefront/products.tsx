@@ -9,7 +9,7 @@ import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { leadToLastPage } from "../last-page.server.ts";
+import { redirectToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const catalog = catalogFor(await shopperOf(context), keep);
   const [{ items, total, more }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
-  leadToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
+  redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     query,
     total,

@@ -42,8 +42,8 @@ async function quietPayment(link: Link) {
     orderBy: { createdAt: "desc" },
   });
   if (!payment?.providerIntentId) return undefined;
-  const truth = await paymentClientOf(link).getIntent(payment.providerIntentId);
-  if (truth.refundedMinor !== payment.refundedMinor) return undefined;
+  const report = await paymentClientOf(link).getIntent(payment.providerIntentId);
+  if (report.refundedMinor !== payment.refundedMinor) return undefined;
   return { id: payment.id, at: payment.providerPaymentId ?? payment.providerIntentId };
 }
 

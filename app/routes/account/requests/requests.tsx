@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { leadToLastPage } from "../../last-page.server.ts";
+import { redirectToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/requests.ts";
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 10;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumberSchema.parse(new URL(request.url).searchParams.get("page") ?? undefined);
   const { items, total } = await requestsFor(requireCustomer(context)).list(page, PAGE_SIZE);
-  leadToLastPage(request, { page, total, pageSize: PAGE_SIZE });
+  redirectToLastPage(request, { page, total, pageSize: PAGE_SIZE });
   return { requests: items, page, pageCount: pageCountOf(total, PAGE_SIZE) };
 }
 

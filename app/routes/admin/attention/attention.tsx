@@ -20,7 +20,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { readFields } from "../../form-fields.server.ts";
-import { leadToLastPage } from "../../last-page.server.ts";
+import { redirectToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { attentionQuery, readQuery } from "../list-query.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, attentionQuery);
   const all = await needsAttention(requireAdmin(context));
   const items = query.kind ? all.filter(({ kind }) => kind === query.kind) : all;
-  leadToLastPage(request, { page: query.page, total: items.length, pageSize: PAGE_SIZE });
+  redirectToLastPage(request, { page: query.page, total: items.length, pageSize: PAGE_SIZE });
   return {
     query,
     total: all.length,

@@ -12,7 +12,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { customerListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/customers.ts";
 
@@ -44,7 +44,7 @@ const deletedSchema = z
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, customerListQuery);
   const found = await customersAdminFor(requireAdmin(context)).list(query);
-  leadToFirstPage(request, { ...query, items: found.items });
+  redirectToFirstPage(request, { ...query, items: found.items });
   const notice = deletedSchema.parse(new URL(request.url).searchParams.get("deleted") ?? "");
   return { query, currency: env().STORE_CURRENCY, ...found, notice };
 }

@@ -13,7 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { emailListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/outbox.ts";
 
@@ -26,7 +26,7 @@ const states = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, emailListQuery);
   const emails = await emailsAdminFor(requireAdmin(context)).list(query);
-  leadToFirstPage(request, { ...query, items: emails.items });
+  redirectToFirstPage(request, { ...query, items: emails.items });
   return { query, sending: env().EMAIL_SERVICE_API_KEY !== undefined, ...emails };
 }
 

@@ -15,7 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { eventListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/events.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const log = eventsLogFor(requireAdmin(context));
   const query = readQuery(request, eventListQuery);
   const [found, parked, senders] = await Promise.all([log.list(query), log.parked(query.connection), log.senders()]);
-  leadToFirstPage(request, { ...query, items: found.items });
+  redirectToFirstPage(request, { ...query, items: found.items });
   const { replayed } = readQuery(request, doneSchema);
   return { query, parked, senders, replayed, ...found };
 }

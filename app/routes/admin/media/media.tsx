@@ -15,7 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { mediaListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/media.ts";
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deleted = Number(new URL(request.url).searchParams.get("deleted") ?? 0);
   const notice = Number.isInteger(deleted) && deleted > 0 ? sentence(deleted) : null;
   const list = await mediaAdminFor(requireAdmin(context)).list(query);
-  leadToFirstPage(request, { ...query, items: list.items });
+  redirectToFirstPage(request, { ...query, items: list.items });
   return { query, notice, ...list };
 }
 

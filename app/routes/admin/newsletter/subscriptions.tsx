@@ -15,7 +15,7 @@ import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { newsletterListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/subscriptions.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, newsletterListQuery);
   const erased = new URL(request.url).searchParams.get("done") === "erased";
   const [list, counts] = await Promise.all([newsletter.list(query), newsletter.counts()]);
-  leadToFirstPage(request, { ...query, items: list.items });
+  redirectToFirstPage(request, { ...query, items: list.items });
   return { query, erased, fresh: isFreshAdmin(context), counts, ...list };
 }
 

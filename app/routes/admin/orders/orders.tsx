@@ -13,7 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { orderListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/orders.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
   const query = readQuery(request, orderListQuery);
   const list = await ordersAdminFor(viewer).list(query);
-  leadToFirstPage(request, { ...query, items: list.items });
+  redirectToFirstPage(request, { ...query, items: list.items });
   const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
   return { query, ...list, payments: Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)])) };
 }

@@ -12,7 +12,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = catalogAdminFor(requireAdmin(context));
   const query = readQuery(request, productListQuery);
   const list = await catalog.list(query);
-  leadToFirstPage(request, { ...query, items: list.items });
+  redirectToFirstPage(request, { ...query, items: list.items });
   // In an empty catalogue, the search isn't the reason for finding nothing.
   const isEmpty = list.total === 0 && !(await catalog.hasProducts());
   return { query, currency: env().STORE_CURRENCY, isEmpty, ...list };

@@ -11,7 +11,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
-import { leadToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
 import { readQuery, requestListQuery } from "../list-query.ts";
 import type { Route } from "./+types/requests.ts";
 
@@ -24,7 +24,7 @@ const states = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, requestListQuery);
   const list = await requestsAdminFor(requireAdmin(context)).list(query);
-  leadToFirstPage(request, { ...query, items: list.items });
+  redirectToFirstPage(request, { ...query, items: list.items });
   return { query, ...list };
 }
 

@@ -14,7 +14,7 @@ const NAMED = 5;
  * Emails these Operators where a network holds much of the stock, or asks for more than it may hold. Anyone can cause
  * it, so each Operator gets one such email per clock hour.
  */
-export async function tellOfHeldStock(
+export async function notifyOfHeldStock(
   viewer: SystemViewer,
   operators: () => Promise<readonly { id: string; email: string }[]>,
   now: Date,

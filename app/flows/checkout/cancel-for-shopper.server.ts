@@ -1,4 +1,4 @@
-import { callBackPayment, endWithoutIntent } from "#app/flows/money/internal.server.ts";
+import { cancelPendingPayment, endWithoutIntent } from "#app/flows/money/internal.server.ts";
 import { awaitTurn, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcome.ts";
 import { singleFlight } from "#app/platform/shared-work.ts";
@@ -11,21 +11,21 @@ const share = singleFlight<Settlement>();
  * already, the payment counts as pending.
  * @throws ProviderUnavailable when the provider doesn't answer
  */
-export async function callBackForShopper(storeId: string, sessionId: string): Promise<Settlement> {
-  return (await share(`${storeId} ${sessionId}`, () => callBack(storeId, sessionId))) ?? "pending";
+export async function cancelForShopper(storeId: string, sessionId: string): Promise<Settlement> {
+  return (await share(`${storeId} ${sessionId}`, () => cancelLatest(storeId, sessionId))) ?? "pending";
 }
 
-async function callBack(storeId: string, sessionId: string): Promise<Settlement> {
+async function cancelLatest(storeId: string, sessionId: string): Promise<Settlement> {
   const payment = await paymentsOf(storeId).findLatest(sessionId);
   const outcome = payment ? outcomeOf(payment) : "ended";
   if (!payment || outcome === "completed" || outcome === "refunding") return outcome;
   if (outcome === "ended") return endWithoutIntent(payment, "cancelled");
-  if (!payment.providerIntentId) return callBackPayment(storeId, sessionId);
+  if (!payment.providerIntentId) return cancelPendingPayment(storeId, sessionId);
   switch (await awaitTurn(payment)) {
     case "turn":
-      return callBackPayment(storeId, sessionId);
+      return cancelPendingPayment(storeId, sessionId);
     case "changed":
-      return callBack(storeId, sessionId);
+      return cancelLatest(storeId, sessionId);
     case "busy":
       return "pending";
   }

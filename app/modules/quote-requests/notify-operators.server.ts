@@ -19,7 +19,7 @@ const arrived = {
  * so each Operator gets one such email per clock hour. It doesn't contain what the Shopper wrote: the page requires a
  * sign-in.
  */
-export async function tellOperators(
+export async function notifyOperators(
   { storeId }: SystemViewer,
   requestId: string,
   operators: readonly { id: string; email: string }[],
