@@ -8,7 +8,6 @@ export function appOrigin(): string {
   if (address !== known.address) known = { address, origin: new URL(address).origin };
   return known.origin;
 }
-/** Cached because a request needs it several times. */
 let known = { address: "", origin: "" };
 
 /** An absolute URL of this store. @param path starts with one slash */

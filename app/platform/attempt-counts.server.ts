@@ -14,11 +14,7 @@ export type Bucket = {
 /** `failures`: each key's count, including this attempt. */
 export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; retryAfterMs: number };
 
-/**
- * Counts an attempt in every bucket, unless one of them requires a wait: then in none. Counts before the attempt, in
- * one statement, so that concurrent attempts in any process can't exceed a limit. A refusal writes nothing, so repeated
- * attempts can't fill the table; a read first catches most of them.
- */
+/** Counts an attempt in every bucket, or in none if one requires a wait: before the attempt, in one statement. */
 export async function countAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
   const wait = await remaining(buckets, now);
   if (wait > 0) return { ok: false, retryAfterMs: wait };
@@ -49,7 +45,6 @@ export async function countAttempt(buckets: readonly Bucket[], now: Date): Promi
 /** Takes back an attempt that didn't fail; clears the keys in `clean`. Deletes empty counts. */
 export async function forgiveAttempt(keys: readonly string[], clean: readonly string[]) {
   if (keys.length === 0) return;
-  // Locks in the same order as `countAttempt`.
   await db().$executeRaw`
     WITH mine AS (
       SELECT t."key", t."failures" <= 1 OR t."key" = ANY(${clean}::text[]) AS "spent"
@@ -62,10 +57,7 @@ export async function forgiveAttempt(keys: readonly string[], clean: readonly st
     FROM mine WHERE t."storeId" = ${env().STORE_ID} AND t."key" = mine."key" AND NOT mine."spent"`;
 }
 
-/**
- * Whether a key may act now: once in `everyMs` milliseconds, recorded in the caller's transaction. One statement, so
- * only one of several concurrent callers gets true.
- */
+/** Whether a key may act now: once in `everyMs`. Of concurrent callers only one gets true. */
 export async function claimTurn(tx: Transaction, key: string, everyMs: number): Promise<boolean> {
   const now = new Date();
   const before = new Date(now.getTime() - everyMs);
@@ -77,7 +69,6 @@ export async function claimTurn(tx: Transaction, key: string, everyMs: number): 
   return count === 1;
 }
 
-/** The longest remaining wait of these buckets, in milliseconds; read-only. */
 async function remaining(buckets: readonly Bucket[], now: Date): Promise<number> {
   const rows = await db().authThrottle.findMany({
     where: { storeId: env().STORE_ID, key: { in: buckets.map(({ key }) => key) } },

@@ -1,4 +1,3 @@
-/** Data access for `auth/`: its own tables, like `moduleData` for a Module. */
 import { type Client, clientOf, db, every, tablesOf } from "./db.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 

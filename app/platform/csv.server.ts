@@ -1,5 +1,3 @@
-/** Comma-separated values (RFC 4180) for spreadsheets. */
-
 export type CsvCell = string | number | Date | null;
 
 const CHUNK_CHARACTERS = 32_768;
@@ -8,12 +6,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** The start of a spreadsheet formula (OWASP, CSV Injection), including full-width forms. */
 const beginsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/**
- * Streams rows as a file; the iteration ends when the client leaves.
- * @param rows cells in the order of `header`; dates become ISO 8601 in UTC
- * @returns UTF-8 with a byte order mark and CRLF line ends; text that a spreadsheet would read as a formula gets an
- *   apostrophe in front
- */
+/** Streams rows as CSV in UTF-8 with a byte order mark; dates in ISO 8601, formulas behind an apostrophe. */
 export function csvStream(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,

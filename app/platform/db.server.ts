@@ -10,29 +10,21 @@ export type Client = Prisma.TransactionClient;
 
 declare const kind: unique symbol;
 
-/**
- * An open transaction, to pass on. It exposes no tables: a Module gets its own by `moduleData(module, tx)`, `auth/` by
- * `authData(tx)`.
- */
+/** An open transaction to pass on. It exposes no tables: `moduleData(module, tx)` and `authData(tx)` do. */
 export type Transaction = { readonly [kind]: "transaction" };
 
 export const sql = Prisma.sql;
 export type Sql = Prisma.Sql;
 
-/**
- * The name in a statement's leading comment makes it a prepared statement, planned once per connection. Its text must
- * not vary: pass lists as arrays.
- */
+/** A statement's leading comment with this name prepares it, once per connection. Its text must not vary. */
 const preparedName = /^\s*\/\* prepared: ([a-z-]+) \*\//;
 
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
-/** How long a query waits for a connection: as long as a transaction. */
 const CONNECT_MS = TRANSACTION_MS;
 
 /**
- * Prisma's query compiler is WebAssembly that runs a lot at startup. V8 optimises a function only after twenty times
- * the default work: this saves a fifth of the startup's processor time and 40 MiB, and requests aren't slower.
+ * The query compiler is WebAssembly; V8 optimises it later, which saves a fifth of the startup (docs/performance.md).
  */
 const WASM_TIERING_BUDGET = 260_000_000;
 
@@ -44,10 +36,7 @@ const clients = processWide("transactions", () => new WeakMap<Transaction, Clien
 /** The process's database client, created on first use. @throws Error without DATABASE_URL */
 export const db = (): PrismaClient => connect().client;
 
-/**
- * Runs one statement on the same pool, prepared once per connection: for queries that every request makes.
- * @param query a name with one fixed text; a number, a string or null for each parameter
- */
+/** Runs one statement on the same pool, prepared once per connection: for queries that every request makes. */
 export async function preparedQuery<Row extends pg.QueryResultRow>(
   query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
 ): Promise<Row[]> {
@@ -115,7 +104,6 @@ export function clientOf(tx: Transaction | undefined): Client {
 
 export type Model = Exclude<keyof Client, `$${string}` | symbol>;
 
-/** The allowed methods of a table: `every`, or only those that read. */
 type Access = (method: string) => boolean;
 
 const readMethods = ["findMany", "findFirst", "findUnique", "count", "aggregate", "groupBy"] as const;

@@ -5,7 +5,6 @@ import { log } from "./logging.server.ts";
 
 /** The longest delay of a job that the last check didn't know about. */
 const LOOK_MS = 10_000;
-/** One check finds several jobs that become due together. */
 const LEAST_PAUSE_MS = 50;
 /** pg-boss refuses to check for dead processes more often than every ten seconds, across all processes. */
 const ABANDONED_MS = 2_000;
@@ -21,12 +20,7 @@ const LOOK = `SELECT
     AND heartbeat_on + heartbeat_seconds * interval '1 second' < now()) AS abandoned`;
 const found = z.array(z.object({ due: z.array(z.string()), nextInMs: z.number().nullable(), abandoned: z.boolean() }));
 
-/**
- * Wakes the workers whose jobs are due: one query for all queues, when the next job is due and at least every ten
- * seconds.
- * @param workers ids by queue
- * @returns `lookAt`, to announce when a job that the last check didn't know about may be due
- */
+/** Wakes the workers whose jobs are due, with one query for all queues. `lookAt` announces the next one. */
 export function pollDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>) {
   let stopped = false;
   let looking = false;
@@ -55,7 +49,6 @@ export function pollDueJobs(boss: PgBoss, workers: ReadonlyMap<string, string>) 
     }
   }
 
-  /** @returns milliseconds until the next job is due */
   async function wakeWorkers() {
     const [state] = found.parse((await boss.getDb().executeSql(LOOK, [[...workers.keys()]])).rows);
     for (const queue of state?.due ?? []) boss.notifyWorker(workers.get(queue) ?? "");

@@ -13,7 +13,6 @@ type Element = { attribs: Record<string, string>; children: Element[] };
 type Builder = { addInline: (text: string, options?: { noWordTransform: boolean }) => void };
 type Formatter = (element: Element, walk: (children: Element[], builder: Builder) => void, builder: Builder) => void;
 
-/** How the parts of `app/ui/email` read as text; an attribute names the part. */
 const formatters: Record<string, Formatter> = {
   term: (element, walk, builder) => {
     walk(element.children, builder);
@@ -35,11 +34,7 @@ const selectors = [
 // As React Email's toPlainText, which parses these options for every email: that takes longer than the email.
 const toText = compile({ wordwrap: false, formatters, selectors: [...plainTextSelectors, ...selectors] });
 
-/**
- * Renders an email from its template, for `queueEmail`.
- * @param load the template's file: `() => import("./emails/order-confirmation-email.tsx")`
- * @returns HTML for email programs (XHTML 1.0, tables, inline styles), the same as text, and a one-line subject
- */
+/** Renders an email with its one-line subject as HTML for email programs (XHTML 1.0) and as text. */
 export async function renderEmail<Data extends object>(load: LoadTemplate<Data>, data: Data): Promise<RenderedEmail> {
   const template = await load();
   const props = { ...data, store: emailStore() };

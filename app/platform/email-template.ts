@@ -7,12 +7,8 @@ export type EmailProps<Data> = Data & { store: EmailStore };
 export type EmailTemplate<Data> = {
   default: (props: EmailProps<Data>) => ReactElement;
   subject: (props: EmailProps<Data>) => string;
-  /** Sample data for the preview in Store Admin. */
   sample: (store: EmailStore) => Data;
 };
 
-/**
- * Loads a template's file on demand: `() => import("./emails/order-confirmation-email.tsx")`. Node's type stripping
- * doesn't support JSX, and commands import Modules too.
- */
+/** Loads a template on demand: Node's type stripping doesn't support JSX, and commands import Modules too. */
 export type LoadTemplate<Data> = () => Promise<EmailTemplate<Data>>;

@@ -15,10 +15,7 @@ export type OutgoingEmail = {
   idempotencyKey: string;
 };
 
-export type Delivery =
-  | { ok: true; providerId: string | null }
-  /** A permanent failure. */
-  | { ok: false; status: number; reason: string };
+export type Delivery = { ok: true; providerId: string | null } | { ok: false; status: number; reason: string };
 
 /** The email itself is invalid. Other statuses concern timing, limits or the API key, which may change. */
 const FINAL_STATUSES = [400, 404, 405, 413, 422];
@@ -27,12 +24,7 @@ const LONGEST_REASON = 300;
 const acceptedSchema = z.object({ id: z.string().min(1).max(200) }).catch({ id: "" });
 const refusedSchema = z.object({ message: z.string() }).catch({ message: "" });
 
-/**
- * Sends one email to the provider: `POST /emails` in Resend's schema with a Bearer key
- * (https://resend.com/docs/api-reference/emails/send-email).
- * @returns the provider's id for it, or why it failed permanently
- * @throws Error for a temporary failure; the queue retries with the same idempotency key
- */
+/** Sends one email (Resend's `POST /emails`). Returns a permanent failure. @throws Error to retry with the same key */
 export async function deliverEmail({ recipient, idempotencyKey, ...content }: OutgoingEmail): Promise<Delivery> {
   const { EMAIL_SERVICE_URL, EMAIL_SERVICE_API_KEY, EMAIL_FROM } = env();
   const { subject, html, text, headers } = content;
@@ -56,7 +48,6 @@ export async function deliverEmail({ recipient, idempotencyKey, ...content }: Ou
   return { ok: false, status, reason: `The email provider refused it (${status})${said ? `: ${said}` : "."}` };
 }
 
-/** Undefined if the body isn't JSON: the status alone decides. */
 async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }

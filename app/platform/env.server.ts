@@ -149,10 +149,7 @@ const sandboxSchema = z.object({
   SANDBOX_PUBLIC_URL: text.pipe(httpUrl.optional()),
 });
 
-/**
- * The sandbox payment provider's configuration; it is a separate process without the store's variables.
- * @throws EnvError naming each invalid variable, never its value
- */
+/** The sandbox payment provider's configuration. @throws EnvError naming each invalid variable, never its value */
 export function sandboxEnv(): z.infer<typeof sandboxSchema> {
   loadDotEnv();
   const parsed = sandboxSchema.safeParse(process.env);

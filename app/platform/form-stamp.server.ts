@@ -10,28 +10,17 @@ const PURPOSE = "form-stamp";
 /** No one reads and fills in a form faster. */
 const FILLED_MS = 1000;
 const VALID_MS = DAY_MS;
-/** A form that was refused is sent again soon or not at all. */
 const AGAIN_MS = HOUR_MS;
 
 type Trap = { shown: string; website: string };
 
-/**
- * A signed timestamp of when a form was shown, for a hidden field.
- * @param now unix milliseconds
- * @param again for a page that refused the form: `FormTrap` then omits the invisible field
- */
+/** A signed timestamp of when a form was shown. @param again for a page that refused the form once */
 export function formStamp({ now = Date.now(), again = false } = {}): string {
   const shown = (again ? AGAIN : "") + now.toString(36);
   return `${shown}.${sign(PURPOSE, shown)}`;
 }
 
-/**
- * Whether a form looks automated: the invisible field is filled, or the stamp is missing, forged or over a day old. A
- * form that returns within a second waits here for the rest of it: password managers are that fast. It stops simple
- * bots and proves nothing.
- * @returns null, or what the page that refuses the form needs for a person to send it again: their browser may have
- *   filled the field. Logs a security event
- */
+/** What a page needs to refuse a form that looks automated; null for a person's. Waits out the form's first second. */
 export async function seemsAutomated(
   context: Readonly<RouterContextProvider>,
   form: SecurityEvents["form.refused"]["form"],

@@ -9,10 +9,7 @@ import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
 import { afterCommit, type Transaction } from "./transaction.server.ts";
 
-/**
- * Every kind of job with its data. A Module declares its own in its `module.ts`, by declaration merging; the
- * composition registers the handlers.
- */
+/** Every kind of job with its data. A Module declares its own in its `module.ts`, by declaration merging. */
 export interface Jobs {
   "store.sweep": Record<string, never>;
   "store.clean-up": Record<string, never>;
@@ -38,9 +35,7 @@ const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
 const WAKE_PAUSE_MS = 50;
 /** How often a worker polls, in case announcements and the check of all queues have failed. */
 const POLL_SECONDS = 300;
-/** By then pg-boss has recorded a failure; it retries after a second at the earliest. */
 const SETTLED_MS = 500;
-/** Concurrent jobs of one kind. After a full batch the next follows without a pause. */
 const BATCH = 8;
 const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
@@ -57,7 +52,6 @@ type Running = {
   boss?: PgBoss | undefined;
   looks?: ReturnType<typeof pollDueJobs> | undefined;
   workers: Map<string, string>;
-  /** Queues woken just now, and whether to wake them again after the pause. */
   pausing: Map<string, boolean>;
 };
 const running = processWide<Running>("jobs", () => ({ workers: new Map(), pausing: new Map() }));
@@ -96,10 +90,7 @@ export async function startJobs(handlers: JobHandlers) {
   await boss.send(queueOf("store.sweep"), {});
 }
 
-/**
- * Opens the queue for a command that only adds jobs; a store may be running. `stopJobs` closes it.
- * @throws Error if no store of this version has created the queue yet
- */
+/** Opens the queue for a command that only adds jobs. @throws Error before this version's first start */
 export async function openQueue() {
   const sending = new PgBoss({
     connectionString: env().DATABASE_URL ?? "",
@@ -123,7 +114,6 @@ export async function hasQueue(name: JobName): Promise<boolean> {
   return ((await running.boss?.getQueue(queueOf(name))) ?? null) !== null;
 }
 
-/** Creates missing queues and updates the settings of those from earlier versions. */
 async function makeQueues(boss: PgBoss, names: readonly JobName[]) {
   const made = new Map((await boss.getQueues(names.map(queueOf))).map((queue) => [queue.name, queue]));
   for (const name of names) {
@@ -190,12 +180,7 @@ export async function enqueueAll<Name extends JobName>(tx: Transaction, name: Na
   await running.boss.insert(queueOf(name), jobs, { db: fromPrisma(clientOf(tx)) });
 }
 
-/**
- * Jobs as part of the statement that writes their cause, where a transaction's round trips cost too much: an INSERT for
- * one of its CTEs. It announces nothing: call `wake` after the commit.
- * @param data a query with a jsonb column `data` and a row for each job
- * @param startAfter the earliest time to run them
- */
+/** Jobs as a CTE of the statement that writes their cause; `wake` follows the commit. @param data rows with `data` */
 export function jobsOf(name: JobName, data: Sql, startAfter?: Date): Sql {
   if (!running.boss) throw new Error("Jobs are not started.");
   if (startAfter) running.looks?.lookAt(startAfter);
@@ -211,10 +196,7 @@ export function jobsOf(name: JobName, data: Sql, startAfter?: Date): Sql {
       CROSS JOIN (SELECT COALESCE(${startAfter?.toISOString() ?? null}::timestamptz, now()) AS at) AS s`;
 }
 
-/**
- * Makes this process look for due jobs of a kind: at once, then at most every 50 ms, so that under load one check finds
- * many. Other processes find the rest.
- */
+/** Makes this process look for due jobs of a kind, at most every 50 ms. Other processes find the rest. */
 export function wake(name: JobName) {
   const queue = queueOf(name);
   const isPausing = running.pausing.has(queue);
@@ -228,11 +210,7 @@ export function wake(name: JobName) {
   }, WAKE_PAUSE_MS).unref();
 }
 
-/**
- * Wakes workers for jobs that `jobsOf` wrote in this transaction, after its commit: in this process, or in others if
- * this one runs no workers. Announcing them to all would serialise commits, because PostgreSQL keeps announcements in
- * commit order.
- */
+/** Wakes workers after the commit, in this process if it has any: announcements to all would serialise commits. */
 export async function wakeAfter(tx: Transaction, name: JobName) {
   const queue = queueOf(name);
   if (running.workers.has(queue)) return afterCommit(tx, () => wake(name));

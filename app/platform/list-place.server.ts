@@ -21,11 +21,7 @@ export function placeSql(places: Places<Date | number | string | null>, { key, i
   };
 }
 
-/**
- * Iterates over the rows of a long list, reading a page at a time.
- * @param pageSize how many rows `read` returns; fewer mark the end
- * @param read the page after a row (undefined: the first page), and how many rows came before
- */
+/** Iterates over a long list, `pageSize` rows at a time. @param read the rows after one, and how many came before */
 export async function* eachRow<Row>(
   pageSize: number,
   read: (after: Row | undefined, before: number) => Promise<Row[]>,

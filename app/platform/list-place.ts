@@ -35,8 +35,7 @@ export const textPlaces = { before: text, after: text };
 export const isBack = ({ before, after }: Places<unknown>) => after != null && before == null;
 
 /**
- * A page of the rows found, with the places of the adjacent pages.
- * @param found as read, with one row more than `size` if there are more
+ * A page of the rows found, with the places of the adjacent pages. @param found one row more than `size` if there are
  */
 export function pageOf<Row extends { id: string }>(
   found: readonly Row[],
@@ -59,10 +58,7 @@ export function pageOf<Row extends { id: string }>(
   };
 }
 
-/**
- * The Prisma arguments for one page of a list, newest first.
- * @param field the timestamp column; it needs an index on `storeId`, the field and `id`
- */
+/** Prisma's arguments for one page, newest first. It needs an index on `storeId`, the field and `id`. */
 export function newestFirst<Field extends string>(field: Field, places: Places<Date>, size: number) {
   const back = isBack(places);
   const direction = back ? ("asc" as const) : ("desc" as const);

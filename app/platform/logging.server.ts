@@ -38,10 +38,7 @@ const form = {
   formatters: { level: (label: string) => ({ level: label }) },
 };
 
-/**
- * The process's log: one JSON object per line on standard output, so that a line break in a value can't forge an entry.
- * Redacts fields with a secret's name down to the third level, but not message texts: never put a secret there.
- */
+/** The process's log: one JSON object a line. Redacts fields with a secret's name, but never message texts. */
 export const log = pino(
   {
     ...form,

@@ -1,7 +1,4 @@
-/**
- * This process's metrics in Prometheus' text format. Every label has a closed set of values, or callers could exhaust
- * the memory: a route is its pattern, never a path.
- */
+/** Metrics for Prometheus. Labels have closed sets of values, or callers could exhaust the memory. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { jobCounts } from "./jobs.server.ts";
 import { log } from "./logging.server.ts";
@@ -69,11 +66,7 @@ const metrics = processWide("metrics", () => {
   return { registry, requests, signIns, rateLimits, degraded, providerCalls, overloaded };
 });
 
-/**
- * Counts one completed request.
- * @param route the declared pattern, or what responded instead
- * @param status undefined if the client left early
- */
+/** Counts one completed request. @param seen `route`: its pattern; `status` undefined if the client left early */
 export function observeRequest(seen: {
   route: string;
   method: string;
@@ -98,11 +91,7 @@ export function countRateLimit(rateClass: LimitLabel, outcome: "allowed" | "limi
   if (alone) metrics.degraded.inc({ class: rateClass });
 }
 
-/**
- * Counts one call to a payment provider.
- * @param provider its id, from the closed list
- * @param outcome `held_back`: not made, because previous calls failed
- */
+/** Counts one call to a payment provider. `held_back`: not made, because previous calls failed. */
 export function countProviderCall(provider: string, outcome: "answered" | "failed" | "held_back") {
   metrics.providerCalls.inc({ provider, outcome });
 }

@@ -1,7 +1,4 @@
-/**
- * ModuleDataService: a repository's access to data. Gives a Module its own tables and, read-only, the published views
- * that it was granted. It doesn't check ownership: the repository does.
- */
+/** A Module's own tables and, read-only, the published views granted to it. The repository checks ownership. */
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { type Client, clientOf, every, type ReadMethod, readOnly, tablesOf } from "./db.server.ts";
 import type { ModuleDefinition, View } from "./module-definition.ts";

@@ -1,7 +1,4 @@
-/**
- * Stores objects' bytes in a folder or an S3-compatible service (`OBJECT_STORE_URL`). It only knows keys: the database
- * knows the owner, and callers check it first.
- */
+/** Objects' bytes in a folder or an S3-compatible service. Callers check the owner first. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { env } from "./env.server.ts";

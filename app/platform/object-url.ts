@@ -22,11 +22,7 @@ export function keyOfUrl(url: string): string | null {
 /** Whether a width, in pixels, is on the closed list. */
 export const isPictureWidth = (width: number): width is PictureWidth => pictureWidths.some((each) => each === width);
 
-/**
- * The `srcset` of a stored picture: its variants, and the original if it isn't wider than the widest of them.
- * @param width the original's, in pixels; no variant is wider
- * @returns undefined without variants: other URLs, SVG, GIF, pictures narrower than the smallest
- */
+/** The `srcset` of a stored picture `width` pixels wide; undefined if it has no variants. */
 export function srcSetOf(url: string, width: number): string | undefined {
   if (!keyOfUrl(url) || !scalable.test(url)) return undefined;
   const narrower = pictureWidths.filter((each) => each < width);

@@ -3,7 +3,6 @@
 import { processWide } from "./process-wide.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
-/** The person concerned. The caller has checked its authorisation. */
 export type Person = {
   storeId: string;
   userId: string;

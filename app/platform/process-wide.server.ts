@@ -1,10 +1,6 @@
 const kept = globalThis as typeof globalThis & { latchkey?: Map<string, unknown> };
 
-/**
- * A value for the life of the process. In development Vite re-evaluates changed modules, which would lose connections
- * and registrations.
- * @param make returns the initial value; each name belongs to one caller with one type
- */
+/** A value for the life of the process: in development Vite re-evaluates changed modules. Each name has one owner. */
 export function processWide<T>(name: string, make: () => T): T {
   kept.latchkey ??= new Map();
   if (!kept.latchkey.has(name)) kept.latchkey.set(name, make());

@@ -3,10 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const PACKED = "@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs";
 
-/**
- * Replaces in the build the module of that name, which exports WebAssembly as a text of 4 MB: V8 would keep it as
- * source, as a value and as compiled code. This reads it when `Buffer.from` needs it, and keeps nothing.
- */
+/** Replaces a module of 4 MB of text that V8 would keep three times: read when needed, and not kept (decision 124). */
 export const wasm = {
   [Symbol.toPrimitive]() {
     const source = readFileSync(fileURLToPath(import.meta.resolve(PACKED)), "latin1");

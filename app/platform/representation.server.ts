@@ -28,10 +28,7 @@ export function isKnown(ifNoneMatch: string | null | undefined, etag: string): b
 /** `range` is absent for the whole content; `satisfiable` false means 416. */
 type RequestedRange = { satisfiable: true; range?: { start: number; end: number } } | { satisfiable: false };
 
-/**
- * Parses a Range header for content of `size` bytes (RFC 9110, section 14). Serves one range; several ranges, other
- * units and invalid values get the whole content, as the standard allows.
- */
+/** Parses a Range header for `size` bytes (RFC 9110, 14). Several ranges or an invalid value get the whole content. */
 export function byteRange(header: string | null, size: number): RequestedRange {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return { satisfiable: true };

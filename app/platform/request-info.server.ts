@@ -14,11 +14,9 @@ export type RequestInfo = {
   network: string;
   cspNonce: string;
   log: Logger;
-  /** The policy for the path; undefined if no route matches. */
   policy?: RoutePolicy | undefined;
   /** The page's own URL, if requested with a trailing slash, which React Router hides. */
   slashless?: string | undefined;
-  /** This request's cached reads; undefined where nothing is cached. */
   kept?: KeptReads;
   isSharedPage?: boolean;
   /** Set if the database was unavailable before any layout could render. */
@@ -36,10 +34,7 @@ export function requesterOf(
   return { requestId, clientAddress };
 }
 
-/**
- * How a request reads what is the same for everyone; a shared page then depends on it. Starts the check for changes, so
- * call it before anything that awaits.
- */
+/** How a request reads what is the same for everyone. Starts the check for changes: call it before awaiting. */
 export function keepOf(context: Readonly<RouterContextProvider>): Keep {
   const { kept } = context.get(requestInfo);
   void kept?.looked();

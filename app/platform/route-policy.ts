@@ -1,28 +1,18 @@
-/**
- * What every route must declare: who may enter, and the rate-limit class of each method. Declared in `app/routes.ts`,
- * so that the tree shows every boundary; a test fails for a built route without one.
- */
+/** What every route declares in `app/routes.ts`: who may enter, and its rate-limit class by method. */
 
 /** Who may enter. Even with `anyone`, repositories show a Viewer only their own data. */
 export type Guard = "anyone" | "customer" | "admin" | "admin-api" | "provider" | "workload" | "auth-library";
 
 export type RateClass = "PUBLIC" | "SENSITIVE" | "ADMIN" | "PROVIDER_EVENTS";
 
-/**
- * Who needs a fresh proof before an action runs: everyone, Operators and accounts with two-step sign-in, or no one.
- * `above-limit`: the use case decides by the amount, and gets the proof or null.
- */
+/** Who needs a fresh proof before an action. `above-limit`: the use case decides by the amount. */
 export type ProofDemand = "always" | "of-operators" | "above-limit" | "never";
 
-/** A method, or one `intent` of a page's forms. */
 type ProofAction = "GET" | "POST" | `POST:${string}`;
 
 export type RoutePolicy = {
   guard: Guard;
-  /**
-   * Visitors without a session and with an empty cart may see a shared page. It depends on its path, on the query
-   * parameters in `reads`, and on what its loaders declare (`dependsOn`).
-   */
+  /** Visitors without session and cart may see a shared page, which depends on path, `reads` and its loaders' reads. */
   shared?: { reads: readonly string[] };
   rate: RateClass;
   /** The action streams POST bodies itself, after the guard has admitted the caller. */
@@ -56,10 +46,7 @@ export function section(place: string | null, file: string, policy: RoutePolicy,
   return { id: idOf(file), file, policy, children, ...(place === null ? {} : { path: place }) };
 }
 
-/**
- * Whether machines call this route: they authenticate by a signature or a credential and aren't browsers. They have no
- * session and no guestId, and the same-origin rule doesn't apply.
- */
+/** Whether machines call this route, by a signature or a credential: no session, no guestId, no same-origin rule. */
 export function isForMachines({ guard }: RoutePolicy): boolean {
   return guard === "provider" || guard === "workload";
 }

@@ -2,10 +2,7 @@ const BASE = "http://store.invalid";
 /** One slash that nothing turns into two. */
 const oneSlash = /^\/(?![/\\]|%2f|%5c)/i;
 
-/**
- * Reduces a redirect target from a caller to a path of this store. Anything else (another origin, `//host`,
- * backslashes, control characters, encoded slashes at the start) becomes `fallback`.
- */
+/** Reduces a redirect target from a caller to a path of this store; anything else becomes `fallback`. */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   if (typeof target !== "string" || !oneSlash.test(target)) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, which turns "/\t/host" into "//host"

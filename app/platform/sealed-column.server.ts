@@ -21,11 +21,7 @@ export async function countUnderPreviousKey(columns: readonly SealedColumn[]): P
   return stale.flat().length;
 }
 
-/**
- * Re-seals every value that isn't under the current key. Safe to repeat and to run concurrently; leaves and logs values
- * that no secret can open.
- * @returns how many values this call re-sealed
- */
+/** Re-seals every value that isn't under the current key, and logs those that can't be read. @returns how many */
 export async function resealAll(columns: readonly SealedColumn[]): Promise<number> {
   let done = 0;
   let unreadable = 0;

@@ -1,7 +1,4 @@
-/**
- * Everything derived from AUTH_SECRET: signatures and encryption at rest. Each purpose has its own key (HKDF-SHA-256,
- * RFC 5869), so that a value for one purpose is useless for another.
- */
+/** Everything derived from AUTH_SECRET. Each purpose has its own key (HKDF-SHA-256, RFC 5869). */
 
 import {
   createCipheriv,
@@ -28,7 +25,6 @@ export function authSecret(): string {
   return DEVELOPMENT_AUTH_SECRET;
 }
 
-/** The secrets that may have made a stored or signed value, current one first. */
 function acceptedSecrets(): string[] {
   const previous = env().AUTH_SECRET_PREVIOUS;
   return previous ? [authSecret(), previous] : [authSecret()];

@@ -1,11 +1,7 @@
 /** Further callers don't wait for the result: each would hold one of the server's places. */
 const MOST = 10;
 
-/**
- * Shares work among concurrent callers: the first starts it, and those who arrive before it ends get the same result or
- * error. Keeps nothing afterwards.
- * @returns a function of a key and the work; it returns undefined if ten callers already wait
- */
+/** Shares work among concurrent callers of a key; undefined if ten already wait. Keeps nothing afterwards. */
 export function singleFlight<T>() {
   const underWay = new Map<string, { result: Promise<T>; callers: number }>();
   return (key: string, work: () => Promise<T>): Promise<T> | undefined => {
@@ -30,11 +26,7 @@ type Bounds<Item> = {
 
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
 
-/**
- * Batches work whose cost hardly depends on the number of items: items that arrive during a batch wait for the next,
- * which takes them all. A single item doesn't wait.
- * @param work returns a result for each item, in order; its error goes to every item of the batch
- */
+/** Batches work: items that arrive during a batch form the next. @param work a result for each, in order */
 export function inBatches<Item, Result>(
   { most, weightOf = () => 0, capacity = 0 }: Bounds<Item>,
   work: (items: Item[]) => Promise<Result[]>,

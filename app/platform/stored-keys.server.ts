@@ -1,8 +1,4 @@
-/**
- * Keys that survive a rotation of AUTH_SECRET. Each is random and stored sealed with AUTH_SECRET, so that a rotation
- * re-encrypts a few keys and none of the data (envelope encryption, NIST SP 800-57 Part 1, 6.2.1). A purpose has
- * several if one was inherited or became unreadable: the newest readable one is used.
- */
+/** Keys that survive a rotation of AUTH_SECRET: random, stored sealed with it (envelope encryption, NIST SP 800-57). */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";

@@ -11,13 +11,7 @@ const afterwards = processWide("after commit", () => new WeakMap<Transaction, ((
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
-/**
- * Runs several writes as one transaction. `refuse(code)` inside rolls back and becomes the result. Retries deadlocks
- * and concurrent inserts of the same row: `work` must have no effect outside the database.
- * @param codes the possible refusals; any other refusal is an error
- * @returns `{ ok: true, value }` or the refusal
- * @throws anything unexpected
- */
+/** Runs `work` in one transaction, and again after a deadlock. `refuse(code)` rolls back and becomes the result. */
 export async function transact<T, const Code extends RefusalCode>(
   codes: readonly Code[],
   work: Work<T>,
@@ -49,10 +43,7 @@ export function afterCommit(tx: Transaction, then: () => void) {
   afterwards.get(tx)?.push(then);
 }
 
-/**
- * Prisma's codes for a write conflict or deadlock (P2034) and for a row that already exists (P2002). For SQL statements
- * it passes on PostgreSQL's own code.
- */
+/** Prisma's codes for a write conflict (P2034) and an existing row (P2002), and PostgreSQL's own for raw SQL. */
 function isCollision(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   if (error.code === "P2034" || error.code === "P2002") return true;

@@ -12,19 +12,13 @@ type Handler<Args extends HandlerArgs> = (args: Args) => unknown;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Wraps a resource route's loader or action to respond as the API promises.
- * `fn` returns a Response, plain JSON data (200), `data(value, { status })`, or a refusal `{ ok: false, code }` with a
- * code of `problemCodes`. Errors become problems: ZodError 422, ProblemError and Refusal their own code, a thrown
- * Response or `data()` the code of its status, anything else a logged 500, or 503 if the database is unavailable.
+ * Wraps a resource route's loader or action: data becomes JSON, refusals and errors become problems (docs/errors.md).
  */
 export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: Args) => Promise<Response> {
   return (args) => apiAnswer(() => fn(args), args.context.get(requestInfo), args.request.signal);
 }
 
-/**
- * The same for requests that React Router doesn't handle.
- * @param signal aborted when the client leaves: later failures aren't logged as errors
- */
+/** The same for requests that React Router doesn't handle. After `signal` aborts, failures aren't logged as errors. */
 export async function apiAnswer(fn: () => unknown, info: RequestInfo, signal: AbortSignal): Promise<Response> {
   try {
     return toResponse(await fn(), info);
@@ -33,10 +27,7 @@ export async function apiAnswer(fn: () => unknown, info: RequestInfo, signal: Ab
   }
 }
 
-/**
- * One handler for a whole resource route, exported as both `loader` and `action`: each method has its function, others
- * get 405 with Allow, OPTIONS the list.
- */
+/** One handler for a resource route, as `loader` and `action`: other methods get 405 with Allow, OPTIONS the list. */
 export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>>) {
   const names = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
   const allow = { Allow: [...names, "OPTIONS"].join(", ") };
@@ -85,7 +76,6 @@ function errorResponse(error: unknown, info: RequestInfo, signal: AbortSignal): 
   return problem(isDatabaseOutage(error) ? "unavailable" : "internal_error", { requestId });
 }
 
-/** An error status as a problem, keeping headers such as Retry-After; problems stay unchanged. */
 function asProblem(status: number, init: HeadersInit | undefined, info: RequestInfo, original?: Response): Response {
   const headers = new Headers(init);
   if (original && headers.get("Content-Type") === problemMediaType) return original;
@@ -102,7 +92,6 @@ function isRefusal(value: unknown): value is { ok: false; code: unknown; detail?
   return typeof value === "object" && value !== null && "ok" in value && value.ok === false && "code" in value;
 }
 
-/** zod's issues as the `errors` of a problem, with dotted paths. */
 function fieldErrors(error: ZodError) {
   return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }
@@ -110,16 +99,11 @@ function fieldErrors(error: ZodError) {
 export type DirectRequest = {
   info: RequestInfo;
   params: Readonly<Record<string, string | undefined>>;
-  /** As in `Request`: case-insensitive names, repeated headers joined with a comma. */
   headers: Pick<Headers, "get">;
   body: Buffer;
 };
 
-/** Responds as a handler of `apiMethods`: with JSON data, a Response or a refusal, or by throwing. */
 export type DirectHandler = (request: DirectRequest) => Promise<unknown>;
 
-/**
- * The handlers for POST, by route id. The route has the same handler for React Router, which handles all other methods
- * and spellings; policy and middleware apply to both.
- */
+/** The handlers for POST, by route id. Policy and middleware of the route apply to them too. */
 export type DirectHandlers = Readonly<Record<string, DirectHandler>>;

@@ -2,18 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP, SocketAddress } from "node:net";
 
 export type TrustedProxies = {
-  /** Whether to trust forwarding headers from this address. */
   trusts(address: string): boolean;
   header: "x-forwarded-for" | "fly-client-ip";
 };
 
 const privateRanges = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7"];
 
-/**
- * Parses TRUSTED_PROXIES: a comma-separated list of addresses and CIDR ranges, or `fly`, which trusts `Fly-Client-IP`
- * from any private address.
- * @throws Error naming an invalid entry
- */
+/** Parses TRUSTED_PROXIES: addresses and CIDR ranges, or `fly`. @throws Error naming an invalid entry */
 export function parseTrustedProxies(value: string | undefined): TrustedProxies {
   const given = value?.trim() ?? "";
   const fly = given.toLowerCase() === "fly";
@@ -36,10 +31,7 @@ function addRange(list: BlockList, range: string) {
   list.addSubnet(address, bits, version === 6 ? "ipv6" : "ipv4");
 }
 
-/**
- * The canonical form of an address: IPv4-mapped IPv6 as IPv4, IPv6 compressed in lower case (RFC 5952), no zone and no
- * port. Null for an invalid address.
- */
+/** The canonical form of an address: mapped IPv6 as IPv4, RFC 5952, no zone, no port. Null for an invalid one. */
 export function canonicalAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -53,12 +45,7 @@ export function canonicalAddress(text: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
 }
 
-/**
- * The caller's address: the socket's peer, or behind a trusted proxy the right-most untrusted entry of
- * `X-Forwarded-For` (for `fly`: `Fly-Client-IP`). An invalid entry ends the search at the hop before it, so that
- * nothing a caller writes to the left of a proxy's own entry counts.
- * @returns the canonical address, or `unknown` if the socket is closed
- */
+/** The caller's canonical address: the peer, or behind trusted proxies the right-most untrusted `X-Forwarded-For`. */
 export function clientAddress(
   request: { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders },
   proxies: TrustedProxies,
@@ -78,10 +65,7 @@ export function clientAddress(
   return nearest;
 }
 
-/**
- * The network that one subscriber gets, for rate limits: IPv4 whole, IPv6 by its /64 (RFC 6177).
- * @param address in canonical form (`canonicalAddress`); anything else, such as `unknown`, is returned unchanged
- */
+/** The network that one subscriber gets: a canonical IPv4 address whole, IPv6 by its /64 (RFC 6177). */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

@@ -9,10 +9,7 @@ const compress = compression() as unknown as NodeHandler;
 
 const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "set-cookie"]);
 
-/**
- * Streams a Response to its Node response, compressed where that helps. Adds the store's default headers: not cached,
- * same-origin only, and Retry-After for a 503.
- */
+/** Streams a Response to its Node response with the store's default headers, compressed where that helps. */
 export async function deliver(
   exchange: Exchange,
   answer: Response,
@@ -51,7 +48,6 @@ export async function deliver(
   await writeReadableStreamToWritable(answer.body, response);
 }
 
-/** JSON is complete at once; pages and files stream. */
 async function wholeBody(answer: Response): Promise<Buffer | null> {
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(answer.headers.get("Content-Type") ?? "");
   return isJson && answer.body && !answer.headers.has("Content-Disposition")

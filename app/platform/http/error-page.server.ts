@@ -8,7 +8,6 @@ type ErrorPage = Frame & {
   requestId: string;
   detail?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** The URL to retry, if a retry is safe. */
   again?: string | undefined;
 };
 
@@ -24,7 +23,6 @@ export function errorPage(page: ErrorPage): string {
   return plainPage({ ...page, failed: { status, requestId }, main: `${said ? text(said) : ""}\n${link}` });
 }
 
-/** A sentence, or the stack in development. */
 const text = (said: string) =>
   said.includes("\n") ? `<pre class="mt-4 overflow-x-auto text-sm">${escapeHtml(said)}</pre>` : paragraph(said);
 

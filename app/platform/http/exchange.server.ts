@@ -21,7 +21,6 @@ export type StoreParts = {
   development: boolean;
   trustedProxies: TrustedProxies;
   matchPolicy(pathname: string): MatchedPolicy | undefined;
-  /** Applies the rate limits before the body is read. */
   admit(arrival: Arrival): Promise<Admission>;
   /** What to send along with a shared page; null for visitors with a session or with items in their cart. */
   visitAsEveryone(
@@ -49,7 +48,6 @@ export type Exchange = {
   /** Aborted when the client leaves before its response is complete. */
   signal: AbortSignal;
   expectsContinue: boolean;
-  /** True while the server shuts down: connections close after their response. */
   isClosing(): boolean;
   rawPath: string;
   url?: URL;
@@ -125,12 +123,10 @@ function fixedHeaders(parts: StoreParts): [string, string][] {
   return headers;
 }
 
-/** The socket is closed, or a trusted proxy sent no client address. */
 function isNobodys(address: string, proxies: TrustedProxies): boolean {
   return isIP(address) === 0 || proxies.trusts(address);
 }
 
-/** How long Node discards the rest of an unread body after the response. */
 function discardFor(request: IncomingMessage, milliseconds: number) {
   if (request.complete || request.socket.destroyed) return;
   setTimeout(() => request.complete || request.socket.destroy(), milliseconds).unref();
@@ -171,7 +167,6 @@ export function streamsBody({ match, request }: Exchange): boolean {
   return match?.policy.body === "stream" && request.method === "POST";
 }
 
-/** Retry-After of a 503 without a better estimate. */
 export const RETRY_SECONDS = 5;
 
 /** The response when no route handles the request: a problem under `/api`, a page elsewhere. */

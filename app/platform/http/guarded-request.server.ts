@@ -1,7 +1,4 @@
-/**
- * Requests to URLs that people entered. Resolves each name once, checks every address, and connects to one of exactly
- * those: a later DNS change has no effect.
- */
+/** Requests to URLs that people entered: a name is resolved once, and only a checked address is called. */
 
 import { lookup } from "node:dns";
 import http from "node:http";
@@ -109,10 +106,7 @@ type Init = {
   agent: http.Agent;
 };
 
-/**
- * Like `fetch`, within an agent's reach; doesn't follow redirects.
- * @throws TypeError with the failure as its cause, such as ClosedAddress
- */
+/** Like `fetch`, within an agent's reach and without redirects. @throws TypeError with the failure as its cause */
 export function guardedFetch(url: URL, { method = "GET", headers, body, signal, agent }: Init): Promise<Response> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {

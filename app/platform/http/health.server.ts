@@ -8,7 +8,6 @@ import type { Logger } from "../logging.server.ts";
 import { objectStorage } from "../object-storage.server.ts";
 import { processWide } from "../process-wide.server.ts";
 
-/** Named checks; each resolves if all is well and throws otherwise. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
 /** `optional`: without it the store works less well, but so would any other machine. */
@@ -26,10 +25,7 @@ export function healthResponse(): Response {
   return Response.json({ status: "ok" }, { headers: noStore });
 }
 
-/**
- * `/readyz`: 503 while a required check fails, 200 otherwise. Names the failing checks and nothing else about them.
- * Concurrent and rapidly repeated calls share one run, because the route has no rate limit.
- */
+/** `/readyz`: 503 while a required check fails, else 200. Calls within half a second share one run. */
 export function readiness(checks: ReadinessChecks, budgetMs: number, log: Logger) {
   let running: Promise<ReadinessReport> | undefined;
   const check = () => {
@@ -130,10 +126,8 @@ async function pingRedis(url: string) {
   }
 }
 
-/** How long, in milliseconds, a failed call says something about the present. */
 const REMEMBERED_MS = 5 * MINUTE_MS;
 
-/** The time of each Connection's last failed call; a success deletes it. */
 const failures = processWide("provider-failures", () => new Map<string, number>());
 
 /** Records whether a provider responded to a call through a Connection. */
@@ -142,10 +136,7 @@ export function recordProviderAnswer(connectionId: string, answered: boolean) {
   else failures.set(connectionId, Date.now());
 }
 
-/**
- * Uses the store's regular calls: calling the provider for each `/readyz` would let strangers use up its rate limit.
- * @throws Error while a provider's last call has failed
- */
+/** Relies on the store's own calls, or strangers could use up a provider's limit. @throws Error after a failed call */
 export async function assertProvidersAnswer(now = Date.now()) {
   const silent = [...failures.values()].filter((at) => now - at < REMEMBERED_MS);
   if (silent.length > 0) throw new Error(`${silent.length} payment providers did not answer the last call.`);

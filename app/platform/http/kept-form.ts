@@ -6,7 +6,6 @@ export type KeptForm = {
   secrets: string[];
 };
 
-/** The body of a rate-limited data request, and what the page shows of it. */
 export type Limited = { code: "rate_limited"; retryAfterSeconds: number; form: KeptForm | null };
 
 export const formOwnerField = "operator";

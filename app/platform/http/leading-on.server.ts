@@ -4,12 +4,7 @@ import { safeMethods } from "./request-target.server.ts";
 
 const redirects = [301, 302, 303, 307, 308];
 
-/**
- * Turns a form's redirect to another origin into a page of the store that links there. Browsers apply the `form-action`
- * of the form's page to such redirects (CSP Level 3, 6.5.1), and that page may be older than the origin: the form would
- * fail silently. All other responses pass unchanged.
- * @throws Error unless the target is an http or https URL
- */
+/** Turns a form's redirect to another origin into a page that links there: the form's own CSP may be older (6.5.1). */
 export function linkOtherOrigin({ request, parts, info }: Exchange, answer: Response): Response {
   const location = answer.headers.get("Location");
   if (location === null || !redirects.includes(answer.status) || safeMethods.includes(request.method ?? "")) {
@@ -26,10 +21,7 @@ export function linkOtherOrigin({ request, parts, info }: Exchange, answer: Resp
   return new Response(otherOriginPage({ target, nonce: info.cspNonce, look: parts.look() }), { status: 200, headers });
 }
 
-/**
- * An interstitial page between a form of the store and another origin, with a link that it follows by itself. It
- * replaces its history entry, so that "back" returns to the form.
- */
+/** Replaces its history entry, so that "back" returns to the form. */
 function otherOriginPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
   const title = `Continue to ${target.host}`;
   const main = `${paragraph("You’re leaving the store for a moment. If nothing happens, use the link.")}

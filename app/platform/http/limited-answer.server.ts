@@ -1,5 +1,3 @@
-/** The response to a rate-limited request: a problem, a page that keeps the input, or that page's data. */
-
 import { limitedText, waitText } from "#app/kernel/time.ts";
 import { pathOfData } from "../page-cache/page-key.ts";
 import { retryLater } from "../rate-limits/limit-headers.ts";
@@ -45,7 +43,6 @@ export async function limitedAnswer(
   });
 }
 
-/** The fields of a form that a page of the store sent, if small enough to send back. */
 async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
   const { request, url, parts, expectsContinue } = exchange;
   const { headers } = request;

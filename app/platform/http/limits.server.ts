@@ -8,7 +8,6 @@ export const defaultLimits = {
   urlBytes: 8 * kibibyte,
   /** Larger than `urlBytes`, so that a long URL gets 414 rather than 431. */
   headerBytes: 32 * kibibyte,
-  /** Of a URL's query, and of a form: more than any page has. */
   queryFields: 100,
   formFields: 1000,
   headersMs: 10 * second,
@@ -19,13 +18,10 @@ export const defaultLimits = {
   requestMs: 320 * second,
   /** How long the rest of a body is discarded after the response. */
   discardMs: 40 * second,
-  /** For a connection without traffic, including clients that don't read their response. */
   idleMs: 60 * second,
   /** Longer than common proxies keep theirs, so that a proxy never sends into a closing connection. */
   keepAliveMs: 65 * second,
-  /** Concurrent requests; beyond them the response is 503. */
   inFlight: 1000,
-  /** The same while the event loop lags by more than `lagMs`. */
   inFlightLagging: 200,
   lagMs: 500,
   shutdownMs: 10 * second,

@@ -9,11 +9,7 @@ import { securityHeaders } from "./security-headers.server.ts";
 
 type ListeningServer = { port: number; close(): Promise<void> };
 
-/**
- * Listens on `host`:`port` (0 takes a free port). `close()` stops accepting, lets requests in flight finish within
- * `limits.shutdownMs`, then closes the rest.
- * @throws Error if the port is in use, or Node's own listening error
- */
+/** Listens on `host`:`port` (0: a free one). `close()` gives requests in flight `limits.shutdownMs`. @throws Error */
 export async function listen(
   parts: StoreParts,
   address: { port: number; host?: string | undefined },

@@ -12,10 +12,7 @@ const sqlStates = /^(?:08\w{3}|53300|57P0[123])$/;
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Unable to start a transaction in the given time/;
 
-/**
- * Whether an error, or one of its causes, means that the database is unavailable: connection refused or broken,
- * starting up, out of connections, timed out. A retry may succeed.
- */
+/** Whether an error or one of its causes means that the database is unavailable, so that a retry may succeed. */
 export function isDatabaseOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, kind, message, cause, meta } = error as Record<string, unknown>; // any field may be missing
@@ -31,10 +28,7 @@ type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = { context: { get(key: typeof requestInfo): RequestInfo } };
 type Run<A, Rest extends unknown[], R> = (args: A, ...rest: Rest) => R | Promise<R>;
 
-/**
- * Wraps every loader, action and middleware to respond 503 `unavailable` while the database is unavailable: pages by
- * their error boundary, others with a problem. Other errors stay unchanged.
- */
+/** Wraps loaders, actions and middleware: 503 while the database is unavailable. Other errors stay unchanged. */
 export function withOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route)] as const);
   return { ...build, routes: Object.fromEntries(routes) };

@@ -5,10 +5,7 @@ import type { Limits } from "./limits.server.ts";
 
 type Bounds = Pick<Limits, "inFlight" | "inFlightLagging" | "lagMs">;
 
-/**
- * Limits concurrent requests, with a lower limit while the event loop lags: more would only slow all of them down.
- * Waiting for a slow client takes no place, or slow clients could take them all.
- */
+/** Limits concurrent requests, more strictly while the event loop lags. Waiting for a slow client takes no place. */
 export function placesAtWork({ inFlight, inFlightLagging, lagMs }: Bounds) {
   let taken = 0;
   const isFull = () => {

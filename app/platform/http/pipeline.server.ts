@@ -120,7 +120,6 @@ function healthAnswer(exchange: Exchange): Response | "ready" | undefined {
   return pathname === "/readyz" ? "ready" : healthResponse();
 }
 
-/** True once a file has been sent; false if there is none at this path. */
 function wasFile(exchange: Exchange): Promise<boolean> {
   const { request, response, parts } = exchange;
   if (request.method !== "GET" && request.method !== "HEAD") return Promise.resolve(false);
@@ -135,7 +134,6 @@ function wasFile(exchange: Exchange): Promise<boolean> {
   });
 }
 
-/** Responds at once, without any look-up. */
 function overloaded(exchange: Exchange): Response {
   const detail = "Too many requests at once. Try again in a few seconds.";
   return refusal(exchange, "unavailable", { detail, headers: retryLater(2) });
@@ -152,7 +150,6 @@ function crossOrigin(exchange: Exchange): Response {
   return refusal(exchange, "cross_origin", { detail: `Use the store at ${parts.appOrigin()}.` });
 }
 
-/** The whole body, null for methods without one, or the refusal. */
 async function receiveBody(exchange: Exchange): Promise<Buffer | null | Response | "aborted"> {
   const { request, response, parts } = exchange;
   const { bodyBytes, bodyMs, streamedBodyBytes } = parts.limits;

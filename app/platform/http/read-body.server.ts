@@ -2,10 +2,7 @@ import { data } from "react-router";
 import type { ZodType } from "zod";
 import { ProblemError } from "./problem.server.ts";
 
-/**
- * The fields of a submitted HTML form, urlencoded or multipart.
- * @throws `data(null, { status })`: 415 for another media type, 400 for an invalid body or a NUL character
- */
+/** The fields of a submitted HTML form. @throws `data(null, { status })`: 415, or 400 for an invalid body or NUL */
 export async function readForm(request: Request): Promise<FormData> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/x-www-form-urlencoded" && mediaType !== "multipart/form-data") {
@@ -23,12 +20,7 @@ export async function readForm(request: Request): Promise<FormData> {
 /** PostgreSQL's text type can't hold it, and no field of the store needs it. */
 const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/**
- * Validates the JSON body of an API request. A request with neither a body nor a type counts as `{}`, so that the
- * schema reports what is missing.
- * @throws ProblemError unsupported_media_type (not `application/json`), invalid_json (not UTF-8, not JSON, a NUL
- *   character); ZodError if the schema refuses it, which `apiHandler` turns into 422
- */
+/** Validates the JSON body of an API request; no body and no type count as `{}`. @throws ProblemError, ZodError */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType === undefined && request.body === null) return schema.parse({});

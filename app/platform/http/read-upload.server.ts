@@ -40,11 +40,7 @@ class Stop extends Error {
   }
 }
 
-/**
- * Streams the one file of a multipart body to a file in `folder`, with only a few buffers in memory.
- * @param limitOf the size limit in bytes for a file with this beginning, called once with its first chunk
- * @returns the file, or the refusal: then the folder contains nothing, and the rest of the body is discarded
- */
+/** Streams the one file of a multipart body to `folder`. @param limitOf its limit in bytes by its first chunk */
 export async function readUpload(
   body: IncomingBody,
   { field, folder, limitOf }: { field: string; folder: string; limitOf(beginning: Buffer): number },
@@ -106,7 +102,6 @@ function watch(parser: Parser, field: string, found: (part: Part) => void, stop:
   for (const event of ["fieldsLimit", "partsLimit"] as const) parser.on(event, () => refuse("Send fewer fields."));
 }
 
-/** Feeds the parser until `ended` settles. @returns the cleanup */
 function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
   const stop = (code: UploadRefused["code"], detail?: string) =>
     ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));

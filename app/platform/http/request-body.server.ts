@@ -17,8 +17,7 @@ export function bodyRefusal(
 }
 
 /**
- * The exact bytes of a request's body. Over the limit or out of time, discards what was read and the rest, so that the
- * client gets to read the refusal.
+ * The exact bytes of a request's body. Over the limit or out of time it discards the rest, so that a refusal is read.
  */
 export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs: number): Promise<Body> {
   return new Promise((resolve) => {
@@ -44,11 +43,7 @@ export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs
   });
 }
 
-/**
- * Checks that a page's form can be parsed, since every page action does and a parser's exception is no response.
- * @param fieldsMax how many fields a form may have
- * @returns the refusal, or undefined for a readable form
- */
+/** Why a page's form can't be parsed; undefined if it can. A parser's exception would be no response. */
 export async function formRefusal(
   contentType: string | undefined,
   bytes: Buffer,
@@ -94,7 +89,6 @@ export type IncomingBody = {
   open(): Readable;
   /** Allows longer silence before the first byte and after the last than the idle timeout. */
   allowSilence(): void;
-  /** In milliseconds, from the first byte to the last. */
   timeoutMs: number;
 };
 

@@ -13,10 +13,7 @@ type Target = { ok: true; url: URL } | { ok: false; code: ProblemCode };
 
 const refused = (code: ProblemCode): Target => ({ ok: false, code });
 
-/**
- * The URL of a request. Its origin is always the store's: neither Host nor an absolute target is trusted, and ambiguous
- * targets are refused (RFC 9112, sections 3.2 and 11.2).
- */
+/** The URL of a request. Its origin is always the store's; ambiguous targets are refused (RFC 9112, 3.2 and 11.2). */
 export function parseTarget(
   request: Pick<IncomingMessage, "method" | "url" | "rawHeaders" | "httpVersion">,
   appOrigin: string,
@@ -53,11 +50,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/**
- * A page's URL without trailing slashes: React Router's server treats both as the same page but its client doesn't, so
- * the page wouldn't hydrate.
- * @returns a path of this store; undefined without such a slash, or for methods other than GET and HEAD
- */
+/** A page's URL without trailing slashes, which React Router's client can't hydrate; undefined if it has none. */
 export function slashlessAddress(method: string | undefined, url: URL): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const [, path, isData] = /^(.*[^/])\/+(\.data)?$/.exec(url.pathname) ?? [];
@@ -69,10 +62,7 @@ export function slashlessAddress(method: string | undefined, url: URL): string |
   return safeRedirect(target, "") || undefined;
 }
 
-/**
- * Middleware of a page section, behind its guard: refuses visitors the same way at either URL.
- * @param guard the section's own; pages with another guard have a section of their own
- */
+/** Middleware of a page section, behind its guard: refuses visitors the same way at either URL. */
 export function withoutTrailingSlash(guard: Guard): MiddlewareFunction<Response> {
   return ({ context }, next) => {
     const { policy, slashless } = context.get(requestInfo);
@@ -83,19 +73,14 @@ export function withoutTrailingSlash(guard: Guard): MiddlewareFunction<Response>
 
 const allowed = ["GET", "HEAD", "OPTIONS", "POST"];
 
-/**
- * Middleware of every page section, behind its guard. React Router runs a page's action for any unsafe method;
- * rate-limit classes are declared for POST, the only one that browsers' forms send.
- */
+/** Middleware of every page section: only methods that have a rate-limit class run an action. */
 export const pageMethodsOnly: MiddlewareFunction<Response> = ({ request }, next) => {
   if (!allowed.includes(request.method)) throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   return next();
 };
 
 /**
- * Whether another site may have caused an unsafe request (CSRF): its Origin isn't the store's, or without one Fetch
- * Metadata says so, or a request with cookies has neither header. A client without cookies and these headers isn't a
- * browser, so there is nothing to abuse.
+ * Whether another site may have caused an unsafe request (CSRF), by Origin, Fetch Metadata, or cookies without both.
  */
 export function isCrossOrigin(headers: IncomingHttpHeaders, appOrigin: string): boolean {
   if (headers.origin !== undefined) return headers.origin !== appOrigin;

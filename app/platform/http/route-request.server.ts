@@ -85,7 +85,6 @@ export function receivedHeaders({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
-/** RFC 9110 section 15.5.6: a 405 names the allowed methods. */
 function withAllow({ match }: Exchange, build: ServerBuild, answer: Response): Headers {
   if (answer.status !== 405 || answer.headers.has("Allow") || !match) return answer.headers;
   const headers = new Headers(answer.headers);

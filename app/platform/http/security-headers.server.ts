@@ -13,7 +13,6 @@ export function nonceSources(nonce: string): Pick<Policy, "scripts" | "styles"> 
 }
 
 type Policy = {
-  /** Sources of the page's own scripts and styles (`'nonce-…'`, `'sha256-…'`); none by default. */
   scripts?: readonly string[];
   styles?: readonly string[];
   development: boolean;
@@ -44,7 +43,6 @@ export function contentSecurityPolicy({ scripts = [], styles = [], ...policy }: 
 /** The headers of every response. HSTS only on https: RFC 6797 forbids it elsewhere. */
 export function securityHeaders(options: { https: boolean; development: boolean }): Record<string, string> {
   return {
-    // Pages set their own; nothing else has a script to run.
     "Content-Security-Policy": contentSecurityPolicy(options),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -56,12 +54,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
 
 export type InlineHashes = { html: string; scripts: string[]; styles: string[] };
 
-/**
- * Replaces a rendered page's nonce with hashes, so that the page can be cached. Only elements with the nonce get one:
- * an injected script stays forbidden.
- * @returns the page without nonces and the sources for its Content-Security-Policy (CSP Level 3, `hash-source`); null
- *   if the nonce occurs anywhere else
- */
+/** A page with its nonce replaced by hashes (CSP Level 3), to be cached; null if the nonce occurs anywhere else. */
 export function withoutNonce(html: string, nonce: string): InlineHashes | null {
   const marked = new RegExp(
     `<(script|style)\\b[^>]* nonce="${nonce.replace(/[+/]/g, "\\$&")}"[^>]*>([^]*?)</\\1>`,
@@ -81,10 +74,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("base6
 const freshMs = 5_000;
 const budgetMs = 1_000;
 
-/**
- * The origins that forms may redirect to, loaded at most every 5 seconds. If loading fails or takes over a second, the
- * last known list applies: a header must not fail a page.
- */
+/** The origins that forms may redirect to, loaded at most every 5 seconds; the last known list if that fails. */
 export function cachedFormActionOrigins(load: () => Promise<string[]>, log: Logger): () => Promise<readonly string[]> {
   let known: readonly string[] = [];
   let freshUntil = 0;

@@ -18,7 +18,6 @@ export type Caches = { pages: ReturnType<typeof pageCache>; reads: ReturnType<ty
 
 /** Serves cached pages to visitors who see what everyone sees. */
 export function sharedPages(formActionOrigins: () => Promise<readonly string[]>, { pages, reads }: Caches) {
-  /** @returns true once the page is sent; false to handle the request as usual */
   return async (exchange: Exchange, handler: () => Promise<RequestHandler>): Promise<boolean> => {
     const key = keyOf(exchange);
     if (key === null) return false;

@@ -13,9 +13,8 @@ const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 type Ready = { bytes: Buffer; etag: string; headers: Record<string, string> };
 
 /**
- * Serves the built client: hashed assets as immutable, everything else revalidated by ETag, with the build's brotli and
- * gzip files. Lists the files once, without dotfiles and source maps, so no path can escape the folder. Loads each file
- * on first use and caches it.
+ * Serves the built client by a list of its files, hashed ones as immutable, others by ETag, in their smallest
+ * encoding.
  */
 export function staticFiles(directory: string): NodeHandler {
   const names = new Set(

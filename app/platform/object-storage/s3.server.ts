@@ -9,10 +9,7 @@ const IDLE_MS = 15_000;
 const ATTEMPTS = 2;
 const NO_OBJECT = "readiness";
 
-/**
- * Objects in a bucket of an S3-compatible service: `s3://bucket/prefix?endpoint=https://…&region=…`. Finds credentials
- * like Amazon's other tools (`AWS_ACCESS_KEY_ID` and the rest).
- */
+/** Objects in a bucket: `s3://bucket/prefix?endpoint=https://…&region=…`, with Amazon's usual credentials. */
 export function s3Storage(address: URL): ObjectStorage {
   const Bucket = address.host;
   const prefix = address.pathname.replace(/^\/|\/$/g, "");

@@ -15,7 +15,6 @@ export type KeptReads = {
   keep: Keep;
 };
 
-/** @param changes whose checks drop outdated values */
 export function keptReads(changes: PageChanges) {
   const reads = taggedCache<Read>(limits, ({ bytes }) => bytes, changes);
 
@@ -31,7 +30,6 @@ export function keptReads(changes: PageChanges) {
   }
 
   return {
-    /** For one request, whose check comes before its reads. */
     forRequest(): KeptReads {
       let look: Promise<boolean> | undefined;
       const looked = () => {
@@ -44,9 +42,7 @@ export function keptReads(changes: PageChanges) {
     },
 
     /**
-     * For a shared page, which is dropped when something that it reads changes.
-     * @param isKnown whether the page's check for changes succeeded
-     * @param note receives the page's dependencies
+     * For a shared page, which is dropped when something that it reads changes. @param note receives its dependencies
      */
     forPage(isKnown: Promise<boolean>, note: (tags: ReadonlySet<string>) => void): KeptReads {
       const keep = async (shared: Parameters<Keep>[0]) => {

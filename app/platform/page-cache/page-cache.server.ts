@@ -22,18 +22,11 @@ type Kept = RenderedPage & { sent: Partial<Record<Encoding, Promise<SentPage>>> 
 
 const defaults: CacheLimits = { bytes: 32 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS };
 
-/** @param changes whose checks drop outdated pages */
 export function pageCache(limits = defaults, changes: PageChanges = pageChanges()) {
   // A rough estimate of a page's memory, with its two compressed forms and its headers.
   const pages = taggedCache<Kept>(limits, ({ body }) => 2 * body.length + 1000, changes);
   return {
-    /**
-     * A page in the best encoding for the visitor.
-     * @param render returns the page; null if it can't be cached
-     * @param isKnown whether the caller's check for changes succeeded; if omitted, the cache checks itself
-     * @returns null for a page that can't be cached: handle the request as usual
-     * @throws what `render` threw
-     */
+    /** A page in an encoding; null if it can't be cached. @param isKnown whether the check for changes succeeded */
     async find(
       key: string,
       encoding: Encoding,

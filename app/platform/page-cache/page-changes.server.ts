@@ -27,7 +27,6 @@ export type PageChanges = {
   listen(listener: Listener): void;
   /** A check that starts after the call; concurrent callers share the next one. @throws what the database threw */
   look(): Promise<void>;
-  /** The same; false if the database didn't respond. */
   known(): Promise<boolean>;
 };
 
@@ -92,7 +91,6 @@ export function pageChanges(): PageChanges {
   };
 }
 
-/** A hanging database must not delay cached pages. */
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error("The database does not answer."));

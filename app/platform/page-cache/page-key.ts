@@ -1,13 +1,6 @@
-/** React Router's parameter for the routes that a `.data` request wants. */
 const ROUTES = "_routes";
 
-/**
- * The cache key of a shared page: its path and the query parameters that it reads, in the order of `reads`. Links with
- * campaign parameters share one page.
- * @param url of a page or of its `.data`
- * @param reads the parameters that the page reads
- * @returns null if a parameter is repeated, which pages may read in different ways
- */
+/** The cache key of a shared page: its path and the parameters in `reads`; null if one of them is repeated. */
 export function pageKey({ pathname, searchParams }: URL, reads: readonly string[]): string | null {
   const names = pathOfData(pathname) === pathname ? reads : [...reads, ROUTES];
   const kept = new URLSearchParams();

@@ -5,15 +5,11 @@ import { EVERYTHING, type PageChanges } from "./page-changes.server.ts";
 
 export type Tagged = { tags: ReadonlySet<string> };
 
-/**
- * `bytes` in total; `freshMs`: an older entry is served once more while it is refreshed; `staleMs`: an older entry
- * isn't served while the database responds.
- */
+/** `bytes` in total; an entry older than `freshMs` is refreshed behind its use, one older than `staleMs` before it. */
 export type CacheLimits = { bytes: number; freshMs: number; staleMs: number };
 
 type Kept<T> = { made: T; madeAt: number };
 
-/** An entry in progress, and what has changed since it started. */
 type Making<T> = { made: Promise<T | null>; changed: Set<string> };
 
 /** @param sizeOf a value's approximate size in bytes @param changes whose checks drop outdated entries */
@@ -64,13 +60,7 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
   }
 
   return {
-    /**
-     * The entry for a key, created if missing; served unchanged while changes are unknown.
-     * @param make creates it; null if it can't be cached
-     * @param isKnown whether a check for changes that started after the caller's arrival succeeded
-     * @returns null if `make` did
-     * @throws what `make` threw
-     */
+    /** The entry for a key, made if missing; null if `make` returns it. Served unchanged while changes are unknown. */
     async find(key: string, make: () => Promise<T | null>, isKnown: boolean): Promise<T | null> {
       const kept = entries.get(key);
       if (kept && !isKnown) return kept.made;

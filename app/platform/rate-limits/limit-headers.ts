@@ -5,10 +5,7 @@ export type Counted = { limit: string; rate: Rate; verdict: Count };
 /** Whole seconds until a window has certainly ended, at least 1. */
 export const secondsUntil = (reset: number, now: number) => Math.max(1, Math.floor((reset - now) / 1000) + 1);
 
-/**
- * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers, structured fields): the quota and its
- * window in seconds, the remaining quota and the seconds until the window ends.
- */
+/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): quotas, what is left, and seconds. */
 export function limitHeaders(counted: readonly Counted[], now: number): Record<string, string> {
   const policies = counted.map(({ limit, rate }) => `"${limit}";q=${rate.count};w=${rate.seconds}`);
   const states = counted.map(

@@ -46,9 +46,7 @@ function refuse(
 
 export type Arrival = {
   rate: RateClass;
-  /** Contains `requestInfo`; receives the Visitor if the class counts by person. */
   context: RouterContextProvider;
-  /** As received, without headers that only the server sets; called if a class counts by person. */
   headers(): Headers;
   params: Readonly<Record<string, string | undefined>>;
 };

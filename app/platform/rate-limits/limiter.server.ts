@@ -29,9 +29,7 @@ export function sharedLimiter(redis: SharedCounts["scripts"], prefix: string, { 
 }
 
 /**
- * One limit. With `shared` all processes count together, and each also counts locally what it admitted: that still
- * applies while Redis is down, or after it lost its counts.
- * @param prefix of the keys in Redis
+ * One limit. With `shared` all processes count together, and each by itself while Redis is down. @param prefix of keys
  */
 export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null) {
   const own = ownLimiter(prefix, rate);

@@ -1,5 +1,3 @@
-/** The store's limits by name: their settings, and the one place that counts. */
-
 import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "../env.server.ts";
 import { processWide } from "../process-wide.server.ts";
@@ -15,7 +13,6 @@ const settings = {
   "provider-events": "RATE_LIMIT_PROVIDER_EVENTS",
   /** All of an address's requests except PUBLIC ones, so that none reaches the database without a limit. */
   address: "RATE_LIMIT_PUBLIC",
-  /** Attempts at what only its owner can know: a link's token, a code. */
   guess: "RATE_LIMIT_SENSITIVE",
   "guess-address": "RATE_LIMIT_SENSITIVE_ADDRESS",
   /** Attempts to open an order placed with this address. */
@@ -25,7 +22,6 @@ const settings = {
   "new-carts-returning": "RATE_LIMIT_SENSITIVE_ADDRESS",
   /** Single sign-ons that a network starts: each is stored until it expires. */
   "sign-on-starts": "RATE_LIMIT_SENSITIVE_ADDRESS",
-  /** Calls to the workload API without its credential. */
   workload: "RATE_LIMIT_SENSITIVE",
 } as const;
 
@@ -105,7 +101,6 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
   }
 
   return {
-    /** @returns whether this is the first refusal of its window */
     note(refusal: Refused): boolean {
       const name = nameOf(refusal);
       if ((kept.get(name) ?? 0) >= refusal.until) return false;

@@ -7,11 +7,7 @@ import { log } from "../logging.server.ts";
 const BUDGET_MS = 50;
 const RETRY_MS = 1000;
 
-/**
- * The Redis that all processes of a store count in, and whether it is reachable. One call that fails or takes too long
- * marks it as down; from then on no one waits for it, and `probe` detects when it is back.
- * @param budgetMs the longest wait for a response, after which the process counts locally
- */
+/** The Redis that all processes count in. A slow or failed call marks it as down; `probe` detects when it is back. */
 export function sharedCounts(
   url: string,
   probe: (redis: UpstashRedis) => Promise<unknown>,
@@ -65,10 +61,8 @@ export function sharedCounts(
 
   return {
     scripts,
-    /** Calls Redis within the budget. @returns undefined while Redis is down */
     ask,
     isAway: () => isAway,
-    /** Connects; the store starts without Redis too. */
     async open() {
       await redis.connect().catch(leave);
     },
@@ -81,7 +75,6 @@ export function sharedCounts(
 
 export type SharedCounts = ReturnType<typeof sharedCounts>;
 
-/** @throws Error on timeout, or what `work` throws */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   // In a busy process the timer may fire before the socket is read: a response that has arrived counts.
@@ -96,10 +89,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex");
 
-/**
- * The two functions that @upstash/ratelimit calls, on ioredis. Its scripts start with a flag that only Upstash's own
- * servers support: removing the line changes the script's hash.
- */
+/** What @upstash/ratelimit calls, on ioredis. Its scripts start with a flag of Upstash's servers, which is removed. */
 function scriptsOf(redis: Redis): UpstashRedis {
   const hashes = new Map<string, string>();
   const scripts = {

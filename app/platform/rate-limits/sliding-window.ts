@@ -13,10 +13,7 @@ const KEYS_MAX = 20_000;
 const OVERFLOW_SLOTS = 65_536;
 
 /**
- * The sliding window of @upstash/ratelimit, in this process: windows are aligned to the clock, and the previous window
- * counts by its share of the last `rate.seconds`, rounded down. Memory is bounded: with more keys than `keysMax` in a
- * window, later ones share counts by their hash. A shared count is never lower than a key's own, so a flood of keys
- * only makes the limit stricter.
+ * The sliding window of @upstash/ratelimit in this process. Beyond `keysMax` keys share counts, never to their favour.
  */
 export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }: Options = {}) {
   const length = rate.seconds * 1000;
@@ -44,7 +41,6 @@ export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }
     };
   }
 
-  /** @returns the key's current count, and the end of the window */
   function look(key: string) {
     const time = now();
     const at = Math.max(index, Math.floor(time / length));
