@@ -8,22 +8,12 @@ import { isPublishedPassword, passwordProblem } from "../library/password-rules.
 export type AccountRecorder = (tx: Transaction, userId: string) => Promise<void>;
 
 type Seeding = {
-  /**
-   * Whether the Store has never had an Operator. Locks and marks the Store's row in the same transaction, so that only
-   * one of two concurrent seeds gets true.
-   */
+  /** Whether the Store has never had an Operator; of two concurrent seeds only one gets true. */
   claim: (tx: Transaction) => Promise<boolean>;
   record?: AccountRecorder;
 };
 
-/**
- * Creates the Store Admin account of a Store that has never had an Operator. If its Operator changed address, or lost
- * the role and was erased, no second account is created: by then `ADMIN_PASSWORD` may have been known for years. An
- * existing account with this address keeps its password.
- * @returns whether the account was created
- * @throws Error when the password isn't valid for an Operator; the published default is, because it can't sign in to a
- *   public store
- */
+/** Creates the first Operator of a Store, and never a second (decision 78). @throws Error for an invalid password */
 export async function ensureAdmin(
   { email, password }: { email: string; password: string },
   { claim, record }: Seeding,
@@ -34,7 +24,6 @@ export async function ensureAdmin(
     const { authUser } = authData(tx);
     const taken = await authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
     if (taken > 0 || !(await claim(tx))) return false;
-    // Operators from before the Store's row existed.
     if ((await authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
     const problem = isPublishedPassword(password)
       ? undefined

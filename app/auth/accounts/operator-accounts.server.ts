@@ -73,10 +73,7 @@ export async function setPassword(email: string, password: string, record?: Acco
   return { ok: true };
 }
 
-/**
- * Removes an account's two-step sign-in and recovery codes and ends all its sessions, for someone who lost them. They
- * sign in with the password alone until they set up two-step sign-in again.
- */
+/** Removes an account's two-step sign-in for someone who lost it, and ends all its sessions. */
 export async function resetSecondFactor(email: string, record?: AccountRecorder): Promise<Done> {
   const { storeId } = scope(email);
   const user = await findAccount(email);

@@ -8,11 +8,9 @@ const SHOWN = 50;
 export type OwnSession = {
   id: string;
   device: string;
-  /** The client's address at sign-in; empty if unknown. */
   address: string;
   method: string;
   signedInAt: Date;
-  /** Rounded to the minute. */
   usedAt: Date;
   current: boolean;
 };

@@ -28,7 +28,6 @@ export const accountPersonalData: PersonalData = {
     const { authUser, authVerification } = authData(tx);
     const where = { storeId, id: userId, role: "customer" };
     const account = await authUser.findFirst({ where, select: { email: true } });
-    // Cascades to sessions and credentials.
     await authUser.deleteMany({ where });
     const texts = account ? [userId, account.email] : [userId];
     const about = texts.flatMap((text) => [{ identifier: { contains: text } }, { value: { contains: text } }]);

@@ -18,7 +18,6 @@ export async function findAccountEmails(
   return Object.fromEntries(users.map(({ id, email }) => [id, email]));
 }
 
-/** The Operators of this Store, by email address. */
 export async function operatorChoices({ storeId }: AdminViewer): Promise<{ id: string; email: string }[]> {
   return authData().authUser.findMany({
     where: { storeId, role: "admin" },
@@ -28,7 +27,6 @@ export async function operatorChoices({ storeId }: AdminViewer): Promise<{ id: s
   });
 }
 
-/** The email addresses of these accounts by their ids, for an Operator of their Store; unknown ids are left out. */
 export async function emailsOf({ storeId }: AdminViewer, userIds: readonly string[]): Promise<Map<string, string>> {
   const ids = userIds.filter((id) => z.uuid().safeParse(id).success);
   const users = await authData().authUser.findMany({
@@ -61,11 +59,7 @@ export async function verifiedEmailOf(userId: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-/**
- * Blocks a Customer's sign-in, or unblocks it. A blocked Customer is signed out everywhere with their next request.
- * Refuses `not_found` for Operators: only the command line blocks them.
- * @param alongside runs in the same transaction
- */
+/** Blocks a Customer's sign-in, or unblocks it; `not_found` for Operators. @param alongside runs in its transaction */
 export function setCustomerBanned(
   { storeId }: FreshAdminViewer,
   { userId, banned }: { userId: string; banned: boolean },

@@ -10,14 +10,11 @@ const PURPOSE = "guest-id";
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export type GuestId = {
-  /** The only form that the database stores. */
   readonly hash: string;
-  /** Issued with this response, so no row can belong to it yet. */
   isNew: boolean;
   setCookie?: string;
 };
 
-/** Issues a guestId with its cookie. */
 export function issueGuestId(): GuestId & { setCookie: string } {
   const random = randomBytes(16).toString("base64url");
   return {
@@ -30,10 +27,7 @@ export function issueGuestId(): GuestId & { setCookie: string } {
   };
 }
 
-/**
- * The request's guestId, or a new one if it has none that this server issued. One signed with the previous secret stays
- * valid and is sent again with a current signature.
- */
+/** The request's guestId, or a new one. Under the previous secret it stays valid and is signed again. */
 export function readGuestId(headers: Headers): GuestId {
   const [random, signature, ...rest] = (parseCookies(headers.get("cookie") ?? "").get("guestId") ?? "").split(".");
   if (!random || !signature || rest.length > 0 || !isSigned(PURPOSE, random, signature)) return issueGuestId();

@@ -17,7 +17,6 @@ export function sessionEnd({ role, createdAt, usedAt }: Session): Date {
   return new Date(Math.min(createdAt.getTime() + limits.absolute, usedAt.getTime() + limits.idle));
 }
 
-/** Whether a session is still valid at `now`. */
 export function sessionIsAlive(session: Session, now: Date): boolean {
   return now < sessionEnd(session);
 }

@@ -18,14 +18,10 @@ type Arguments = {
   update?: object;
 };
 
-/** The library's names for relations that it loads with a row: the model names in lower case. */
 const PERSON = "authuser";
 const ACCOUNTS = "authaccounts";
 
-/**
- * The database as the authentication library sees it: it reads only this Store's rows, and every row it writes belongs
- * to this Store. Two Stores in one database share no account and no session.
- */
+/** The database as the library sees it: only this Store's rows, also those it writes. */
 export function storeScopedAuthClient(): AuthLibraryData {
   const storeId = env().STORE_ID;
   const scoped: QueryScope = ({ args, query, operation, model }) => {
@@ -36,7 +32,6 @@ export function storeScopedAuthClient(): AuthLibraryData {
       const where = { ...given.where, storeId };
       if (model === "AuthSession" && operation === "findFirst")
         return findSession({ where, select: { ...select, user: true } }, query);
-      // Without the relation in the result the library queries it separately.
       return scoped({ args: { ...given, select }, query, operation, model });
     }
     const next: Arguments = { ...given };
@@ -56,7 +51,6 @@ async function findSession(
   args: { where: { storeId: string }; select: object },
   query: Parameters<QueryScope>[0]["query"],
 ) {
-  // Prisma returns what was selected.
   const found = (await query(args as never).catch(passOn)) as { user: { storeId: string } } | null;
   if (!found) return null;
   const { user, ...session } = found;

@@ -1,10 +1,7 @@
-/** Who is asking. The server derives it from cookies and configuration, never from a body, query or header. */
-
 /** The kind says what a Viewer proved; the brand lets only its factory create one. */
 declare const proof: unique symbol;
 type Proved<Kind extends string> = { readonly kind: Kind; readonly [proof]: Kind; readonly storeId: string };
 
-/** The request behind a Viewer, for the audit log. */
 type Requester = { readonly request: { readonly requestId: string; readonly clientAddress: string } };
 
 /** A Shopper without a session. `guestHash` is the digest of a guestId that this server issued. */
@@ -42,7 +39,6 @@ export type FreshAdminViewer = AdminViewer & { readonly [freshProof]: true };
 /** A Customer with a fresh proof of identity; only `requireFreshCustomer` creates one. */
 export type FreshCustomerViewer = CustomerViewer & { readonly [freshProof]: true };
 
-/** A payment provider with a verified event. */
 export type ProviderViewer = Proved<"provider"> & { readonly connectionId: string };
 
 /** A machine with the workload credential; only `requireWorkload` creates one. */

@@ -28,8 +28,6 @@ export function reportRecoveryProblem() {
   if (obstacle) log.warn(`ACCOUNT_RECOVERY is on, but recovery stays off: ${obstacle}`);
 }
 
-/** Accounts with an unverified address, which can't sign in while account recovery is on. */
-
 /** The library's options: sign-up starts no session, and a taken address gets the same response as a new one. */
 export const recoveryOptions = () => (offersRecovery() ? { autoSignIn: false, onExistingUserSignUp: spendAsMuch } : {});
 
@@ -48,24 +46,15 @@ export async function markUnverified(_user: unknown, endpoint: GenericEndpointCo
   return endpoint?.path === "/sign-up/email" && offersRecovery() ? { data: { verifyFirst: true } } : undefined;
 }
 
-/**
- * Runs before a session is stored, after the password was checked. Accounts from before recovery was enabled may
- * continue: they never received a link.
- * @throws APIError 403 for an account that must verify its address first
- */
+/** Runs before a session is stored. @throws APIError 403 for an account that must verify its address first */
 export function assertVerified(user: { verifyFirst?: unknown; emailVerified?: unknown }) {
   if (!user.verifyFirst || user.emailVerified || !offersRecovery()) return;
   throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
 }
 
-/** An account that must verify its address and has never had a session. */
 const waiting = () => ({ storeId: env().STORE_ID, verifyFirst: true, emailVerified: false });
 
-/**
- * Deletes unverified accounts created before `before`, so that a mistyped or someone else's address doesn't stay taken.
- * They had no session, so nothing belongs to them.
- * @param forgetEmails deletes the emails written about them
- */
+/** Deletes unverified accounts created before `before`, so that no address stays taken by mistake. */
 export async function removeUnconfirmedAccounts(
   before: Date,
   forgetEmails: (tx: Transaction, storeId: string, userIds: string[]) => Promise<void>,

@@ -78,7 +78,6 @@ export function authOptions() {
       maxPasswordLength: 2 * PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // The store's own limits run first; the library's have different headers.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -88,7 +87,6 @@ export function authOptions() {
       disableOriginCheck: false,
       cookiePrefix: production ? "__Host-latchkey" : "latchkey",
       defaultCookieAttributes: { secure: production, httpOnly: true, sameSite: "lax", path: "/" },
-      // Loads related rows in one statement where the client supports it.
       database: { generateId: false, joins: true },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },

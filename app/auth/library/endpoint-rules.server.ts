@@ -5,7 +5,6 @@ import { isTooLong } from "./password-length.ts";
 import { type PasswordOwner, passwordFault } from "./password-rules.server.ts";
 
 const NAME_MAX = 100;
-/** RFC 5321, section 4.5.3.1.3. */
 const EMAIL_MAX = 254;
 const passwordFields = ["password", "newPassword", "currentPassword"] as const;
 /** Endpoints where `password` is the current one. Everywhere else it is a new one. */
@@ -13,12 +12,7 @@ const requiresCurrentPassword = new Set(["/sign-in/email", "/verify-password", "
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/**
- * Enforces the bounds that the authentication library leaves open, on each of its endpoints: rejects overlong passwords
- * in any field before they are hashed (OWASP ASVS 6.2.9), applies the password rules to new ones, limits the length of
- * email and name, and requires a printable name.
- * @throws APIError 400 in the library's own format
- */
+/** Enforces the bounds that the library leaves open on its endpoints (OWASP ASVS 6.2.9). @throws APIError 400 */
 export async function assertCredentialsInBounds(context: Context) {
   const { path } = context;
   const body: unknown = context.body;
@@ -57,11 +51,7 @@ function isName(name: string): boolean {
   return name.length <= NAME_MAX && isPrintableLine(name);
 }
 
-/**
- * The library accepts the current password as enough to set a new one. Operators, and anyone with two-step sign-in,
- * also need a fresh proof of identity, whichever code calls the endpoint.
- * @throws APIError 403
- */
+/** For Operators and two-step accounts the current password isn't enough to set a new one. @throws APIError 403 */
 export async function assertProvedForNewPassword(context: Context) {
   if (context.path !== "/change-password") return;
   const found = await getSessionFromCtx(context, { disableRefresh: true });

@@ -10,10 +10,7 @@ export type CredentialRequest = {
   request: Request;
 };
 
-/**
- * Reads the fields of a request with credentials and builds the request for the library from them. The library must not
- * parse the original: if it parsed it differently, it would bypass the limits applied to these fields.
- */
+/** Reads credentials and rebuilds the request from them: parsed twice, they could differ and bypass the limits. */
 export async function readCredentials(original: Request): Promise<CredentialRequest> {
   if (original.body === null) return { fields: {}, request: original };
   const mediaType = original.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

@@ -4,12 +4,8 @@ import * as library from "better-auth/crypto";
 import pLimit, { type LimitFunction } from "p-limit";
 import { processWide } from "#app/platform/process-wide.server.ts";
 
-/**
- * How many hashes run at a time: three keep two cores busy and leave one of libuv's four threads for files and DNS.
- * Browsers that have signed in before have their own lane, so that strangers can't queue ahead of them.
- */
+/** Hashes at a time: one of libuv's four threads stays free, and known browsers don't queue behind strangers. */
 const IN_FLIGHT = { anyone: 3, known: 1 } as const;
-/** How many may wait: about five seconds' worth. Later requests are told to retry. */
 const WAITING = { anyone: 60, known: 20 } as const;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,21 +23,13 @@ export function hashingFor<T>(who: Asker, work: () => Promise<T>): Promise<T> {
   return asker.run(who, work);
 }
 
-/**
- * Waits once for all of `work`, whose hashes then skip the queue: for work that holds a database connection while it
- * hashes. If it queued with the connection, a few requests would exhaust the pool.
- * @throws as `hashPassword`, before `work` begins
- */
+/** Waits once for all hashes of `work`, which holds a database connection meanwhile. @throws as `hashPassword` */
 export function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   const who = asker.getStore() ?? { lane: "anyone" };
   return queued(() => asker.run({ ...who, hasPlace: true }, work));
 }
 
-/**
- * Hashes a password with scrypt (N=16384, r=16, p=1, 64 bytes, about 32 MiB) to `salt:key` in hex. All hashing in the
- * process runs here, which bounds its memory and processor time.
- * @throws APIError 503 when the queue is full or the client has left
- */
+/** Hashes a password with scrypt (N=16384, r=16, p=1, about 32 MiB). @throws APIError 503 when the queue is full */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => library.hashPassword(password));
 }

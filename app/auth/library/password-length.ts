@@ -9,7 +9,6 @@ export function isTooLong(password: string): boolean {
   return password.length > 2 * PASSWORD_MAX || codePoints(password) > PASSWORD_MAX;
 }
 
-/** A text's length in Unicode code points. */
 export function codePoints(text: string): number {
   return [...text].length;
 }

@@ -17,19 +17,13 @@ export type PasswordFault = {
 const CORE_MIN = 4;
 const PERIOD_MAX = 3;
 
-/**
- * Why a text can't be this account's password, as a sentence; undefined if it can. Sign-up, password change, seeding
- * and the command line share the rule (NIST SP 800-63B-4 section 3.1.1.2, OWASP ASVS 6.2): length in code points, no
- * composition rules, none of the 49,000 most used passwords, also not with other case, digits or punctuation around it,
- * and not the published default, the email or the store's name.
- */
+/** Why a text can't be this account's password, as a sentence (NIST SP 800-63B-4, 3.1.1.2; OWASP ASVS 6.2). */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   return passwordFault(password, owner)?.message;
 }
 
 /** The same, with a code in the authentication library's style. */
 export function passwordFault(password: string, { role, email }: PasswordOwner): PasswordFault | undefined {
-  // First, to bound the work below.
   if (isTooLong(password)) {
     return { code: "PASSWORD_TOO_LONG", message: `Use at most ${PASSWORD_MAX} characters.` };
   }
@@ -93,12 +87,7 @@ export function isPublishedPassword(password: string): boolean {
   return password.normalize("NFKC") === PUBLISHED_ADMIN_PASSWORD;
 }
 
-/**
- * Makes a sign-in to a public store with the published password fail like a wrong password, with the same work: it
- * continues with a random password.
- * @param path the library's endpoint
- * @returns the request's new body; undefined to keep it
- */
+/** Lets the published password fail like a wrong one in a public store. @returns the request's new body, if changed */
 export function withoutPublishedPassword(path: string, body: unknown) {
   if (path !== "/sign-in/email" || typeof body !== "object" || body === null || !("password" in body)) return undefined;
   if (typeof body.password !== "string" || !isPublishedPassword(body.password) || !isPublicStore()) return undefined;

@@ -9,9 +9,7 @@ import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** How long someone has for the second step after the password, in seconds. */
 const CHALLENGE_SECONDS = 10 * 60;
-/** The library's cookie for a pending sign-in; it identifies a database row. */
 const CHALLENGE_COOKIE = "two_factor";
 export const CHALLENGE_PREFIX = "2fa-";
 
@@ -36,12 +34,10 @@ async function challengeOf(ctx: GenericEndpointContext) {
 const challenges = {
   id: "challenges",
   endpoints: {
-    /** Who has entered the password in this browser but not completed the second step, and when. */
     findChallenge: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, async (ctx) => {
       const challenge = await challengeOf(ctx);
       return challenge && { userId: challenge.userId, createdAt: challenge.createdAt };
     }),
-    /** Completes the sign-in of the challenge, once. The caller has verified the second step. */
     completeChallenge: createAuthEndpoint.serverOnly(
       { method: "POST", requireHeaders: true, body: z.object({ userId: z.string() }) },
       async (ctx) => {

@@ -6,9 +6,7 @@ import { assertVerified } from "./account-recovery.server.ts";
 type Started = { userId: string; createdAt: Date };
 
 /**
- * Runs before any session is stored, after the password was checked.
- * @returns when the session expires, by its owner's role
- * @throws APIError 401 for a blocked account, exactly as for a wrong password; whatever `assertVerified` throws
+ * Runs before any session is stored: when it expires, by its owner's role. @throws APIError 401 for a blocked account
  */
 export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
   // Only the library's own adapter sees a user that its open transaction created.
@@ -21,7 +19,6 @@ export async function beforeSession({ userId, createdAt }: Started, endpoint: Ge
   return { data: { expiresAt: sessionEnd({ role, createdAt, usedAt: createdAt }), ...proofFor(endpoint) } };
 }
 
-/** How the owner proved who they are, for sessions that don't start with the password alone. */
 function proofFor(endpoint: GenericEndpointContext | null) {
   switch (endpoint?.path) {
     case "/passkey/verify-authentication":

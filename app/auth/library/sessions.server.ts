@@ -13,11 +13,7 @@ export function recordUse(headers: Headers, session: LiveSession): Promise<strin
   return proceed(headers, session, {});
 }
 
-/**
- * Records a new proof of identity. The session gets a new token, so that a copy of the old one doesn't share the proof;
- * its total lifetime stays the same.
- * @returns as `recordUse`
- */
+/** Records a new proof of identity: the session gets a new token and keeps its lifetime. @returns as `recordUse` */
 export function recordProof(headers: Headers, session: LiveSession): Promise<string | null> {
   // As long and as random as the library's: 192 bits.
   return proceed(headers, session, { token: randomBytes(24).toString("base64url"), authenticatedAt: new Date() });
@@ -35,12 +31,7 @@ async function proceed(headers: Headers, { id, token, role, createdAt }: LiveSes
   return sessionCookie(headers, change.token ?? token, Math.floor((expiresAt.getTime() - usedAt.getTime()) / 1000));
 }
 
-/**
- * The cookie of the caller's continuing session, in the library's format.
- * @param headers the request's; if it asked not to be remembered, the cookie ends with the browser session
- * @param seconds its lifetime
- * @returns the Set-Cookie value
- */
+/** The Set-Cookie value of the caller's continuing session, for `seconds`, in the library's format. */
 export async function sessionCookie(headers: Headers, token: string, seconds: number): Promise<string> {
   const { authCookies, secret } = await auth().$context;
   const { name, attributes } = authCookies.sessionToken;

@@ -1,5 +1,3 @@
-/** Rate limits for every request, by the class of its route and method, before its body is read. */
-
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { MINUTE_MS } from "#app/kernel/time.ts";
@@ -9,8 +7,7 @@ import { openVisitor, visitorOf } from "../visitor/visitor.server.ts";
 import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";
 
 /**
- * Counts a request against the limits of its class, cheapest first: by address without the database, then by visitor. A
- * refused request doesn't use up other people's limits. Never throws for a database outage.
+ * Counts a request against its class, cheapest limit first: by address, then by visitor. Never throws for an outage.
  */
 export function admit(arrival: Arrival): Promise<Admission> {
   return countSteps(arrival.context, arrival.rate, stepsOf(arrival));
@@ -49,7 +46,6 @@ let lastSaid = 0;
 
 const uuid = z.uuid();
 
-/** One spelling for each Connection; all invalid ids share one. */
 function connectionOf({ connectionId }: Arrival["params"]): string {
   const id = uuid.safeParse(connectionId?.toLowerCase());
   return id.success ? id.data : "none";
@@ -60,7 +56,6 @@ async function operator(context: RouterContextProvider, headers: Arrival["header
   return person?.role === "admin" ? `account:${person.userId}` : undefined;
 }
 
-/** The account, else the guestId; undefined for visitors with neither, who can't have a count yet. */
 async function visitor(context: RouterContextProvider, headers: Arrival["headers"]): Promise<string | undefined> {
   const person = await signedIn(context, headers);
   return visitorKey(context, person);

@@ -1,6 +1,5 @@
 /**
- * The cookie that proves that a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"). It grants no access: it only exempts its owner from limits that strangers use up.
+ * The cookie of a browser that has signed in before (OWASP, device cookies). It only exempts from strangers' limits.
  */
 
 import { randomBytes } from "node:crypto";
@@ -27,7 +26,6 @@ function entryFor(headers: Headers, account: string): string | undefined {
   });
 }
 
-/** The id of this browser if it has signed in to the account before. @param account the normalised email */
 export function knownDevice(headers: Headers, account: string): string | undefined {
   return entryFor(headers, account)?.split(".")[0];
 }

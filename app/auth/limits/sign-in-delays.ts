@@ -4,13 +4,9 @@ const HOUR = 60 * MINUTE;
 
 /** How failures cause waits. Times in milliseconds. */
 export type Allowance = {
-  /** Failures without a wait. */
   free: number;
-  /** The wait after the last free failure; each further one doubles it … */
   firstWait: number;
-  /** … up to this. */
   longestWait: number;
-  /** How long a failure takes to lose half its weight. */
   halfLife: number;
 };
 

@@ -13,7 +13,6 @@ export type Attempt = {
   /** As typed; handled the same whether or not the account exists. */
   email: string;
   clientAddress: string;
-  /** Its cookie identifies a known browser; its signal says when the client leaves. */
   request: Request;
 };
 
@@ -21,7 +20,6 @@ export type Attempt = {
 export type Outcome = "right" | "wrong" | "unchecked";
 export type Throttled<T> = { ok: true; value: T } | { ok: false; retryAfterSeconds: number };
 
-/** Requests delayed at a time; beyond that none are, and the hashing queue is the limit. */
 const HELD_MAX = 500;
 let held = 0;
 
@@ -35,12 +33,7 @@ const bucket = (kind: Kind, subject: string): Bucket => ({
 /** The account for an email, as the library looks it up. */
 export const accountOf = (email: string) => email.toLowerCase();
 
-/**
- * Checks a password under the sign-in limits; every confirmation of a current password uses it. Counts the attempt
- * before `check` runs and takes it back if the password was right or not compared.
- * @param check does the comparison; hashes inside it use this attempt's lane
- * @returns the result of `check`, or how long to wait: the same for existing and unknown accounts
- */
+/** Checks a password under the sign-in limits: counted before `check`, taken back unless wrong. @returns or the wait */
 export async function throttled<T>(
   attempt: Attempt,
   check: () => Promise<{ outcome: Outcome; value: T }>,
@@ -55,7 +48,6 @@ export async function throttled<T>(
   const buckets = device ? [own] : [own, bucket("address", network), everywhere];
   const taken = await countAttempt(buckets, now);
   if (!taken.ok) return { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
-  // The current attempt isn't a failure yet.
   if (!device) await hold((taken.failures.get(everywhere.key) ?? 0) - 1, request.signal);
   const lane = device ? "known" : "anyone";
   const { outcome, value } = await hashingFor({ lane, signal: request.signal }, check);
@@ -94,12 +86,7 @@ export async function forgetFailures(email: string, clientAddress: string) {
   await forgiveAttempt(keys, keys);
 }
 
-/**
- * Checks a two-step code under its own counts, which a right password doesn't clear.
- * @param email of the account: browsers that have signed in to it before aren't affected by other people's attempts
- * @param check whether the code was right
- * @returns as `throttled`
- */
+/** Checks a two-step code under its own counts, which a right password doesn't clear. @returns as `throttled` */
 export async function throttledCode(
   { userId, email, clientAddress, request }: Attempt & { userId: string },
   check: () => Promise<boolean>,
@@ -126,7 +113,6 @@ async function hold(failures: number, signal: AbortSignal) {
   const wait = waitAfter(failures, allowances.account);
   if (wait === 0 || held >= HELD_MAX) return;
   held++;
-  // Clients that leave are released at once; the queue then skips them.
   await delay(wait, undefined, { signal }).catch(() => undefined);
   held--;
 }

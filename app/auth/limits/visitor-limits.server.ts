@@ -15,11 +15,7 @@ export function visitorKey(context: Context, person: { userId: string } | null):
   return guest.isNew ? undefined : `guest:${guest.hash}`;
 }
 
-/**
- * Checks the address's limit without counting, then counts the visitor, then the address. A refused visitor doesn't use
- * up the limit of others at the address.
- * @param visitor called only if the address has attempts left
- */
+/** Checks the address's limit, counts the visitor, then the address: a refused visitor costs others nothing. */
 export async function* visitorThenAddress(
   [own, shared]: readonly [LimitName, LimitName],
   address: string,
@@ -31,27 +27,18 @@ export async function* visitorThenAddress(
   yield { limit: shared, key: address };
 }
 
-/**
- * Counts an attempt at something that only its owner can know, such as the token in an order link: by visitor and by
- * address, in separate counts with the numbers of the Sensitive class. Call it before checking the value.
- */
+/** Counts an attempt at something that only its owner can know, by visitor and by address, before it is checked. */
 export async function countGuess(context: Context): Promise<Admission> {
   return countSteps(context, "GUESS", byVisitor(context));
 }
 
-/**
- * Counts an attempt to open an order by number and email address, also by email address: attackers without a common
- * cookie or network may share the work. Beyond that limit a job notifies the owner of the address if it has an order;
- * this function doesn't look it up, so neither response nor timing reveals anything.
- * @param email in any case
- */
+/** The same for a guest's order, also by email address: beyond that limit a job notifies its owner, if there is one. */
 export async function countOrderGuess(context: Context, email: string): Promise<Admission> {
   const mailbox = email.trim().toLowerCase();
   let asked = false;
   async function* steps(): AsyncGenerator<Step> {
     yield* byVisitor(context);
     asked = true;
-    // Counts, logs and pages contain only this digest of the address.
     yield { limit: "guess-email", key: `email:${sign("guess-email", mailbox)}` };
   }
   const admission = await countSteps(context, "GUESS", steps());
@@ -74,11 +61,9 @@ const take = (context: Context, limit: LimitName): Promise<Admission> => {
 };
 
 /**
- * Counts a new guest cart. A returning guestId most likely belongs to a browser, so a network may create ten times as
- * many carts with those: many people may share it.
+ * Counts a new guest cart. A returning guestId is most likely a browser's, so a network may create ten times as many.
  */
 export const countNewCart = (context: Context): Promise<Admission> =>
   take(context, visitorOf(context).guest.isNew ? "new-carts" : "new-carts-returning");
 
-/** Counts the start of a single sign-on. */
 export const countSignOnStart = (context: Context): Promise<Admission> => take(context, "sign-on-starts");

@@ -20,9 +20,8 @@ type Changed =
   | PasswordRefused;
 
 /**
- * Changes the password of the viewer's account, proved by the current one. Ends all its sessions and starts a new one
- * here, which is no fresher than the last. Operators and accounts with two-step sign-in need a fresh proof first.
- * @returns the cookies of the new session, or what is wrong: `invalid_password` means the new one
+ * Changes the password of the viewer's account and ends its other sessions. @returns the new session's cookies, or why
+ * not
  */
 export async function changePassword(
   request: Request,
@@ -46,8 +45,7 @@ export async function changePassword(
     securityEvent(context.get(requestInfo), "password.changed", { userId });
     return { ok: true, cookies: headers.getSetCookie() };
   } catch (error) {
-    // After the check, a concurrent request may have changed the password or ended the session, or the proof may have
-    // expired.
+    // Meanwhile the password changed, or the session or the proof ended.
     if (isAPIError(error) && error.statusCode === 403) throw data({ code: "forbidden" }, { status: 403 });
     return refusedByLibrary(error);
   }

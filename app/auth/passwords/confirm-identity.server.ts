@@ -8,12 +8,7 @@ import { checkCurrentPassword, type PasswordRefused } from "./current-password.s
 
 type Confirmed = { ok: true; cookie: string } | PasswordRefused | CodeRefused;
 
-/**
- * Asks a signed-in person for their password again, and for a code if they use two-step sign-in. The session becomes
- * fresh and gets a new token; its total lifetime stays the same (OWASP ASVS 7.5.3).
- * @param typed a code from the app or a recovery code
- * @returns the session's new cookie
- */
+/** Asks a signed-in person for password and code again (OWASP ASVS 7.5.3). @returns the session's new cookie */
 export async function confirmIdentity(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -16,12 +16,7 @@ import { type Account, issueToken, lockAccount, type TokenPurpose } from "./acco
 
 const what = { forgotten: "password", unproved: "verification" } as const;
 
-/**
- * Queues a request for an email about an account: to reset the password (`forgotten`) or to verify the address
- * (`unproved`). Does the same work whether or not the account exists; a job looks it up.
- * @param email a valid address, as typed
- * @returns how long to wait if this client address asked too often
- */
+/** Queues a request for an email about an account, existing or not. @returns how long to wait after too many */
 export async function requestAccountEmail(
   context: Readonly<RouterContextProvider>,
   reason: keyof typeof what,
@@ -45,11 +40,9 @@ export type AccountMail =
   | { kind: "reset-password"; link: string }
   | { kind: "verify-email"; link: string }
   | { kind: "account-exists"; signIn: string; forgotPassword: string }
-  /** The same where that account's address is unverified: setting a password claims it. */
   | { kind: "finish-account"; link: string }
   | { kind: "confirm-email"; link: string }
   | { kind: "address-in-use"; signIn: string }
-  /** To the previous address, when a change is requested and when it is complete. */
   | { kind: "email-changing"; newEmail: string; link: string }
   | { kind: "email-changed"; newEmail: string; link: string }
   | { kind: "password-changed"; forgotPassword: string }
@@ -67,17 +60,13 @@ type MailRequest = Jobs["account.mail"];
 type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
 type Answering = { tx: Transaction; account: Account; request: MailRequest; deliver: Deliver };
 
-/** Visitors who aren't signed in can trigger one email to an account in this time. */
 const EVERY_MS = 5 * MINUTE_MS;
 
 const signIn = () => absoluteUrl(href("/sign-in"));
 const forgotPassword = () => absoluteUrl(href("/forgot-password"));
 const link = (page: TokenPurpose, token: string) => absoluteUrl(`${href(`/${page}`)}?token=${token}`);
 
-/**
- * The job behind every request for an email about an account. Looking up the account here keeps it out of the response
- * and its timing. An address without an account gets no email.
- */
+/** The job behind such a request. Looking up the account here keeps it out of the response and its timing. */
 export async function processAccountEmail(request: MailRequest, queue: DeliverAccountMail) {
   if (request.reason !== "second-factor" && !offersRecovery()) return;
   const storeId = env().STORE_ID;
@@ -117,8 +106,7 @@ const answers: Record<MailRequest["reason"], (answering: Answering) => Promise<v
       const mail = { kind: "account-exists", signIn: signIn(), forgotPassword: forgotPassword() } as const;
       return deliver(account.email, mail);
     }
-    // The reader of this email may not be the one who created the account: a password set from here locks that person
-    // out.
+    // Someone else may have created the account: a password set from here locks them out.
     const token = await issueToken(tx, "reset-password", { account });
     await deliver(account.email, { kind: "finish-account", link: link("reset-password", token) });
   },

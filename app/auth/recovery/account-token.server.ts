@@ -11,17 +11,11 @@ export type Account = {
   emailVerified: boolean;
   verifyFirst: boolean;
   role: "customer" | "admin";
-  /** False for accounts that only use single sign-on: there is nothing to recover. */
   hasPassword: boolean;
-  /** The stored hash; also null if an objection removed the password. */
   password: string | null;
 };
 
-/**
- * Finds an account of this Store and locks its row until the transaction ends, which serialises everything that depends
- * on its address or password.
- * @returns null if there is none, or it is blocked
- */
+/** Finds an account of this Store that isn't blocked, and locks its row until the transaction ends. */
 export async function lockAccount(tx: Transaction, who: { email: string } | { id: string }): Promise<Account | null> {
   const where = { ...who, storeId: env().STORE_ID, banned: false };
   const { count } = await authData(tx).authUser.updateMany({ where, data: { updatedAt: new Date() } });
@@ -43,13 +37,8 @@ export async function findAccount(who: { email: string } | { id: string }, tx?: 
   return { ...account, role, hasPassword: accounts.length > 0, password: accounts[0]?.password ?? null };
 }
 
-/**
- * The tokens in emailed links about an account. Each is valid for one purpose, one account, one Store and one use,
- * while the account's address and password stay the same. The database stores a digest: 256 random bits need no salt
- * (NIST SP 800-63B-4, 3.1.2.1).
- */
+/** Tokens in emailed links: for one purpose, account, Store and use. Stored as digests (NIST SP 800-63B-4, 3.1.2.1). */
 
-/** What an emailed link is for, and its lifetime in milliseconds. */
 export const tokenLifetimes = {
   "reset-password": 30 * MINUTE_MS,
   "verify-email": DAY_MS,
@@ -60,18 +49,13 @@ export const tokenLifetimes = {
 
 export type TokenPurpose = keyof typeof tokenLifetimes;
 
-/** What a token proved: the account, and the email address if it concerns one. */
 export type Proved = { account: Account; email: string | null; issuedAt: Date };
 
 /** The digest includes purpose and Store: elsewhere the same token has another digest. */
 const hashOf = (purpose: TokenPurpose, token: string) => digest(`${purpose}\0${env().STORE_ID}\0${token}`);
 const stateOf = ({ email, password }: Account) => digest(`${email}\0${password ?? ""}`);
 
-/**
- * Issues a token for an account that the transaction has locked.
- * @param email the address that it concerns
- * @returns the token, for the email alone
- */
+/** Issues a token for a locked account, for the email alone. @param email the address that it concerns */
 export async function issueToken(
   tx: Transaction,
   purpose: TokenPurpose,

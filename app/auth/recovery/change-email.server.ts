@@ -24,12 +24,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Starts a change of the viewer's address, proved by the current password. The new address gets a verification link,
- * the current one a notice with a link to object. Nothing changes until the link is used. Operators and accounts with
- * two-step sign-in need a fresh proof.
- * @param newEmail a valid address, as typed; the response is the same if another account has it
- */
+/** Starts a change of the viewer's address, proved by the password; the response reveals nothing about the new one. */
 export async function requestEmailChange(
   request: Request,
   context: Context,
@@ -67,13 +62,7 @@ export async function ownEmail({ userId, storeId }: CustomerViewer) {
   return { verified: emailVerified, waiting };
 }
 
-/**
- * Sets an account's address to the one that the link was sent to. The visitor must also prove that the account is
- * theirs, by a session or its password: otherwise a stranger could trick the owner of an address into confirming it for
- * the stranger's account. Notifies the previous address.
- * @param password as typed; empty if the page didn't ask
- * @returns the new address, and whether the password was the proof
- */
+/** Sets the address that a link was sent to, for a visitor who also proves that the account is theirs. */
 export async function confirmEmailChange(
   request: Request,
   context: Context,
@@ -98,10 +87,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * Keeps or restores the previous address at the request of someone who reads its inbox: an intruder had the password.
- * Removes the password, ends every session and voids every later link; earlier objections stay valid, since they
- * precede the change.
- * @returns a token for setting a new password right away
+ * Restores the previous address for who reads its inbox, without password and sessions. @returns a token to reset it
  */
 export async function keepEmail(
   context: Context,

@@ -1,8 +1,4 @@
-/**
- * Two cookies. One holds the token of an opened link while its form is filled in, which keeps it out of the URL, the
- * history and every Referer. The other recognises the browser that created an account when the emailed link is opened
- * there; it grants nothing and only saves its owner typing the password to verify the address.
- */
+/** Two cookies: one keeps an opened link's token out of the URL, the other recognises the browser that signed up. */
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
@@ -13,7 +9,6 @@ import { type TokenPurpose, tokenLifetimes } from "./account-token.server.ts";
 
 const linkCookie = (purpose: TokenPurpose) => `${env().mode === "production" ? "__Host-" : ""}latchkey.${purpose}`;
 
-/** The opened link's token for a purpose; undefined if this browser has none. */
 export function keptLinkToken(headers: Headers, purpose: TokenPurpose): string | undefined {
   return parseCookies(headers.get("cookie") ?? "").get(linkCookie(purpose)) || undefined;
 }
@@ -23,7 +18,6 @@ export function keepLinkToken(purpose: TokenPurpose, token: string): string {
   return `${linkCookie(purpose)}=${token}; Max-Age=${tokenLifetimes[purpose] / 1000}; ${attributes()}`;
 }
 
-/** The Set-Cookie value that removes the token. */
 export function dropLinkToken(purpose: TokenPurpose): string {
   return `${linkCookie(purpose)}=; Max-Age=0; ${attributes()}`;
 }
@@ -39,19 +33,14 @@ const markIn = (headers: Headers) => parseCookies(headers.get("cookie") ?? "").g
 const setMark = (value: string, maxAge: number) =>
   `${markCookie()}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${env().mode === "production" ? "; Secure" : ""}`;
 
-/**
- * The Set-Cookie value for the response to a sign-up.
- * @param accountId the created account; without one the mark matches no account and looks the same
- */
+/** The Set-Cookie value for the response to a sign-up; without an account it looks the same. */
 export function signUpMark(accountId: string | undefined): string {
   const nonce = randomBytes(16).toString("base64url");
   return setMark(`${nonce}.${sign(MARK, signedText(nonce, accountId ?? randomUUID()))}`, WEEK_SECONDS);
 }
 
-/** The Set-Cookie value that removes the mark after its use. */
 export const dropSignUpMark = () => setMark("", 0);
 
-/** Whether this browser signed up at all, for any account. */
 export const hasSignedUp = (headers: Headers) => markIn(headers) !== undefined;
 
 /** Whether this browser created that account. */

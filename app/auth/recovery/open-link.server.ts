@@ -35,8 +35,7 @@ export async function checkLink(
 }
 
 /**
- * Uses up a link and runs `work` in one transaction: both happen, or neither.
- * @param work refuses `conflict` where the state doesn't allow it
+ * Uses up a link and runs `work` in one transaction. @param work refuses `conflict` where the state doesn't allow it
  */
 export async function redeemLink<T>(
   context: Context,
@@ -64,16 +63,11 @@ export type Unproved =
   | { ok: false; code: "unproved"; why: "password_needed" | "wrong_password" }
   | { ok: false; code: "unproved"; why: "rate_limited" | "unavailable"; retryAfterSeconds: number };
 
-/** `byPassword`: the password was typed just now, so it can sign its owner in. */
 type Owner = { ok: true; byPassword: boolean };
 
 const unproved = (why: "password_needed" | "wrong_password"): Unproved => ({ ok: false, code: "unproved", why });
 
-/**
- * Whether the person who opened a link owns the account: access to the inbox must not confirm an account that someone
- * else may have created. A session of that account proves it, or the password, under the sign-in limits.
- * @param created whether this browser created the account, which proves it too
- */
+/** Whether who opened a link owns the account, by its session, its password, or the browser that created it. */
 export async function proveOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,

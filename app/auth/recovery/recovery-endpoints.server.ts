@@ -1,5 +1,3 @@
-/** Account recovery for API clients: the library's endpoints and bodies with the store's own rules. */
-
 import { BASE_ERROR_CODES } from "better-auth";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -75,10 +73,7 @@ const read = async (response: Response) =>
 
 type SignUp = { email: unknown; name: unknown };
 
-/**
- * The response to a sign-up, the same for a new address and a taken one; an email says which. Two concurrent sign-ups
- * for a new address both get it. Each response has a mark, which matches only the account that it created.
- */
+/** The response to a sign-up, the same for a new address and a taken one; an email says which. */
 export async function uniformSignUpAnswer(
   response: Response,
   { email, name }: SignUp,
@@ -90,7 +85,6 @@ export async function uniformSignUpAnswer(
   const asked = { reason: "signed-up", email: accountOf(email) } as const;
   await enqueueAlone("account.mail", user ? { ...asked, madeId: user.id } : asked);
   securityEvent(info, "sign-up.requested", {});
-  // Not the library's: its id and times would differ between created and existing accounts.
   const person = { name, email: asked.email, emailVerified: false, image: null };
   return Response.json({ token: null, user: person }, { headers: { "Set-Cookie": signUpMark(user?.id) } });
 }

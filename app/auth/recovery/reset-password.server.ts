@@ -22,12 +22,7 @@ type Reset =
   | { ok: false; code: "invalid_password"; fault: PasswordFault }
   | { ok: false; code: "unavailable"; retryAfterSeconds: number };
 
-/**
- * Sets the password that the reader of the account's inbox chose. Verifies the address, ends every session, voids every
- * other link and notifies the owner. It doesn't sign anyone in, so two-step sign-in still applies. The library's own
- * reset would do these steps outside a transaction, for any token it ever issued, and would give a password to accounts
- * that only use single sign-on.
- */
+/** Sets a password by an emailed link, and ends every session and other link. It signs no one in. */
 export async function resetPassword(
   request: Request,
   context: Readonly<RouterContextProvider>,

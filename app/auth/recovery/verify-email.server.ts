@@ -17,13 +17,7 @@ import {
 const PURPOSE = "verify-email";
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Verifies an account's address for the person who opened the link sent to it. They must also prove that the account is
- * theirs: by the browser that created it, a session or its password. A stranger may have signed up with the address and
- * be waiting for its owner to confirm it (the "classic-federated merge" class of pre-hijacking).
- * @param password as typed; empty if the page didn't ask
- * @returns the address, and whether the password was the proof
- */
+/** Verifies an address for who opened its link and owns the account: a stranger may have created it (pre-hijacking). */
 export async function verifyEmail(
   request: Request,
   context: Context,
@@ -50,11 +44,7 @@ export async function verifyEmail(
   return { ok: true, email: account.email, byPassword: owner.byPassword };
 }
 
-/**
- * Exchanges the link for the right to set a new password, for an owner of the address who doesn't know the account's
- * password. Setting the password verifies the address.
- * @returns a token for setting it right away
- */
+/** Exchanges the link for a token to set a new password, for an owner of the address who doesn't know it. */
 export async function replacePassword(
   context: Context,
   token: string,

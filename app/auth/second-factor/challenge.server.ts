@@ -1,4 +1,3 @@
-/** Sign-ins that await the second step after the password. They aren't sessions and give no access. */
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/platform/request-info.server.ts";
@@ -39,8 +38,7 @@ export async function findChallenge(headers: Headers): Promise<Challenge | null>
 type Passed = { ok: true; role: string; cookies: string[] };
 
 /**
- * Completes the pending sign-in with a code from the person's app or a recovery code.
- * @returns the new session's cookies; `expired` when the password must be entered again
+ * Completes the pending sign-in with a code. @returns the new session's cookies; `expired` to enter the password again
  */
 export async function passChallenge(
   request: Request,

@@ -16,13 +16,10 @@ import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import { logThrottled, throttledCode } from "../limits/sign-in-throttle.server.ts";
 
 export type CodeRefused =
-  /** Wrong, or already used. */
-  { ok: false; code: "wrong_code" } | { ok: false; code: "rate_limited"; retryAfterSeconds: number };
+  | { ok: false; code: "wrong_code" }
+  | { ok: false; code: "rate_limited"; retryAfterSeconds: number };
 
-/**
- * Checks a code from someone's app or a recovery code, under its own limits; each code works once.
- * @param typed as typed, with spaces and dashes
- */
+/** Checks a code from an app or a recovery code, as typed, under its own limits; each works once. */
 export async function checkCode(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -30,7 +27,6 @@ export async function checkCode(
 ): Promise<{ ok: true } | CodeRefused> {
   const info = context.get(requestInfo);
   const code = typed.replace(/[\s-]/g, "");
-  // Can't be a code, so it doesn't count.
   if (!/^[a-z\d]{6,16}$/i.test(code)) return { ok: false, code: "wrong_code" };
   const factor = /^\d{6}$/.test(code) ? "app" : "recovery-code";
   const take = () => (factor === "app" ? consumeTotpCode(userId, code) : consumeRecoveryCode({ userId, email }, code));
@@ -93,7 +89,6 @@ function readable(sealed: string): string | null {
   try {
     return unseal(PURPOSE, sealed);
   } catch (error) {
-    // Recovery codes and passkeys still work.
     log.error({ err: error }, "the key of an authenticator app cannot be read: is AUTH_SECRET_PREVIOUS missing?");
     return null;
   }

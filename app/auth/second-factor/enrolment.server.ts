@@ -1,5 +1,3 @@
-/** An Operator's two-step sign-in. Every change to it requires a fresh proof. */
-
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { refuse } from "#app/kernel/refusal.ts";
@@ -41,7 +39,6 @@ const PENDING = "pending-totp";
 const PENDING_MS = 15 * MINUTE_MS;
 const pendingSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() });
 
-/** An app that is being added. Nothing is stored until it has produced a code; the form carries `sealed`. */
 export type PendingApp = { uri: string; key: string; sealed: string };
 
 /** Starts adding an authenticator app, or replacing the current one. */
@@ -51,7 +48,6 @@ export function beginApp({ userId, email }: FreshAdminViewer): PendingApp {
   return { ...totpAddress(secret, email), sealed: seal(PENDING, JSON.stringify({ userId, secret, until })) };
 }
 
-/** The key that `beginApp` created for this Operator; null for any other text, and after 15 minutes. */
 function pendingSecret({ userId }: FreshAdminViewer, sealed: string): string | null {
   try {
     const pending = pendingSchema.parse(JSON.parse(unseal(PENDING, sealed)));
@@ -64,10 +60,7 @@ function pendingSecret({ userId }: FreshAdminViewer, sealed: string): string | n
 /** `recoveryCodes` is set if the account had none; they are shown only this once. */
 export type Enrolled = { ok: true; cookie: string; recoveryCodes: string[] | null };
 
-/**
- * Adds the app after it has produced a code. From now on every sign-in asks for one; other sessions of the account end.
- * @returns `wrong_code` with the app as it was shown; `expired` when the form is too old
- */
+/** Adds the app after it has produced a code, and ends other sessions. @returns `expired` when the form is too old */
 export async function confirmApp(
   request: Request,
   context: Context,
@@ -91,10 +84,7 @@ export async function confirmApp(
 }
 
 /**
- * Activates an app or a passkey: creates recovery codes if there are none, ends all other sessions, gives this one a
- * new token that has passed two-step sign-in, and notifies the owner.
- * @param factor `add` stores it, in the same transaction
- * @returns null when the session or the account's rights have ended
+ * Activates a factor stored by `add`, renews this session and ends the others; null when it or its rights have ended.
  */
 export async function enrol(
   request: Request,

@@ -1,4 +1,3 @@
-/** An Operator's passkeys (WebAuthn Level 3): registration and sign-in. */
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -19,7 +18,6 @@ type Failed = { ok: false; code: "failed" };
 
 const MOST_PASSKEYS = 20;
 const LONGEST_NAME = 60;
-/** The browser's response. The library parses and verifies the rest. */
 const responseSchema = z.looseObject({ id: z.string().regex(/^[\w-]{1,2000}$/) });
 type Verify = ReturnType<typeof auth>["api"]["verifyPasskeyAuthentication"];
 type Answer = NonNullable<Parameters<Verify>[0]>["body"]["response"];
@@ -34,7 +32,6 @@ export const passkeyNameSchema = z
 function readResponse(text: string): Answer | null {
   try {
     const { data } = responseSchema.safeParse(JSON.parse(text));
-    // The library validates its format.
     return data ? (data as unknown as Answer) : null;
   } catch {
     return null;
@@ -94,10 +91,8 @@ export async function renamePasskey(
   return true;
 }
 
-/** Where a passkey is used: alone, after the password, or by someone who is already signed in. */
 export type PasskeyUse = "sign-in" | "second-factor" | "confirm";
 
-/** The owner that the passkey must have; undefined for any, null if the sign-in has expired. */
 async function expectedUser(request: Request, context: Context, use: PasskeyUse): Promise<string | null | undefined> {
   switch (use) {
     case "sign-in":
@@ -113,7 +108,6 @@ async function expectedUser(request: Request, context: Context, use: PasskeyUse)
 export async function askPasskey(request: Request, context: Context, use: PasskeyUse) {
   const userId = await expectedUser(request, context, use);
   if (userId === null) return null;
-  // Without a session the library doesn't list anyone's passkeys.
   const begun = await auth().api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true });
   const allowCredentials = userId === undefined ? [] : await credentialsOf(userId);
   const options = { ...begun.response, userVerification: "required", allowCredentials };

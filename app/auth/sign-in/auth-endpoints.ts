@@ -4,7 +4,6 @@ const allowed = new Set([
   "POST /sign-in/email",
   "POST /sign-out",
   "GET /get-session",
-  // Single sign-on; also 404 while it is off.
   "POST /sign-in/social",
   "GET /callback/svc",
 ]);
@@ -17,7 +16,6 @@ export function isAllowedAuthEndpoint(method: string, path: string): boolean {
 /** Account recovery with the library's request bodies; the store responds itself while recovery is on. */
 const recovery = new Set(["POST /request-password-reset", "POST /reset-password", "POST /send-verification-email"]);
 
-/** @param path as above */
 export function isRecoveryEndpoint(method: string, path: string): boolean {
   return recovery.has(`${method} /${path}`);
 }

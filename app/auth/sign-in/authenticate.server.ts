@@ -15,11 +15,7 @@ import { visitorOf, welcome } from "../visitor/visitor.server.ts";
 import { isSingleSignOn, startsSession } from "./auth-endpoints.ts";
 import { underLimits } from "./limited-endpoints.server.ts";
 
-/**
- * Sends a request to the authentication library; every sign-in, by API or form, runs through it.
- * @param path the endpoint below /api/auth, without a leading slash
- * @returns the library's own response
- */
+/** Sends a request to the library's endpoint at `path`; every sign-in, by API or form, runs through it. */
 export async function authenticate(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -22,11 +22,7 @@ import { startVerification, uniformSignUpAnswer } from "../recovery/recovery-end
 type Send = (request: Request) => Promise<Response>;
 type Call = { request: Request; info: RequestInfo; send: Send };
 
-/**
- * Calls the authentication library, under the sign-in limits where it checks a password or creates an account.
- * @param path the endpoint below /api/auth, without a leading slash
- * @returns the library's response; a problem 429 when a limit applies, 503 when the hashing queue is full
- */
+/** Calls the library under the sign-in limits. @returns its response, or a problem 429 or 503 */
 export async function underLimits(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -41,7 +37,6 @@ export async function underLimits(
 
 async function signIn({ request: original, info, send }: Call): Promise<Response> {
   const { fields, request } = await readCredentials(original);
-  // Without an email the library checks no password.
   if (typeof fields.email !== "string") return send(request);
   const { email } = fields;
   const attempt = { email, clientAddress: info.clientAddress, request };
@@ -126,7 +121,6 @@ const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 async function findUserId(email: string): Promise<string | undefined> {
   const storeId = env().STORE_ID;
   const where = { storeId, email: accountOf(email) };
-  // PostgreSQL's text type can't hold NUL, so no account has it in its email.
   if (email.includes("\0")) return undefined;
   const { authUser, authAccount } = authData();
   const user = await authUser.findFirst({ where, select: { id: true } });

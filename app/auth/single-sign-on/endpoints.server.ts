@@ -16,7 +16,6 @@ import { providerMetadata, warmProviderMetadata } from "./provider-metadata.serv
 import { type SingleSignOnClient, singleSignOnClient, singleSignOnSetup } from "./setup.server.ts";
 import { refusalOfLibrary, SignInRefusal, type SignInRefusalCode } from "./sign-in-refusal.ts";
 
-/** `userId` is set if the response carries a new session. */
 type Answered = { response: Response; userId?: string };
 
 /** Runs at startup: logs why single sign-on is off although it is configured, and loads the provider's metadata. */
@@ -32,11 +31,7 @@ export function offersSingleSignOn(): boolean {
   return singleSignOnClient() !== undefined;
 }
 
-/**
- * Handles `sign-in/social` and `callback/svc`; a 404 problem while single sign-on is off.
- * @param path the endpoint below /api/auth, one of the two
- * @returns the library's own response for JSON callers, redirects for browsers
- */
+/** Handles `sign-in/social` and `callback/svc`; a 404 problem while single sign-on is off. */
 export async function singleSignOn(request: Request, info: RequestInfo, path: string): Promise<Answered> {
   const client = singleSignOnClient();
   if (!client) return { response: problem("not_found", { requestId: info.requestId }) };
@@ -82,10 +77,7 @@ async function readStart(request: Request, isForm: boolean): Promise<Start> {
   return startSchema.catch({} as Start).parse(body);
 }
 
-/**
- * Builds the library's request without the caller's other fields (scopes, parameters, error URLs, requestSignUp).
- * @param again whether the provider must re-authenticate the person (OpenID Connect Core 1.0, 3.1.2.1)
- */
+/** Rebuilds the library's request without the caller's other fields. @param again whether to re-authenticate */
 function startRequest(request: Request, redirectTo: string, again: boolean): Request {
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
@@ -104,7 +96,6 @@ function startRequest(request: Request, redirectTo: string, again: boolean): Req
   return new Request(`${appOrigin()}/api/auth/sign-in/social`, { method: "POST", headers, body });
 }
 
-/** Redirects a form to the provider, with the cookie that binds the provider's response to this browser. */
 async function seeOther(answer: Response): Promise<Response> {
   const { url } = z.object({ url: z.url() }).parse(await answer.json());
   const response = new Response(null, { status: 303, headers: { location: url } });
@@ -142,10 +133,7 @@ export function toSignIn(code: SignInRefusalCode, redirectTo: string): Response 
   return new Response(null, { status: 303, headers: { location: `${href("/sign-in")}?${query}` } });
 }
 
-/**
- * Maps the library's redirect after a refused sign-in to the store's closed list of codes, so that nothing from the
- * provider or a forged URL passes through.
- */
+/** Maps the library's redirect to the store's closed list of codes: nothing from a provider or a forged URL passes. */
 export function refusedAnswer(answer: Response, attempt: Attempt, info: RequestInfo): Response {
   const target = new URL(answer.headers.get("location") ?? "/", appOrigin());
   const error = target.searchParams.get("error") ?? "";

@@ -18,8 +18,7 @@ import { exchangeCode, hasNeededClaims, type Provider } from "./provider-exchang
 let current: { document: string; library: ReturnType<typeof createLibrary> } | undefined;
 
 /**
- * The instance of the authentication library that knows the provider, rebuilt when the provider's metadata changes. It
- * is separate from the customers' instance, so that a failing or malicious provider can't affect them.
+ * The library's instance that knows the provider, apart from the customers': a malicious provider can't affect them.
  */
 export function singleSignOnLibrary(provider: Provider) {
   const document = JSON.stringify(provider.metadata);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The requested scopes, whatever a caller sends. */
 export const requestedScopes = ["openid", "profile", "email", "store:admin"] as const;
 
 const NAME_MAX = 100;
@@ -21,9 +20,7 @@ export const profileSchema = z.object({
 export type OperatorProfile = z.output<typeof profileSchema>;
 
 /**
- * Whether the provider lets this account manage the store: by exactly the role `admin`, or exactly the scope
- * `store:admin`, granted and not just requested.
- * @param grantedScope `scope` of the token response, space-separated (RFC 6749, 3.3)
+ * Whether the provider grants the role `admin` or the scope `store:admin`, which `grantedScope` lists (RFC 6749, 3.3).
  */
 export function mayManageStore(profile: Pick<OperatorProfile, "role" | "roles" | "scope">, grantedScope: unknown) {
   const roles = [profile.role, profile.roles].flat();

@@ -1,5 +1,3 @@
-/** The store's decisions during one single sign-on in the authentication library. */
-
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getOAuthState } from "better-auth/api";
 import type { OAuth2Tokens } from "better-auth/oauth2";
@@ -38,12 +36,7 @@ export const accountIdOf = ({ client }: Provider, subject: string) => `${client.
 /** How long a completed sign-in is remembered: longer than its state lives. */
 const TAKEN_FOR_MS = 15 * MINUTE_MS;
 
-/**
- * Completes a pending sign-in once. The library reads its state before deleting it, so concurrent callbacks would all
- * send the same code to the provider, which then rejects every one.
- * @param codeVerifier the random value of this sign-in alone; the caller has checked its state
- * @throws SignInRefusal if another callback came first
- */
+/** Completes a pending sign-in once: of concurrent callbacks all but the first throw. @throws SignInRefusal */
 export async function claimSignIn(codeVerifier = "") {
   const id = digest(`single-sign-on:${codeVerifier}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
   const expiresAt = new Date(Date.now() + TAKEN_FOR_MS);
@@ -52,7 +45,6 @@ export async function claimSignIn(codeVerifier = "") {
   if (count === 0) throw new SignInRefusal("expired", "this sign-in has been finished already");
 }
 
-/** Runs a step of the sign-in and keeps a refusal for the response; the library only learns that it failed. */
 export async function orRefused<T>(step: () => Promise<T>): Promise<T | null> {
   try {
     return await step();
@@ -64,12 +56,7 @@ export async function orRefused<T>(step: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * The profile of someone who may manage the store, in the library's format. Decides before anything is written; a known
- * person who no longer may loses the rights from single sign-on.
- * @param tokens with an ID token that the library has verified
- * @throws SignInRefusal
- */
+/** The profile of who may manage the store. Who no longer may loses the rights first. @throws SignInRefusal */
 export async function operatorOf(provider: Provider, tokens: OAuth2Tokens) {
   const attempt = currentAttempt.getStore();
   if (!attempt) throw new Error("There is no sign-in under way.");
@@ -106,9 +93,8 @@ async function demote(userId: string) {
 }
 
 /**
- * When the person last proved who they are, by the provider's `auth_time`, never in the future. Without it, the
- * provider may have accepted an old session: the proof then counts as expired, and the riskiest actions ask again.
- * @throws SignInRefusal when a fresh proof was required and this one is older
+ * When the person last proved who they are, by `auth_time`; without it the proof counts as expired. @throws
+ * SignInRefusal
  */
 async function authenticationTime(idToken: string): Promise<Date> {
   const { auth_time } = decodeJwt(idToken);
@@ -121,9 +107,7 @@ async function authenticationTime(idToken: string): Promise<Date> {
 }
 
 /**
- * Grants the role of the verified profile to the person whose session is about to start.
- * @returns when they last proved who they are
- * @throws Error without a verified profile: only this sign-in may start a session here
+ * Grants the role of the verified profile. @returns the time of their proof @throws Error without a verified profile
  */
 export async function grantRole(userId: string): Promise<Date> {
   const { authenticatedAt, email = "", isNew } = currentAttempt.getStore() ?? {};

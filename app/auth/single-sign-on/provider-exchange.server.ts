@@ -14,9 +14,8 @@ const tokensSchema = z.looseObject({ access_token: z.string().min(1), id_token: 
 const tokenErrorSchema = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) }).catch({ error: "unknown" });
 
 /**
- * Exchanges an authorization code for tokens (RFC 6749, 4.1.3; PKCE, RFC 7636) and drops those that the store doesn't
- * need, such as a refresh token.
- * @throws SignInRefusal
+ * Exchanges an authorization code for the tokens that the store needs (RFC 6749, 4.1.3; RFC 7636). @throws
+ * SignInRefusal
  */
 export async function exchangeCode({ metadata, client }: Provider, given: Code): Promise<OAuth2Tokens> {
   const { clientId, clientSecret } = client;
@@ -42,10 +41,8 @@ export async function exchangeCode({ metadata, client }: Provider, given: Code):
 }
 
 /**
- * The ID token's claims, overlaid with those of the userinfo endpoint, which must have the same subject (OpenID Connect
- * Core 1.0, 5.3.2).
- * @param tokens with a verified ID token
- * @throws SignInRefusal
+ * The claims of a verified ID token and of userinfo with the same subject (OpenID Connect Core 5.3.2). @throws
+ * SignInRefusal
  */
 export async function readProfile({ metadata }: Provider, tokens: OAuth2Tokens): Promise<OperatorProfile> {
   const claims = decodeJwt(tokens.idToken ?? "");

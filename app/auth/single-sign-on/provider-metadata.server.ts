@@ -16,7 +16,6 @@ const metadataSchema = z.object({
   jwks_uri: z.string(),
   userinfo_endpoint: z.string().optional(),
   id_token_signing_alg_values_supported: z.array(z.string()),
-  // The default by OpenID Connect Discovery 1.0, section 3.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 });
@@ -24,7 +23,6 @@ const metadataSchema = z.object({
 export type ProviderMetadata = z.output<typeof metadataSchema>;
 
 type Known = {
-  /** The last valid one, for the security policy; current until `freshUntil`. */
   metadata?: ProviderMetadata;
   freshUntil: number;
   triedAt: number;
@@ -32,12 +30,7 @@ type Known = {
 };
 const known = processWide<Known>("provider-metadata", () => ({ freshUntil: 0, triedAt: 0 }));
 
-/**
- * The provider's validated discovery document, at most 5 seconds old: detects an outage before redirecting anyone
- * there, with one request for concurrent sign-ins.
- * @param issuer the origin that it must come from and name
- * @throws SignInRefusal `provider_unavailable`, or `failed` for an untrusted document
- */
+/** The validated discovery document, at most 5 seconds old, so that an outage shows here. @throws SignInRefusal */
 export async function providerMetadata(issuer: string): Promise<ProviderMetadata> {
   if (known.metadata && Date.now() < known.freshUntil) return known.metadata;
   known.asking ??= discover(issuer).finally(() => {
@@ -56,11 +49,7 @@ async function discover(issuer: string): Promise<ProviderMetadata> {
   return known.metadata;
 }
 
-/**
- * Validates a discovery document: it must name the issuer it came from (OpenID Connect Discovery 1.0, 4.3; a trailing
- * slash may differ), have secure endpoints and sign with public keys.
- * @throws SignInRefusal `failed`
- */
+/** Validates issuer, endpoints and signatures of a discovery document (Discovery 1.0, 4.3). @throws SignInRefusal */
 export function checkedMetadata(document: unknown, issuer: string): ProviderMetadata {
   const refuse = (reason: string) => new SignInRefusal("failed", `the discovery document ${reason}`);
   const parsed = metadataSchema.safeParse(document);
@@ -103,10 +92,8 @@ const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Calls the sign-in provider: no redirects, at most 4 seconds and 256 KiB.
- * @param what names the endpoint in the log
- * @returns status and body of a response below 500
- * @throws SignInRefusal `provider_unavailable` without a JSON response
+ * Calls the provider: no redirects, 4 seconds, 256 KiB. @param what names the endpoint in the log @throws
+ * SignInRefusal
  */
 export async function fetchFromProvider(what: string, url: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -117,7 +104,6 @@ export async function fetchFromProvider(what: string, url: string, init: Request
     if (response.status >= 500) throw new Error(`status ${response.status}`);
     return { status: response.status, body: JSON.parse(body) as unknown };
   } catch {
-    // The cause may quote an address or a body; naming the endpoint is enough.
     throw new SignInRefusal("provider_unavailable", `the provider's ${what} does not answer as it should`);
   }
 }

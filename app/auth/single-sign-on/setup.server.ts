@@ -33,7 +33,6 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 export type SingleSignOnClient = {
-  /** The provider's origin, which is also its issuer. */
   issuer: string;
   clientId: string;
   clientSecret: string;

@@ -1,14 +1,11 @@
 /**
- * Published secrets: defaults and examples from libraries, templates and tutorials. Compared without case and
- * punctuation, and as prefixes, since many are padded to length.
+ * Published secrets, compared without case and punctuation and as prefixes: of better-auth, JWT tutorials, frameworks,
+ * servers.
  */
 const published = [
-  // better-auth's own default, and the format of its examples
   "better-auth-secret-12345678901234567890",
   "better-auth-secret-1234567890",
-  // this project's placeholder
   "<AUTH_SECRET_VALUE>",
-  // JSON Web Token debuggers and tutorials
   "your-256-bit-secret",
   "your-384-bit-secret",
   "your-512-bit-secret",
@@ -18,7 +15,6 @@ const published = [
   "your-super-secret-jwt-token-with-at-least-32-characters-long",
   "shhhhhhared-secret",
   "secretOrPrivateKey",
-  // frameworks: Django, Rails, Laravel, Symfony, Flask, FastAPI, Express, Spring
   "django-insecure-",
   "development_secret_key_base",
   "SomeRandomString",
@@ -27,7 +23,6 @@ const published = [
   "09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7",
   "keyboard cat",
   "404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970",
-  // self-hosted servers
   "CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET",
   "thisISaSECRET_1234",
   "TEST_NON_DEV_SECRET",
@@ -37,7 +32,6 @@ const published = [
   "-- DEV COOKIE SECRET; CHANGE ME --",
   "this secret should only be used in testing",
   "c292a0a3aa32397cdb050e233733900f",
-  // common placeholders
   ...["change-me", "changeit", "replace-me", "placeholder", "to-be-modified", "insecure", "not-so-secret", "example"],
   ...[
     "your-secret",

@@ -1,10 +1,5 @@
-/**
- * Whether a secret looks random. A strength estimator (zxcvbn) finds words, dates and repeats but little that isn't in
- * its dictionaries, so simple measures complement it. All thresholds are far from what 32 random bytes in base64 or hex
- * produce: docs/decisions/0021 has the figures.
- */
+/** Whether a secret looks random, by an estimator (zxcvbn) and simple measures (decision 21 has the figures). */
 
-/** Characters to examine: the work grows with the square of the length. */
 const JUDGED = 256;
 const MIN_HIDDEN = 32;
 const MIN_DISTINCT = 8;
@@ -22,10 +17,7 @@ const isHex = (text: string) => /^[0-9a-f]+$/i.test(text);
 /** What makes a secret guessable, as the end of a sentence; undefined if it looks random. */
 type SecretJudge = (secret: string) => string | undefined;
 
-/**
- * Loads the word lists, which takes 0.1 seconds; they stay in memory with the judge.
- * @returns a judge for trimmed secrets that have the caller's minimum length
- */
+/** Loads the word lists, which takes 0.1 seconds. @returns a judge for trimmed secrets of the minimum length */
 export async function loadSecretJudge(): Promise<SecretJudge> {
   const language = await loadLanguage();
   const judge: SecretJudge = (given) => {

@@ -6,7 +6,6 @@ import { loadSecretJudge } from "./secret-strength.ts";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** Why the store refuses to listen: one line per problem, naming the variable but never its value. */
 export class StartUpError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -54,7 +53,6 @@ async function weaknessOf(name: string, secret: string): Promise<string | undefi
   return weakness && `${name} is weak: ${weakness}. Create one with: openssl rand -base64 32`;
 }
 
-/** Only rejects secrets that never ran in production: with them anyone could still sign today. */
 function previousSecretProblem(secret: string | undefined): string | undefined {
   if (!secret || !(isDevelopmentSecret(secret) || isKnownSecret(secret))) return undefined;
   return "AUTH_SECRET_PREVIOUS is a published default or example.";

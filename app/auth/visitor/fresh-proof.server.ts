@@ -12,10 +12,7 @@ const demandContext = processWide("proof-demand", () => createContext<ProofDeman
 /** Sets what the policy of the upcoming action or loader demands. */
 export const recordProofDemand = (context: Context, demand: ProofDemand) => context.set(demandContext, demand);
 
-/**
- * Checks that this request may require a proof: `freshProof` in app/routes.ts must name its action.
- * @throws Error otherwise, so that no action outside the policy can call a risky use case
- */
+/** @throws Error unless `freshProof` in app/routes.ts names this action: none outside it may call a risky use case */
 export function assertProofIsNamed(context: Context) {
   if (context.get(demandContext) !== "never") return;
   throw new Error(
@@ -42,10 +39,7 @@ async function isAskedForProof(context: Context): Promise<boolean> {
   return person !== null && (person.role === "admin" || person.secondFactor);
 }
 
-/**
- * A second check behind the policy, for use cases that change how a person signs in.
- * @throws `data` with 403 for an Operator, or an account with two-step sign-in, without a fresh proof
- */
+/** A second check behind the policy, for changes to how a person signs in. @throws `data` with 403 */
 export async function requireProofOfOperators(context: Context) {
   if (!(await provesFreshly(context, "of-operators"))) throw data({ code: "forbidden" }, { status: 403 });
 }

@@ -25,8 +25,7 @@ const adminContext = createContext<AdminViewer | null>(null);
 const customerContext = createContext<CustomerViewer>();
 
 /**
- * Middleware of the `/admin` section: admits Operators only. A form that an Operator sends without a session has no
- * effect; their browser keeps it until they sign in again.
+ * Middleware of `/admin`: admits Operators only. A form without a session waits in the browser for the next sign-in.
  */
 export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(adminContext, await proveAdmin(request, context));
@@ -73,8 +72,7 @@ async function proveAdmin(request: Request, context: Context): Promise<AdminView
 }
 
 /**
- * The Operator that the section's middleware authenticated. The only source of an AdminViewer for loaders and actions.
- * @throws Error outside the guarded section
+ * The Operator that the middleware authenticated; the only source of an AdminViewer. @throws Error outside the section
  */
 export function requireAdmin(context: Context): AdminViewer {
   const admin = context.get(adminContext);
@@ -88,21 +86,14 @@ export const isInAdmin = (context: Context) => context.get(adminContext) !== nul
 /** Whether the section's Operator proved who they are within the last 15 minutes, for display. */
 export const isFreshAdmin = (context: Context) => isFresh(requireAdmin(context).signIn.at, new Date());
 
-/**
- * The same Operator with a proof from the last 15 minutes; null sends them to `/admin/confirm`. The only source of a
- * FreshAdminViewer.
- * @throws Error in an action or loader that its route's `freshProof` doesn't name
- */
+/** The same with a proof of the last 15 minutes, else null. @throws Error unless the route's `freshProof` names it */
 export function findFreshAdmin(context: Context): FreshAdminViewer | null {
   assertProofIsNamed(context);
   const admin = requireAdmin(context);
   return isFresh(admin.signIn.at, new Date()) ? (admin as FreshAdminViewer) : null;
 }
 
-/**
- * The same where the route's policy always demands the proof and has already checked it.
- * @throws `data` with 403 if the proof has expired since
- */
+/** The same where the policy always demands the proof. @throws `data` with 403 if it has expired since */
 export function requireFreshAdmin(context: Context): FreshAdminViewer {
   const fresh = findFreshAdmin(context);
   if (!fresh) throw data({ code: "forbidden" }, { status: 403 });
@@ -114,11 +105,7 @@ export function requireCustomer(context: Context): CustomerViewer {
   return context.get(customerContext);
 }
 
-/**
- * The same Customer with the proof from the last 15 minutes that the route's policy demands. The only source of a
- * FreshCustomerViewer.
- * @throws Error and `data` as `requireFreshAdmin`
- */
+/** The same Customer with the proof of the last 15 minutes. @throws Error and `data` as `requireFreshAdmin` */
 export async function requireFreshCustomer(context: Context): Promise<FreshCustomerViewer> {
   assertProofIsNamed(context);
   const customer = requireCustomer(context);
@@ -132,18 +119,12 @@ function toSignIn(request: Request): Response {
   return redirect(`${href("/sign-in")}?redirectTo=${encodeURIComponent(target)}`);
 }
 
-/** Machines with SVC_WORKLOAD_CREDENTIAL, which only one section accepts. */
-
 const workloadContext = createContext<WorkloadViewer>();
 
-/**
- * Middleware of the workload section: RFC 6750's Bearer scheme with the one credential. Anything else gets 401, or 429
- * after too many attempts from its address. Ignores cookies.
- */
+/** Middleware of the workload section: RFC 6750's Bearer scheme, else 401, or 429 after too many. Ignores cookies. */
 export const workloadGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Checked before counting: guesses from an address that the machine shares, such as a proxy's, must not lock it out.
   if (!isWorkload(request.headers.get("authorization"))) return refuse(context);
-  // The brand exists only in types; this is where the credential is authenticated.
   const viewer = { kind: "workload", storeId: env().STORE_ID, request: requesterOf(context) } as WorkloadViewer;
   context.set(workloadContext, viewer);
   return next();

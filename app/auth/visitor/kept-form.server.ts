@@ -32,7 +32,6 @@ export function formOwner({ storeId, userId }: Owner): string {
   return `${userId}.${sign(OWNER, `${storeId} ${userId}`)}`;
 }
 
-/** The Operator in a mark; null if this store didn't issue it. */
 function ownerOf(mark: string): Owner | null {
   const [userId = "", signature = "", ...rest] = mark.split(".");
   const storeId = env().STORE_ID;
@@ -40,9 +39,7 @@ function ownerOf(mark: string): Owner | null {
 }
 
 /**
- * The Set-Cookie values that keep a form through sign-in. The server keeps nothing. Skips forms that no Operator was
- * shown, files and passwords.
- * @param request without a session; reads its body
+ * The Set-Cookie values that keep a form through sign-in, unless no Operator was shown it. Reads the request's body.
  */
 export async function keepForm(request: Request): Promise<string[]> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
@@ -60,7 +57,6 @@ export async function keepForm(request: Request): Promise<string[]> {
 }
 
 function sealForm(kept: Kept): string {
-  // Favours speed over size, since other requests wait.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return seal(PURPOSE, brotliCompressSync(JSON.stringify(kept), { params }).toString("base64"));
 }
@@ -70,7 +66,6 @@ function inCookies(request: Request, sealed: string): string[] {
   return COOKIES.flatMap((name, at) => {
     const part = sealed.slice(at * COOKIE_CHARACTERS, (at + 1) * COOKIE_CHARACTERS);
     if (part) return [cookie(name, part, KEPT_SECONDS)];
-    // Clears the rest of an earlier form.
     return present.has(name) ? [cookie(name, "", 0)] : [];
   });
 }
@@ -91,7 +86,6 @@ function readKept(request: Request): Kept | null {
     const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(packed).toString("utf8")));
     return kept.path === new URL(request.url).pathname ? kept : null;
   } catch {
-    // Altered, truncated, or sealed with a removed secret.
     return null;
   }
 }

@@ -18,7 +18,6 @@ type SignedIn = {
   role: string;
   session: LiveSession;
   signIn: AdminViewer["signIn"];
-  /** Whether the account uses two-step sign-in, which this session has passed. */
   secondFactor: boolean;
 };
 
@@ -33,7 +32,6 @@ type Visitor = {
 const visitorContext = createContext<Visitor | null>(null);
 const USE_RECORDED_EVERY_MS = MINUTE_MS;
 type Context = Readonly<RouterContextProvider>;
-/** The library's name for it, without its prefix. */
 const SESSION_COOKIE = ".session_token=";
 
 /** Root middleware: creates the request's Visitor and adds the cookies it collected to the response. */
@@ -98,7 +96,6 @@ async function findSignedIn(headers: Headers, cookies: string[]): Promise<Signed
     if (!cookie) return null;
     cookies.push(cookie);
   }
-  // Both columns have a default, which the library's types don't know.
   const signIn = { method: session.signInMethod ?? "password", at: session.authenticatedAt ?? createdAt };
   return { userId: user.id, email: user.email, name: user.name, role, session: live, signIn, secondFactor };
 }
@@ -116,7 +113,6 @@ export async function shopperOf(context: Context): Promise<ShopperViewer> {
   const person = await visitor.signedIn();
   const storeId = env().STORE_ID;
   const guestHash = visitor.guest.hash;
-  // The brands of viewer.ts exist only in types; sessions are authenticated in this file.
   if (!person) return { kind: "guest", storeId, guestHash, newcomer: visitor.guest.isNew } as GuestViewer;
   const { userId, email, name, role, session } = person;
   const operator = role === "admin";
@@ -143,7 +139,6 @@ export async function findAdmin(context: Context): Promise<AdminViewer | "signed
   return { kind: "admin", storeId: env().STORE_ID, userId, email, name, signIn, request } as AdminViewer;
 }
 
-/** Moves a Guest's data to the account, once a new session exists. */
 export type AdoptGuest = (guest: { userId: string; from: string; to: string }) => Promise<void>;
 
 const listener = processWide<{ adoptGuest?: AdoptGuest }>("signed-in", () => ({}));
@@ -164,7 +159,6 @@ export async function welcome(context: Readonly<RouterContextProvider>, userId: 
     await listener.adoptGuest?.({ userId, from: visitor.guest.hash, to: rotated.hash });
     visitor.rotateTo(rotated);
   } catch (error) {
-    // The sign-in still succeeds; the guest's cart stays with the unrotated cookie for the next one.
     log.error({ err: error }, "a guest's cart could not be taken over");
   }
 }
