@@ -96,7 +96,7 @@ module.exports = {
     },
     onlyInApp(
       "module-emails",
-      "An email is made of its own parts and of plain data: nothing of a page belongs into it.",
+      "An email is made of its own parts and of plain data: nothing of a page belongs in it.",
       { path: "^app/modules/([^/]+)/emails/" },
       ["^app/modules/$1/emails/", "^app/ui/email/", ...purePaths],
     ),

@@ -10,6 +10,6 @@ if (!values.check) {
   writeFileSync(architectureFile, drawn);
   console.log(`${architectureFile} is written.`);
 } else if (drawn !== before) {
-  console.error(`${architectureFile} is not what the code is now: run npm run architecture.`);
+  console.error(`${architectureFile} is out of date: run npm run architecture.`);
   process.exitCode = 1;
 }

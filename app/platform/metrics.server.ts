@@ -27,30 +27,30 @@ const metrics = processWide("metrics", () => {
   });
   const rateLimits = new Counter({
     name: "latchkey_rate_limit_requests_total",
-    help: "Requests by what their rate-limit class decided.",
+    help: "Requests, by the decision of their rate-limit class.",
     labelNames: ["class", "outcome"] as const,
     registers: [registry],
   });
   const degraded = new Counter({
     name: "latchkey_rate_limit_degraded_total",
-    help: "Decisions that this process made by itself because Redis did not answer.",
+    help: "Rate-limit decisions this process made on its own because Redis did not respond.",
     labelNames: ["class"] as const,
     registers: [registry],
   });
   const providerCalls = new Counter({
     name: "latchkey_provider_calls_total",
-    help: "Calls to payment providers by what became of them.",
+    help: "Calls to payment providers, by outcome.",
     labelNames: ["provider", "outcome"] as const,
     registers: [registry],
   });
   const overloaded = new Counter({
     name: "latchkey_overloaded_requests_total",
-    help: "Requests that were turned away because too many were being worked on.",
+    help: "Requests refused because too many were in progress.",
     registers: [registry],
   });
   new Gauge({
     name: "latchkey_jobs",
-    help: "Jobs of the queue that all processes on this database share.",
+    help: "Jobs in the queue shared by all processes on this database.",
     labelNames: ["job", "state"] as const,
     registers: [registry],
     async collect() {

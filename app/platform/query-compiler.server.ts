@@ -11,7 +11,7 @@ export const wasm = {
     const packed = source.slice(begin, source.indexOf('"', begin));
     // WebAssembly starts with the four bytes "\0asm".
     if (!packed.startsWith("AGFzb"))
-      throw new Error(`${PACKED} has another form than this version of the store knows.`);
+      throw new Error(`${PACKED} has a format that this version of the store does not know.`);
     return packed;
   },
 };

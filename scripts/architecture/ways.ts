@@ -129,5 +129,5 @@ function assertHolds({ from, to, job, by }: Step, found: ReadonlyMap<Place, Foun
   const wanted = job ? `"${job}"` : to;
   const { file = "", text = "" } = found.get(from) ?? {};
   if (new RegExp(`(?<!\\w)${wanted}(?!\\w)`).test(text)) return;
-  throw new Error(`${file} does not name ${wanted} any more: scripts/architecture/ways.ts says so.`);
+  throw new Error(`${file} no longer mentions ${wanted}, which scripts/architecture/ways.ts expects.`);
 }

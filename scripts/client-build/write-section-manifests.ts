@@ -18,7 +18,7 @@ export function writeSectionManifests(assets: string) {
   if (!name || more.length > 0) throw new Error(`${assets} should hold one manifest.`);
   const whole = path.join(assets, name);
   const text = readFileSync(whole, "utf8");
-  if (!text.startsWith(ASSIGNMENT)) throw new Error(`${whole} has another form than React Router 7.18 gives it.`);
+  if (!text.startsWith(ASSIGNMENT)) throw new Error(`${whole} does not have the format that React Router 7.18 writes.`);
   const { routes, ...manifest }: Manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;$/, ""));
   for (const section of sections) {
     const url = sectionManifest(manifest.url, section);

@@ -64,6 +64,6 @@ function isPublicAddress(): boolean {
 
 function recovery(): Finding {
   if (singleSignOnClient()) return pass("Operators can sign in with single sign-on.");
-  const remedy = "Only offer email and password with a tested recovery path, or use managed sign-in.";
+  const remedy = "Only offer email and password with a tested recovery path, or use single sign-on.";
   return warn("There is no recovery path: anyone who forgets their password cannot get back in by themselves.", remedy);
 }

@@ -32,7 +32,7 @@ export function dataInUse(clusterDir: string, pid?: number): EmbeddedPostgresErr
   const who = pid ? ` (process ${pid})` : "";
   return new EmbeddedPostgresError(
     "data-in-use",
-    `Another PostgreSQL${who} already runs on ${clusterDir}: stop the other "npm run dev", or set DATA_DIR.`,
+    `Another PostgreSQL${who} is already running on ${clusterDir}: stop the other "npm run dev", or set DATA_DIR.`,
   );
 }
 

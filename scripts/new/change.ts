@@ -20,7 +20,7 @@ export type Change = {
  */
 export function write({ files, lines = [] }: Change, root: string): string[] {
   const taken = Object.keys(files).filter((file) => existsSync(path.join(root, file)));
-  if (taken.length > 0) throw new Error(`${taken.join(", ")} is there already.`);
+  if (taken.length > 0) throw new Error(`${taken.join(", ")} already exists.`);
   const written = new Map(Object.entries(files));
   for (const line of lines) {
     const text = written.get(line.file) ?? readFileSync(path.join(root, line.file), "utf8");
@@ -40,6 +40,6 @@ function withLine(text: string, { file, at, where = "after", line, otherwise }: 
   const all = text.split("\n");
   const found = all.findIndex((each) => at.test(each));
   if (found < 0 && otherwise) return text + otherwise;
-  if (found < 0) throw new Error(`${file} has no line like ${at}. This belongs into it:\n${line}`);
+  if (found < 0) throw new Error(`${file} has no line like ${at}. Add this to it:\n${line}`);
   return all.toSpliced(where === "after" ? found + 1 : found, 0, line).join("\n");
 }

@@ -137,7 +137,7 @@ export const ${camel}Calls: Record<string, Call> = {
       "npx prisma generate, and npm run db:migrate while npm run dev runs: it finds the migration that is written",
       `Give the table its columns in prisma/schema/${snake}.prisma; before it is merged, write the migration again`,
       `npm test -- ${kebab} store-isolation`,
-      `${words} that hold something of a person belong into its export and erasure: see docs/testing.md`,
+      `${words} that hold something of a person belong in its export and erasure: see docs/testing.md`,
     ],
   };
 }

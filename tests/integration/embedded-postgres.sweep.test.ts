@@ -50,7 +50,7 @@ test("the server listens on this machine only and wants its password, which othe
 test("data that another server uses is refused in one line", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: kept });
   const refused = startEmbeddedPostgres({ dataDir: kept });
-  await expect(refused).rejects.toThrow(/Another PostgreSQL .* already runs on/);
+  await expect(refused).rejects.toThrow(/Another PostgreSQL .* is already running on/);
   await expect(refused).rejects.not.toThrow(/\n/);
   await postgres.stop();
 });

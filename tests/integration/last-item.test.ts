@@ -66,7 +66,7 @@ describe("two buyers, one item left", () => {
 
     const review = await slow.get(`${begun.location}?step=review`);
     expect(review.status).toBe(200);
-    expect(review.text).toContain(`Someone else was faster: there isn’t enough of “${variant.title}” left.`);
+    expect(review.text).toContain(`There isn’t enough of “${variant.title}” left: someone just bought it.`);
     expect(review.text.replaceAll(/<[^>]*>/g, "")).not.toContain("Pay €");
     expect((await slow.get(begun.location)).text).toContain("kept@shop.test");
     const paid = await slow.submit(`${begun.location}/pay`, { idempotencyKey: randomUUID() });
@@ -215,7 +215,7 @@ describe("more than one visitor may hold", () => {
     };
     await expect.poll(statusOf).toBe("cancelled");
     const told = () => hoarder.client.get(`/checkout/${hoarder.id}?step=review`).then(({ text }) => text);
-    await expect.poll(told).toContain("Someone else was faster");
+    await expect.poll(told).toContain("someone just bought it");
   });
 
   it("is still sold to those who pay, all of it, however many share their network", async () => {

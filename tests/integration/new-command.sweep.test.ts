@@ -46,7 +46,7 @@ describe("npm run new", () => {
     expect(readFileSync(path.join(folder, "app/routes.ts"), "utf8")).toContain(
       'page("gift-cards", "routes/admin/gift-cards.tsx", admin),',
     );
-    expect(() => write(newModule("gift-cards", now), folder)).toThrow("is there already");
+    expect(() => write(newModule("gift-cards", now), folder)).toThrow("already exists");
   });
 });
 

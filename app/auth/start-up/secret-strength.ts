@@ -23,12 +23,12 @@ export async function loadSecretJudge(): Promise<SecretJudge> {
   const judge: SecretJudge = (given) => {
     const secret = given.slice(0, JUDGED);
     const hidden = hiddenText(secret);
-    if (hidden !== undefined && (hidden.length < MIN_HIDDEN || judge(hidden))) return "it is an encoded text";
-    if (hasFewSigns(secret)) return "it is made of a few different characters";
-    if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secret)) return "it is a UUID, which is no secret";
+    if (hidden !== undefined && (hidden.length < MIN_HIDDEN || judge(hidden))) return "it is encoded text";
+    if (hasFewSigns(secret)) return "it has only a few different characters";
+    if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secret)) return "it is a UUID, which is not secret";
     if (newShare(secret.toLowerCase()) < MIN_NEW) return "it repeats itself";
-    if (countingShare(secret) > MAX_COUNTING) return "it counts through letters or numbers";
-    if (language.walkingShare(secret) > MAX_WALKING) return "it follows the keyboard";
+    if (countingShare(secret) > MAX_COUNTING) return "it is a sequence of letters or numbers";
+    if (language.walkingShare(secret) > MAX_WALKING) return "it is a keyboard pattern";
     const hex = isHex(secret);
     const writing = !hex && hasRegularCase(secret);
     if (isSentence(secret) || (writing && language.isWordlike(secret))) return "it is made of words";

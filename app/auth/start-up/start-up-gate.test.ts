@@ -61,7 +61,7 @@ describe("each rule for AUTH_SECRET stands by itself:", proves("SEC-C1"), () => 
 
   it.each([
     ["a repeated word", "Pa55w0rd!Pa55w0rd?Pa55w0rd#Pa55w0rd$", "it repeats itself"],
-    ["a sequence", "0123456789abcdefghijklmnopqrstuvwxyz", "it counts through letters or numbers"],
+    ["a sequence", "0123456789abcdefghijklmnopqrstuvwxyz", "it is a sequence of letters or numbers"],
     ["a phrase", "Correct-Horse-Battery-Staple-Canary-7", "it is made of words"],
   ])(
     "%s is refused for what it is, long and unpublished as it may be",
@@ -89,7 +89,7 @@ describe("SVC_WORKLOAD_CREDENTIAL in production", () => {
     ["published", "your-256-bit-secret-your-256-bit-secret", ["is a published default or example."]],
     ["the development fallback", "latchkey-development-fallback-never-in-production", ["is the development fallback."]],
     ["a phrase", "Correct-Horse-Battery-Staple-Canary-7", ["is weak: it is made of words."]],
-    ["a sequence", "0123456789abcdefghijklmnopqrstuvwxyz", ["is weak: it counts through letters or numbers."]],
+    ["a sequence", "0123456789abcdefghijklmnopqrstuvwxyz", ["is weak: it is a sequence of letters or numbers."]],
     ["AUTH_SECRET", drawn("secret"), ["must differ from AUTH_SECRET."]],
     ["AUTH_SECRET_PREVIOUS", drawn("previous"), ["must differ from AUTH_SECRET."]],
     ["an OAuth value", drawn("oauth"), ["must differ from the OAuth client's values."]],

@@ -15,7 +15,7 @@ export const attentionLabels: Record<AttentionKind, string> = {
   amount_differs: "Amount differs",
   event: "Event not applied",
   email: "Email not sent",
-  checkout: "Checkout not ended",
+  checkout: "Checkout not closed",
   security_notice: "Security",
   held_stock: "A lot of stock reserved",
 };

@@ -148,7 +148,7 @@ async function checkouts(viewer: Reader, now: Date): Promise<Finding[]> {
     id,
     ...(paymentOf.has(id) ? { paymentId: paymentOf.get(id) } : {}),
     since: expiresAt,
-    detail: "A checkout has expired but couldn’t be ended.",
+    detail: "A checkout has expired but couldn’t be closed.",
     amount: { minor: totalMinor, currency },
   }));
 }

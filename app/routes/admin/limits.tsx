@@ -51,7 +51,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Rate limits"
-        description="Who has to wait right now, and what the limits are. Change them in the store’s configuration."
+        description="Who has to wait right now, and the limits in force. Change them in the store’s configuration."
       />
       <div className="space-y-6">
         <Notice tone={tone} title={title}>

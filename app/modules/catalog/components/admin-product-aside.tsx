@@ -9,7 +9,7 @@ export type ProductImage = { url: string; alt: string; width: number; height: nu
 const statuses = [
   { value: "draft", label: "Draft", description: "Hidden from your store" },
   { value: "active", label: "Published", description: "Visible and for sale" },
-  { value: "archived", label: "Archived", description: "Kept here, no longer for sale" },
+  { value: "archived", label: "Archived", description: "No longer for sale" },
 ];
 
 export function StatusCard({ value, error }: { value: string; error?: string | undefined }) {

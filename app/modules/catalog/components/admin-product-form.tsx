@@ -169,7 +169,7 @@ function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "e
         <TextField
           label="URL"
           name="handle"
-          hint="The last part of the product’s web address. Leave it empty to create it from the title."
+          hint="The last part of the product’s URL. Leave it empty to create it from the title."
           defaultValue={values.handle}
           maxLength={80}
           autoCapitalize="none"

@@ -20,7 +20,7 @@ export function GoodsNotice({ gone, contested, requestId }: Props) {
       <Notice
         tone="warning"
         live="status"
-        title={`Someone else was faster: there isn’t enough of ${listed(gone)} left.`}
+        title={`There isn’t enough of ${listed(gone)} left: someone just bought it.`}
         actions={
           <LinkButton to={to} variant="secondary" size="small">
             {label}

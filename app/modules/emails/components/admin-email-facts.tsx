@@ -38,7 +38,7 @@ export function EmailFacts({ email, order }: { email: Email; order: { id: string
           { term: "Attempts", value: attempts },
           { term: "Last report", value: reportedAt ? <DateTime value={reportedAt} /> : "None" },
           {
-            term: "Provider’s ID",
+            term: "Provider ID",
             value: providerId ? <span className="break-all font-mono text-xs">{providerId}</span> : "None",
           },
           ...(order

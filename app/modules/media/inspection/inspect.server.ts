@@ -44,7 +44,7 @@ function tooLarge(type: ObjectType): InspectionRefusal {
   return {
     ok: false,
     code: "payload_too_large",
-    detail: `A file of the kind ${labelOf(type)} can have up to ${text}.`,
+    detail: `${labelOf(type)} files can be at most ${text}.`,
   };
 }
 

@@ -32,7 +32,7 @@ export type VariantFile = { digest: string; size: number };
 export const noRoom: InspectionRefusal = {
   ok: false,
   code: "unavailable",
-  detail: "There is no room for files at the moment.",
+  detail: "There’s no room for files right now.",
 };
 
 export const unsafe = (detail: string): InspectionRefusal => ({ ok: false, code: "unsafe_content", detail });

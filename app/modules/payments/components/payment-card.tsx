@@ -24,7 +24,7 @@ export type PaymentSums = {
 const disputes = {
   open: "Open: respond at the provider before the deadline",
   won: "Won",
-  lost: "Lost: the money is gone",
+  lost: "Lost: the customer got the money back",
 };
 
 /** A payment's amounts and ids. */

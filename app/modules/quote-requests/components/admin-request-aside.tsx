@@ -33,14 +33,14 @@ export function RequestAside({ request }: Props) {
           items={[
             ...(name ? [{ term: "Name", value: <span className="[overflow-wrap:anywhere]">{name}</span> }] : []),
             {
-              term: "Email, as typed",
+              term: "Email as entered",
               value: (
                 <a href={`mailto:${encodeURIComponent(email)}`} className="break-all underline underline-offset-4">
                   {email}
                 </a>
               ),
             },
-            { term: "Asked for", value: kindLabels[kind] },
+            { term: "Type", value: kindLabels[kind] },
             {
               term: "Note",
               value: note ? <span className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</span> : "None",

@@ -96,7 +96,7 @@ export default function Attention({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         size="plain"
         title="Needs attention"
-        description="Problems the store can’t fix by itself, oldest first. It checks again every minute, and an entry disappears once its cause is gone or you’ve dealt with it."
+        description="Problems the store can’t fix by itself, oldest first. It checks again every minute, and an entry disappears once its cause is gone or you’ve resolved it."
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{actionData || !notice ? null : notices[notice]}</FormStatus>

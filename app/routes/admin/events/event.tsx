@@ -85,7 +85,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <DescriptionList
             layout="stacked"
             items={[
-              { term: "Provider’s ID", value: <span className="break-all font-mono text-xs">{eventId}</span> },
+              { term: "Provider ID", value: <span className="break-all font-mono text-xs">{eventId}</span> },
               {
                 term: "Connection",
                 value: <TextLink to={href("/admin/connections/:id", { id: connectionId })}>{connection.name}</TextLink>,

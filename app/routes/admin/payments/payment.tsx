@@ -187,12 +187,12 @@ function PaymentFacts({
             ),
           },
           { term: "Email at checkout", value: <span className="break-all">{email ?? "None"}</span> },
-          { term: "Connection", value: connection ? <TextLink to={connectionPage}>{connection}</TextLink> : "Gone" },
+          { term: "Connection", value: connection ? <TextLink to={connectionPage}>{connection}</TextLink> : "Deleted" },
           {
             term: "Capture payments",
             value: payment.capture === "automatic" ? "Automatically" : "Manually",
           },
-          { term: "Store’s ID", value: <Reference>{payment.id}</Reference> },
+          { term: "Payment ID", value: <Reference>{payment.id}</Reference> },
         ]}
       />
     </Card>
