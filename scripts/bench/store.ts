@@ -14,6 +14,7 @@ import { z } from "zod";
 import { childEnv } from "#app/platform/env.server.ts";
 import { freePort } from "../embedded-postgres/server-process.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { parseStartScript } from "./start-script.ts";
 
 export const ORIGIN = "https://shop.test";
 const READY_MS = 30_000;
@@ -126,27 +127,12 @@ async function startAnother(environment: NodeJS.ProcessEnv, preload?: string, un
 
 const packageSchema = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** What `npm start` runs, without npm, which would stand between the store and its signals. */
-function startScript() {
-  const { scripts } = packageSchema.parse(JSON.parse(readFileSync("package.json", "utf8")));
-  const words = scripts.start.split(" ");
-  const node = words.indexOf("node");
-  return {
-    variables: Object.fromEntries(words.slice(0, node).map(variableOf)),
-    args: words.slice(node + 1),
-  };
-}
-
-/** `NAME=value`, where the value may contain `=` too. */
-function variableOf(word: string): [name: string, value: string] {
-  const at = word.indexOf("=");
-  return [word.slice(0, at), word.slice(at + 1)];
-}
-
 /** `npm start`, perhaps with a module loaded before it; what it prints is kept. It ends with this process. */
 function startStore(environment: NodeJS.ProcessEnv, preload?: string) {
   const imports = preload === undefined ? [] : [`--import=${preload}`];
-  const start = startScript();
+  // Without npm, which would stand between the store and its signals.
+  const { scripts } = packageSchema.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const start = parseStartScript(scripts.start);
   const child = spawn(process.execPath, [...imports, ...start.args], {
     env: { ...environment, ...start.variables },
     stdio: ["ignore", "pipe", "inherit"],

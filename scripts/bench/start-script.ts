@@ -1,0 +1,12 @@
+/** Splits package.json's `start` script (`A=1 node --flag file`) into its variables and the arguments of Node. */
+export function parseStartScript(script: string): { variables: Record<string, string>; args: string[] } {
+  const words = script.split(" ");
+  const node = words.indexOf("node");
+  return { variables: Object.fromEntries(words.slice(0, node).map(variableOf)), args: words.slice(node + 1) };
+}
+
+/** `NAME=value`, where the value may contain `=` too. */
+function variableOf(word: string): [name: string, value: string] {
+  const at = word.indexOf("=");
+  return [word.slice(0, at), word.slice(at + 1)];
+}
