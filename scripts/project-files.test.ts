@@ -1,5 +1,6 @@
 /** Files that repeat what other files say, and would go stale in silence. */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -53,6 +54,46 @@ describe("Dockerfile", () => {
     const command = z.array(z.string()).parse(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]"));
     expect(words.length).toBeGreaterThan(node + 1);
     expect(command.slice(0, -1)).toEqual(words.slice(node, -1));
+  });
+});
+
+describe("the documents", () => {
+  const notOurs = (file: string) => /^(?:node_modules|build|test-results)(?:$|\/)|(?:^|\/)\.git$/.test(file);
+  const files = globSync(["**/*", ".ci/*", ".github/**/*", ".*"], { exclude: notOurs }).map((file) =>
+    file.replaceAll(path.sep, "/"),
+  );
+  const names = new Set(files.map((file) => path.basename(file)));
+  // What a run leaves behind.
+  names.add("report.json");
+  const isThere = new Set(files);
+  const ours = /^(?:app|tests|scripts|docs|prisma|bench|public|\.ci|\.github)\//;
+  // A decision says what was, and the table of proofs is drawn from a run.
+  const documents = files.filter((file) => /^(?:docs\/)?[^/]+\.md$/.test(file) && file !== "docs/conformance.md");
+
+  /** What a text names that is not there: scripts, files, and pages that it links to. */
+  function missing(document: string, text: string): string[] {
+    const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    const paths = quoted
+      .flatMap((code) => code.split(/[\s,]+/))
+      .filter((word) => ours.test(word) && !/[<>*{}]/.test(word));
+    const links = [...text.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) =>
+      path.posix.join(path.posix.dirname(document), target),
+    );
+    return [
+      ...commands.filter((name) => !(name in scripts)),
+      ...[...paths.map((each) => each.replace(/\/$/, "")), ...links].filter((each) => !isThere.has(each)),
+      ...quoted.filter((code) => /^[\w.-]+\.(?:tsx?|cjs|json|css)$/.test(code) && !names.has(code)),
+    ].map((name) => `${document}: ${name}`);
+  }
+
+  it("name scripts, files and pages that are there", () => {
+    expect(documents.length).toBeGreaterThan(15);
+    expect(documents.flatMap((document) => missing(document, read(document)))).toEqual([]);
+    const wrong = "`npm run gone`, `tests/gone.test.ts`, `gone.ts` and [gone](gone.md#here)";
+    expect(missing("docs/a.md", wrong)).toEqual(
+      ["gone", "tests/gone.test.ts", "docs/gone.md", "gone.ts"].map((name) => `docs/a.md: ${name}`),
+    );
   });
 });
 
