@@ -6,7 +6,7 @@ import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { freePort } from "#scripts/embedded-postgres/server-process.ts";
+import { FREE_PORTS, freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { startBalancer } from "#tests/fixtures/balancer.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
@@ -14,7 +14,10 @@ import { allRows, changedTables } from "#tests/fixtures/fingerprint.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { startRedis } from "#tests/fixtures/redis.ts";
 import { startSandbox } from "#tests/fixtures/sandbox.ts";
+import { borrowStore } from "#tests/fixtures/store-pool/borrow.ts";
 import { cleanSlate, rememberSlate } from "#tests/fixtures/store-pool/clean-slate.ts";
+import { POOL_PORTS } from "#tests/fixtures/store-pool/pool.ts";
+import { startStoreProcess } from "#tests/fixtures/store-process.ts";
 import { adminViewer, customerViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 describe("a seeded database", () => {
@@ -91,6 +94,44 @@ describe("an unseeded database", () => {
     expect(await db().product.count()).toBe(0);
     expect(catalogFor).toBeTypeOf("function");
   });
+});
+
+describe("a store process", () => {
+  const database = useDatabase();
+
+  test("is ended when its database fails between its readiness and the end of its schedules", async () => {
+    const store = await startStoreProcess({ databaseUrl: database.url, https: false });
+    try {
+      await store.kill();
+      await runSql(
+        database.url,
+        "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The database is away.'; END $$",
+      );
+      await runSql(
+        database.url,
+        `CREATE TRIGGER fail BEFORE DELETE ON pgboss.schedule FOR EACH ROW
+         WHEN (OLD.name LIKE 'store.clean-up/%') EXECUTE FUNCTION fail()`,
+      );
+      await expect(store.restart()).rejects.toThrow("The database is away.");
+      await expect(fetch(store.plainUrl)).rejects.toThrow();
+      await runSql(database.url, "DROP TRIGGER fail ON pgboss.schedule");
+      await store.restart();
+      expect((await fetch(`${store.plainUrl}/readyz`)).status).toBe(200);
+    } finally {
+      await store.stop();
+    }
+  });
+});
+
+test("free ports are none of those that the pool of stores keeps while nothing listens there", async () => {
+  expect(FREE_PORTS.to).toBeLessThanOrEqual(POOL_PORTS.from);
+  const { port, proxyPort, sandboxPort, giveBack } = await borrowStore({ seeded: false });
+  await giveBack();
+  for (const kept of [port, proxyPort, sandboxPort]) {
+    expect(kept).toBeGreaterThanOrEqual(POOL_PORTS.from);
+    expect(kept).toBeLessThan(POOL_PORTS.to);
+  }
+  expect(await freePort()).toBeLessThan(FREE_PORTS.to);
 });
 
 test("redis starts empty and stops", async () => {
