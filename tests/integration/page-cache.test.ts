@@ -10,6 +10,7 @@ import { pageCache, type RenderedPage } from "#app/platform/page-cache/page-cach
 import { pageChanges, removeOldPageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import type { PageTag } from "#app/platform/page-cache/page-tag.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { runSql } from "#tests/fixtures/databases.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { setStock } from "#tests/fixtures/shop.ts";
 import { guestViewer } from "#tests/fixtures/viewers.ts";
@@ -175,6 +176,41 @@ describe("changes", () => {
     await changes.look();
     await changes.look();
     expect(found).toEqual(["newer", "older"]);
+  });
+
+  it("are found while purchases hold every connection of the pool", async () => {
+    const found: string[] = [];
+    const changes = pageChanges();
+    changes.listen((tags) => found.push(...tags));
+    await changes.look();
+    const gate = Promise.withResolvers<void>();
+    const begun: Promise<unknown>[] = [];
+    const purchases = Array.from({ length: 20 }, () => {
+      const begins = Promise.withResolvers<void>();
+      begun.push(begins.promise);
+      return db().$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT 1`;
+        begins.resolve();
+        await gate.promise;
+      });
+    });
+    await Promise.all(begun);
+    let isServed = false;
+    const waiting = db().product.count();
+    void waiting.then(() => {
+      isServed = true;
+    });
+    try {
+      const noting = `INSERT INTO platform_page_change ("storeId", tag) VALUES ($1, 'sold-out')`;
+      await runSql(database.url, noting, [env().STORE_ID]);
+      found.length = 0;
+      await changes.look();
+      expect(found).toEqual(["sold-out"]);
+      expect(isServed).toBe(false);
+    } finally {
+      gate.resolve();
+      await Promise.all([...purchases, waiting]);
+    }
   });
 
   it("of another Store concern nobody here", async () => {
