@@ -3,9 +3,8 @@
  * vitest.
  */
 import { rm } from "node:fs/promises";
-import { buildStore, isBuildFresh } from "./test/build.ts";
-import { installPrograms } from "./test/programs.ts";
 import { isWhole, runTests, withProofs } from "./test/run-tests.ts";
+import { setUpTests } from "./test/set-up.ts";
 import { makeTemporaryFolder } from "./test/temporary-folder.ts";
 
 const temporary = makeTemporaryFolder();
@@ -13,8 +12,7 @@ const temporary = makeTemporaryFolder();
 process.on("SIGINT", () => {});
 
 const args = process.argv.slice(2);
-const set = (await installPrograms()) && (isBuildFresh() || (await buildStore()));
-const result = set ? await runTests(args, temporary) : { passed: 0, failed: 1, code: 1 };
+const result = (await setUpTests()) ? await runTests(args, temporary) : { passed: 0, failed: 1, code: 1 };
 const { passed, failed, code } = isWhole(args) && result.failed === 0 ? await withProofs(result) : result;
 // After Ctrl-C the database server is still ending, and writing while it does.
 await rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }).catch(console.error);
