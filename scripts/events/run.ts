@@ -31,7 +31,7 @@ async function list({ state, limit, json }: Command & { name: "list" }, out: Wri
 }
 
 type Event = Awaited<ReturnType<ReturnType<typeof eventsLogFor>["newest"]>>[number];
-const heads = ["ID", "RECEIVED", "STATE", "TRIES", "CONNECTION", "TYPE", "PROVIDER ID", "LAST ERROR"];
+const heads = ["ID", "RECEIVED", "STATE", "ATTEMPTS", "CONNECTION", "TYPE", "PROVIDER ID", "LAST ERROR"];
 
 function row({ id, receivedAt, state, attempts, connection, type, eventId, error }: Event): string[] {
   return [id, minute(receivedAt), state, String(attempts), connection.name, type, eventId, error ?? ""];

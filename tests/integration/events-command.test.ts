@@ -66,7 +66,7 @@ describe("npm run events", () => {
     const elsewhere = await addEvent({ storeId: "other" });
     const { code, out } = await events(["list"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^ID +RECEIVED +STATE +TRIES +CONNECTION +TYPE/);
+    expect(out).toMatch(/^ID +RECEIVED +STATE +ATTEMPTS +CONNECTION +TYPE/);
     expect(out).toMatch(new RegExp(`^${parked.id} .*needs_attention +12 +Sandbox .*got no answer$`, "m"));
     expect(out).toContain(applied.id);
     expect(out).not.toContain(elsewhere.id);
