@@ -16,6 +16,7 @@ import { connectionsFor } from "./modules/connections/index.server.ts";
 import { connectionsWiring } from "./modules/connections/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
+import { eventsWiring } from "./modules/events/internal.server.ts";
 import { mediaWiring } from "./modules/media/internal.server.ts";
 import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
 import { ordersWiring } from "./modules/orders/internal.server.ts";
@@ -47,6 +48,7 @@ const declared = [
   checkoutFlowWiring,
   moneyFlowWiring,
   connectionsWiring,
+  eventsWiring,
   mediaWiring,
   platformWiring,
 ] as const;

@@ -3,7 +3,7 @@ import type { Model } from "./db.server.ts";
 export type View = Extract<Model, `published${string}`>;
 export type Table = Exclude<Model, View | `auth${string}`>;
 export type ModuleDefinition = {
-  /** Its folder. Its tables are named `mod_<id>` or `mod_<id>_<part>`, its views `pub_<id>_<name>`. */
+  /** Its folder and its schema file. Its tables are named `mod_<id>` or `mod_<id>_<part>`, its views `pub_<id>_<name>`. */
   id: string;
   /** Replaces the id in the names of tables that are older than their Module. */
   tables?: string;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type EventState, eventStates } from "#app/modules/connections/event-state.ts";
+import { type EventState, eventStates } from "#app/modules/events/event-state.ts";
 import { UsageError } from "#scripts/shared/usage-problem.ts";
 
 const MOST_LISTED = 1000;

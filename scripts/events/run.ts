@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/connections/index.server.ts";
+import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
 import { refusalText } from "#app/routes/refusal-text.ts";

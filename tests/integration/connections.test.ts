@@ -14,12 +14,12 @@ import {
   connectionsFor,
   createConnection,
   endPreviousSecret,
-  receiveEvent,
   replaceSecrets,
   rotateWebhookSecret,
   setConnectionEnabled,
   testConnection,
 } from "#app/modules/connections/index.server.ts";
+import { eventsLogFor, receiveEvent } from "#app/modules/events/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
@@ -257,12 +257,13 @@ describe("a test of a Connection", () => {
 
   it("says when the last verified event came, and asks nothing of a provider of events only", async () => {
     const id = await idOf(square("Square"));
-    expect(await testConnection(admin, id)).toEqual({ ok: true, value: { key: "not_asked", lastEventAt: null } });
+    expect(await testConnection(admin, id)).toEqual({ ok: true, value: { key: "not_asked" } });
+    expect(await eventsLogFor(admin).newestOf(id, 1)).toEqual([]);
     const receivedAt = aMomentAgo();
     await db().providerEvent.create({
       data: { storeId: "default", connectionId: id, eventId: "e", body: Buffer.from("{}"), receivedAt },
     });
-    expect(await testConnection(admin, id)).toEqual({ ok: true, value: { key: "not_asked", lastEventAt: receivedAt } });
+    expect(await eventsLogFor(admin).newestOf(id, 1)).toMatchObject([{ eventId: "e", receivedAt }]);
   });
 });
 

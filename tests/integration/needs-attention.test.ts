@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { countAttention, needsAttention } from "#app/flows/money/index.server.ts";
-import { replayEvent } from "#app/modules/connections/index.server.ts";
+import { replayEvent } from "#app/modules/events/index.server.ts";
 import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

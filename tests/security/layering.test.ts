@@ -17,8 +17,8 @@ const modules = Object.entries(loaded).flatMap(([file, exported]) =>
   Object.values(exported).map((definition) => ({ folder: path.basename(path.dirname(file)), definition })),
 );
 
-/** What a Module's tables are named after, and the file of the schema that has them. */
-const tablesOf = ({ id, tables = id }: ModuleDefinition) => tables;
+/** What the tables of a Module are named after, which its file of the schema has. */
+const tablesOf = (id: string) => modules.find(({ definition }) => definition.id === id)?.definition.tables ?? id;
 
 const moduleOf = (file: string) => /^app\/modules\/([^/]+)\//.exec(file)?.[1];
 const broken = (file: string, text: string): Source[] => [{ file, text }];
@@ -114,7 +114,7 @@ describe("tables", () => {
   const misnamed = (list: Model[]) =>
     list.filter(({ kind, owner, table }) => {
       if (bases.includes(owner)) return !table.startsWith(`${owner}_`);
-      return kind === "view" ? !table.startsWith(`pub_${owner}_`) : !isPart(table, `mod_${owner}`);
+      return kind === "view" ? !table.startsWith(`pub_${owner}_`) : !isPart(table, `mod_${tablesOf(owner)}`);
     });
   const storeless = (list: Model[]) =>
     list.filter(({ table, fields }) => table !== "mod_stores" && !fields.some(({ name }) => name === "storeId"));
@@ -149,10 +149,10 @@ describe("tables", () => {
       models.filter((model) => model.kind === kind && model.owner === id).map(({ name }) => delegate(name));
     for (const { folder, definition } of modules) {
       expect(definition.id).toBe(folder);
-      expect([...definition.owns].sort()).toEqual(ofKind("model", tablesOf(definition)).sort());
-      expect([...(definition.publishes ?? [])].sort()).toEqual(ofKind("view", tablesOf(definition)).sort());
+      expect([...definition.owns].sort()).toEqual(ofKind("model", definition.id).sort());
+      expect([...(definition.publishes ?? [])].sort()).toEqual(ofKind("view", definition.id).sort());
     }
-    const declared = modules.map(({ definition }) => tablesOf(definition));
+    const declared = modules.map(({ definition }) => definition.id);
     expect(models.filter(owned).filter(({ owner }) => !declared.includes(owner))).toEqual([]);
   });
 });
@@ -203,14 +203,13 @@ describe("SQL", () => {
   const mayName = (folder: string) => {
     const definition = modules.find((module) => module.folder === folder)?.definition;
     const reads: readonly string[] = definition?.reads ?? [];
-    const id = definition ? tablesOf(definition) : folder;
     const granted = views.filter(({ name }) => reads.includes(name.charAt(0).toLowerCase() + name.slice(1)));
-    const own = types.filter(({ file }) => path.basename(file) === `${id}.prisma`).map(({ type }) => type);
-    const called = functions.filter((name) => name.startsWith(`mod_${id}_`));
+    const own = types.filter(({ file }) => path.basename(file) === `${folder}.prisma`).map(({ type }) => type);
+    const called = functions.filter((name) => name.startsWith(`mod_${tablesOf(folder)}_`));
     return new Set([
       ...own,
       ...called,
-      ...[...models.filter(({ owner }) => owner === id), ...granted].map(({ table }) => table),
+      ...[...models.filter(({ owner }) => owner === folder), ...granted].map(({ table }) => table),
     ]);
   };
   const named = /\b(?:mod|pub|auth)_[a-z][a-z0-9_]*\b|\bpgboss\./g;

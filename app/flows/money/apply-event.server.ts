@@ -1,6 +1,6 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import type { EventSubject } from "#app/modules/connections/index.server.ts";
 import { applyEmailReport } from "#app/modules/emails/index.server.ts";
+import type { EventSubject } from "#app/modules/events/index.server.ts";
 import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 

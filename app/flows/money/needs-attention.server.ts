@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { unseenSecurityNotices } from "#app/modules/accounts/index.server.ts";
 import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
-import { connectionsFor, unprocessedEvents } from "#app/modules/connections/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { unsentEmails } from "#app/modules/emails/index.server.ts";
+import { eventsLogFor } from "#app/modules/events/index.server.ts";
 import { heldText } from "#app/modules/inventory/held-text.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
@@ -122,7 +123,7 @@ function mismatch({ orderId, paymentId, released }: OrderAudit): { kind: Attenti
 }
 
 async function messages(viewer: Reader, now: Date): Promise<Finding[]> {
-  const events = await unprocessedEvents(viewer, ago(now, EVENT_MS));
+  const events = await eventsLogFor(viewer).unprocessed(ago(now, EVENT_MS));
   const emails = await unsentEmails(viewer, ago(now, WORK_MS));
   return [
     ...events.map(({ id, eventId, error, receivedAt }) => ({

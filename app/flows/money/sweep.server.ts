@@ -1,8 +1,9 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
-import { connectionsFor, inboxFor } from "#app/modules/connections/index.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
+import { inboxFor } from "#app/modules/events/index.server.ts";
 import { forgetMatched } from "#app/modules/orders/index.server.ts";
 import { findingsFor, forgetChanges, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { operationsOf } from "#app/modules/payments/internal.server.ts";

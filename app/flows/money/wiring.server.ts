@@ -1,5 +1,5 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
-import { type EventSubject, eventProcessor, processEvent } from "#app/modules/connections/index.server.ts";
+import { type EventSubject, eventProcessor, processEvent } from "#app/modules/events/index.server.ts";
 import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { applyEvent } from "./apply-event.server.ts";
 import { runOperation } from "./run-operation.server.ts";

@@ -1,4 +1,4 @@
-import { eraseEvents } from "#app/modules/connections/internal.server.ts";
+import { eraseEvents } from "#app/modules/events/internal.server.ts";
 import { erasePaymentData } from "#app/modules/payments/internal.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 

@@ -6,15 +6,13 @@ import { openFields, tryOpen } from "./open-connection.server.ts";
 import { providers } from "./providers.server.ts";
 import { eventsUrl, firstPaying, mayUse } from "./repository.server.ts";
 
-const LATEST_EVENTS = 5;
-
 const listed = { ...openFields, name: true, enabled: true } as const;
 const detail = { ...listed, createdAt: true, updatedAt: true, webhookSecretSetAt: true, keysSetAt: true } as const;
 const storedSettings = z.record(z.string(), z.string()).catch({});
 
 /** The Connections of the Operator's Store. Never returns a secret, sealed or open, nor part of one. */
 export function connectionsAdminFor({ storeId }: AdminViewer) {
-  const { connection, providerEvent } = moduleData(connectionsModule);
+  const { connection } = moduleData(connectionsModule);
 
   const paying = async () => (await connection.findFirst({ ...firstPaying(storeId), select: { id: true } }))?.id;
 
@@ -34,24 +32,18 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
       });
     },
 
-    /** One with its settings, dates and newest events. Null when it isn't in this Store. */
+    /** One with its settings and dates. Null when it isn't in this Store. */
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
-      const [row, events, takesPayments] = await Promise.all([
+      const [row, takesPayments] = await Promise.all([
         connection.findFirst({ where: { storeId, id }, select: detail }),
-        providerEvent.findMany({
-          where: { storeId, connectionId: id },
-          select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
-          orderBy: { receivedAt: "desc" },
-          take: LATEST_EVENTS,
-        }),
         paying(),
       ]);
       if (!row) return null;
       const { name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt } = row;
       const until = row.previousWebhookSecretUntil;
       return {
-        ...{ id, name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt, events },
+        ...{ id, name, provider, test, enabled, capture, createdAt, updatedAt, webhookSecretSetAt, keysSetAt },
         settings: storedSettings.parse(row.settings),
         readable: tryOpen(row) !== null,
         allowed: mayUse(provider),

@@ -1,5 +1,5 @@
-export { eraseEvents } from "./erase-events.server.ts";
 export type { OpenConnection } from "./open-connection.server.ts";
+export { freshReceiver, keptReceiver } from "./receivers.server.ts";
 export {
   findConnection,
   findPayingConnection,
@@ -8,6 +8,8 @@ export {
   isHostedPage,
   openConnections,
   paymentClientOf,
+  type Receiver,
 } from "./repository.server.ts";
-export { sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";
+export { readableSecrets, sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";
+export { readEvent, verifyEvent } from "./verify-event.server.ts";
 export { connectionsWiring } from "./wiring.server.ts";

@@ -2,12 +2,6 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const connectionsModule = defineModule({
   id: "connections",
-  owns: ["connection", "providerEvent"],
+  owns: ["connection"],
+  publishes: ["publishedConnection"],
 });
-
-declare module "#app/platform/jobs.server.ts" {
-  interface Jobs {
-    "provider.event": { eventId: string };
-    "provider.events": { eventIds: string[] };
-  }
-}

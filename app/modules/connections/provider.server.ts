@@ -6,21 +6,7 @@ import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { Reach } from "#app/platform/http/guarded-request.server.ts";
 import type { PaymentClient } from "./payment-client.ts";
-
-/** An event as it arrived. `url` is the URL that the provider has for it, from APP_URL. */
-export type SignedRequest = { body: Buffer; headers: Pick<Headers, "get">; url: string; now: Date };
-
-/** For the log; a caller learns only that it is refused. */
-export type VerificationRefusal =
-  | "not_signed"
-  | "malformed_signature"
-  | "unknown_version"
-  | "too_old"
-  | "in_the_future"
-  | "wrong_signature"
-  | "not_an_event";
-
-export type Verification = { ok: true; eventId: string; type: string } | { ok: false; reason: VerificationRefusal };
+import type { SignedRequest, Verification } from "./provider-event.ts";
 
 /** A Connection's own values as stored: the provider's folder knows their shape and validates it. */
 export type LinkValues = { settings: unknown; secrets: unknown };
@@ -59,9 +45,6 @@ export type Provider = {
     hostedPageOrigins(settings: unknown): string[];
   };
 };
-
-/** An event id or type that may be stored and shown: printable and of reasonable length. */
-export const eventName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
 /** A provider's origin. Plain HTTP only on this machine, because requests carry a key. */
 export const providerOrigin = z.string().refine(isSafeOrigin, "must be an https address without a path");

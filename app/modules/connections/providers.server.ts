@@ -1,8 +1,8 @@
 import type { Provider } from "./provider.server.ts";
 import type { ProviderId } from "./provider-id.ts";
-import { resend } from "./providers/resend/provider.server.ts";
-import { sandbox } from "./providers/sandbox/provider.server.ts";
-import { square } from "./providers/square/provider.server.ts";
+import { resend } from "./providers/resend.server.ts";
+import { sandbox } from "./providers/sandbox.server.ts";
+import { square } from "./providers/square.server.ts";
 import { stripe } from "./providers/stripe/provider.server.ts";
 
 /** Every provider that a Store can be linked to. The only place that names them; the database's enum must agree. */

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { describe, expect, test, vi } from "vitest";
 import { proves } from "#tests/conformance/proves.ts";
-import type { SignedRequest } from "./provider.server.ts";
+import type { SignedRequest } from "./provider-event.ts";
 import type { ProviderId } from "./provider-id.ts";
 import { providers } from "./providers.server.ts";
 

@@ -2,8 +2,8 @@
  * The Connections that events arrive for, cached. A cached one alone decides nothing: the statement that stores an
  * event requires an unchanged row, and an event that it doesn't verify is verified with a fresh lookup.
  */
-import { findForEvent } from "./find-for-event.server.ts";
-import { mayUse, type Receiver } from "./repository.server.ts";
+import { processWide } from "#app/platform/process-wide.server.ts";
+import { findReceiver, mayUse, type Receiver } from "./repository.server.ts";
 
 /** One for each Connection of the Store that receives genuine events. */
 const kept = new Map<string, Receiver>();
@@ -20,5 +20,41 @@ export async function freshReceiver(storeId: string, id: string): Promise<Receiv
   const found = await findForEvent(storeId, id);
   if (typeof found === "string") kept.delete(id);
   else kept.set(id, found);
+  return found;
+}
+
+type Found = ReturnType<typeof findReceiver>;
+
+const lookups = processWide("connection-lookups", () => ({
+  running: new Map<string, Found>(),
+  next: new Map<string, Found>(),
+}));
+
+/**
+ * One enabled Connection of a Store with its secrets, as of this call or later. Events that arrive during a lookup share
+ * the next one. No lookup answers an event that arrived after it started, so that disabling a Connection or changing its
+ * secret takes effect for the very next event.
+ */
+export function findForEvent(storeId: string, id: string): Found {
+  const key = `${storeId} ${id}`;
+  const { running, next } = lookups;
+  const current = running.get(key);
+  if (!current) return lookUp(key, storeId, id);
+  const waiting = next.get(key);
+  if (waiting) return waiting;
+  const begin = () => {
+    next.delete(key);
+    return lookUp(key, storeId, id);
+  };
+  const following = current.then(begin, begin);
+  next.set(key, following);
+  return following;
+}
+
+function lookUp(key: string, storeId: string, id: string): Found {
+  const found = findReceiver(storeId, id).finally(() => {
+    if (lookups.running.get(key) === found) lookups.running.delete(key);
+  });
+  lookups.running.set(key, found);
   return found;
 }

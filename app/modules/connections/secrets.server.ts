@@ -19,6 +19,30 @@ export const sealWebhookSecret = (storeId: string, secret: string) => seal(webho
 
 export const openWebhookSecret = (storeId: string, sealed: string) => unseal(webhookPurpose(storeId), sealed);
 
+/**
+ * Every secret of a Connection that today's AUTH_SECRET can read, the previous verification secret included, for masking
+ * them in what a person sees.
+ */
+export async function readableSecrets(storeId: string, id: string): Promise<string[]> {
+  const { connection } = moduleData(connectionsModule);
+  const select = { secrets: true, previousWebhookSecret: true } as const;
+  const found = await connection.findFirst({ where: { storeId, id }, select });
+  if (!found) return [];
+  const { secrets, previousWebhookSecret: previous } = found;
+  return [
+    ...readable(() => Object.values(openSecrets(storeId, secrets)).map(String)),
+    ...readable(() => (previous ? [openWebhookSecret(storeId, previous)] : [])),
+  ];
+}
+
+function readable(open: () => string[]): string[] {
+  try {
+    return open();
+  } catch {
+    return [];
+  }
+}
+
 /** The secrets of this Store's Connections, for a change of AUTH_SECRET. */
 export const sealedConnectionSecrets = ({ storeId }: SystemViewer) =>
   sealedColumn(storeId, "secrets", purpose(storeId));

@@ -1,6 +1,6 @@
 /** The basis of every provider's signature: HMAC-SHA-256 over exact bytes, compared in constant time. */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
-import type { VerificationRefusal } from "./provider.server.ts";
+import type { VerificationRefusal } from "./provider-event.ts";
 
 const TOLERANCE_SECONDS = 5 * 60;
 

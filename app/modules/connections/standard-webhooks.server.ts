@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventName, type SignedRequest, type Verification } from "./provider.server.ts";
+import { eventName, type SignedRequest, type Verification } from "./provider-event.ts";
 import { isSignedBy, readJson, strictBase64, untimely } from "./signature.server.ts";
 
 const signatureList = /^v\w+,[\w+/=-]+(?: v\w+,[\w+/=-]+){0,9}$/;

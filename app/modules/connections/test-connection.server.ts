@@ -9,34 +9,22 @@ import type { KeyCheck } from "./payment-client.ts";
 import { providers } from "./providers.server.ts";
 import { reachThrough } from "./repository.server.ts";
 
-type ConnectionTest = {
-  /** `not_asked`: the store never calls this provider; it only sends events. */
-  key: KeyCheck | "unreadable" | "not_asked";
-  lastEventAt: Date | null;
-};
+/** `not_asked`: the store never calls this provider; it only sends events. */
+type KeyTest = KeyCheck | "unreadable" | "not_asked";
 
-/**
- * Tests a Connection: outgoing by a harmless call with its key, incoming by whether a verified event ever arrived.
- * Changes nothing. Refuses `not_found`.
- */
+/** Tests a Connection's key by a harmless call. Changes nothing. Refuses `not_found`. */
 export async function testConnection(
   viewer: AdminViewer,
   id: string,
-): Promise<{ ok: true; value: ConnectionTest } | Refused> {
+): Promise<{ ok: true; value: { key: KeyTest } } | Refused> {
   const { storeId } = viewer;
-  const { connection, providerEvent } = moduleData(connectionsModule);
+  const { connection } = moduleData(connectionsModule);
   const row = z.uuid().safeParse(id).success
     ? await connection.findFirst({ where: { storeId, id }, select: openFields })
     : null;
   if (!row) return { ok: false, code: "not_found" };
   await recordAudit(undefined, viewer, { action: "connection.tested", target: { kind: "connection", id } });
-  const last = await providerEvent.findFirst({
-    where: { storeId, connectionId: id },
-    select: { receivedAt: true },
-    orderBy: { receivedAt: "desc" },
-  });
   const opened = tryOpen(row);
   const client = opened && providers[opened.provider].payments?.client(opened, reachThrough(opened));
-  const key = !opened ? "unreadable" : client ? await client.check() : "not_asked";
-  return { ok: true, value: { key, lastEventAt: last?.receivedAt ?? null } };
+  return { ok: true, value: { key: !opened ? "unreadable" : client ? await client.check() : "not_asked" } };
 }

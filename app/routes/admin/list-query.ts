@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";
-import { eventStates } from "#app/modules/connections/event-state.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
+import { eventStates } from "#app/modules/events/event-state.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";

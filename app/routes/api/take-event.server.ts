@@ -1,4 +1,4 @@
-import { receiveEvent } from "#app/modules/connections/index.server.ts";
+import { receiveEvent } from "#app/modules/events/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { DirectRequest } from "#app/platform/http/api-handler.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";

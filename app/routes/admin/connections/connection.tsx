@@ -3,8 +3,10 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConnectionBadges } from "#app/modules/connections/components/admin-connection-badges.tsx";
 import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
-import { EventsCard, StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
+import { StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
 import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
+import { LatestEventsCard } from "#app/modules/events/components/admin-latest-events.tsx";
+import { eventsLogFor } from "#app/modules/events/index.server.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
@@ -17,6 +19,8 @@ import { readChange, submitChange } from "./change-connection.server.ts";
 import { connectionNotice } from "./connection-notices.ts";
 import { type ConnectionAgain, readConnectionFields } from "./submit-connection.server.ts";
 
+const LATEST_EVENTS = 5;
+
 async function requireConnection(admin: AdminViewer, id: string) {
   const found = await connectionsAdminFor(admin).find(id);
   if (!found) throw data(null, { status: 404 });
@@ -24,11 +28,12 @@ async function requireConnection(admin: AdminViewer, id: string) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { settings, events, ...connection } = await requireConnection(requireAdmin(context), params.id);
+  const admin = requireAdmin(context);
+  const { settings, ...connection } = await requireConnection(admin, params.id);
   const values = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value]);
   return {
     connection,
-    events,
+    events: await eventsLogFor(admin).newestOf(connection.id, LATEST_EVENTS),
     form: connectionForms[connection.provider].shown,
     settings: Object.fromEntries(values) as Record<string, string>,
     fresh: isFreshAdmin(context),
@@ -45,7 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (fields.intent === "test") {
     const tried = await testConnection(admin, found.id);
     if (!tried.ok) throw data(null, { status: 404 });
-    return data<Answer>({ tested: tried.value });
+    const [last] = await eventsLogFor(admin).newestOf(found.id, 1);
+    return data<Answer>({ tested: { ...tried.value, lastEventAt: last?.receivedAt ?? null } });
   }
   const change = readChange(fields.intent);
   if (!change) throw data(null, { status: 400 });
@@ -111,7 +117,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
             />
           ) : null}
         </div>
-        <EventsCard id={id} events={events} />
+        <LatestEventsCard connection={id} events={events} />
       </div>
     </>
   );

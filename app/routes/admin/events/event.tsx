@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import { data, Form, href, redirect } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { EventContentCard } from "#app/modules/connections/components/admin-event-content.tsx";
-import { EventStateBadge } from "#app/modules/connections/components/admin-event-table.tsx";
-import { eventsLogFor, replayEvent } from "#app/modules/connections/index.server.ts";
+import { EventContentCard } from "#app/modules/events/components/admin-event-content.tsx";
+import { EventStateBadge } from "#app/modules/events/components/admin-event-table.tsx";
+import { eventsLogFor, replayEvent } from "#app/modules/events/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { eventsLogFor } from "#app/modules/connections/index.server.ts";
+import { eventsLogFor } from "#app/modules/events/index.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/raw.ts";
 

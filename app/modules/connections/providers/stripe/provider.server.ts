@@ -1,12 +1,7 @@
 /** Stripe: payment on its hosted Checkout page, and its events. */
 import { z } from "zod";
-import {
-  eventName,
-  type Provider,
-  providerOrigin,
-  type SignedRequest,
-  type Verification,
-} from "../../provider.server.ts";
+import { type Provider, providerOrigin } from "../../provider.server.ts";
+import { eventName, type SignedRequest, type Verification } from "../../provider-event.ts";
 import { isSignedBy, readJson, untimely } from "../../signature.server.ts";
 import { stripeClient } from "./client.server.ts";
 

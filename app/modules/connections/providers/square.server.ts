@@ -1,7 +1,8 @@
 /** Square, for its events only: no payment uses it. */
 import { z } from "zod";
-import { eventName, type Provider, type SignedRequest, type Verification } from "../../provider.server.ts";
-import { isSignedBy, readJson, strictBase64 } from "../../signature.server.ts";
+import type { Provider } from "../provider.server.ts";
+import { eventName, type SignedRequest, type Verification } from "../provider-event.ts";
+import { isSignedBy, readJson, strictBase64 } from "../signature.server.ts";
 
 const HEADER = "x-square-hmacsha256-signature";
 

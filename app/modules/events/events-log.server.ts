@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { readableSecrets } from "#app/modules/connections/internal.server.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EventState } from "./event-state.ts";
 import { maskBody, maskHeaders } from "./mask-event.ts";
-import { connectionsModule } from "./module.ts";
-import { openSecrets, openWebhookSecret } from "./secrets.server.ts";
+import { eventsModule } from "./module.ts";
 
 /** Empty texts mean all. */
 export type EventListQuery = { q: string; state: EventState | ""; connection: string };
@@ -22,8 +22,10 @@ const listFields = {
   receivedAt: true,
   processedAt: true,
   connectionId: true,
-  connection: { select: { name: true } },
 } as const;
+
+/** What the page of a Connection or payment shows of its events. */
+const briefFields = { id: true, eventId: true, type: true, state: true, receivedAt: true } as const;
 
 const byTime: ({ receivedAt: "desc" } | { id: "desc" })[] = [{ receivedAt: "desc" }, { id: "desc" }];
 
@@ -33,10 +35,19 @@ const storedHeaders = z.record(z.string(), z.string()).catch({});
 
 /** The events that providers sent to the Viewer's Store. */
 export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
-  const { providerEvent, connection } = moduleData(connectionsModule);
+  const { providerEvent, publishedConnection } = moduleData(eventsModule);
 
-  const senders = () =>
-    connection.findMany({ where: { storeId }, select: { id: true, name: true }, orderBy: { createdAt: "asc" } });
+  const senders = async () => {
+    const select = { connectionId: true, name: true } as const;
+    const found = await publishedConnection.findMany({ where: { storeId }, select, orderBy: { createdAt: "asc" } });
+    return found.map(({ connectionId: id, name }) => ({ id, name }));
+  };
+
+  /** The same events with their Connections' names. */
+  const named = async <E extends { connectionId: string }>(events: E[]) => {
+    const names = new Map((await senders()).map(({ id, name }) => [id, name]));
+    return events.map((event) => ({ ...event, connection: { name: names.get(event.connectionId) ?? "" } }));
+  };
 
   const matching = async ({ q, state, connection: connectionId }: EventListQuery) => ({
     storeId,
@@ -64,19 +75,41 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       const places = { before, after };
       const page = newestFirst("receivedAt", places, PAGE_SIZE);
       const [found, total] = await Promise.all([
-        providerEvent.findMany({ ...page, where: { AND: [where, page.where] }, select: listFields }),
+        providerEvent.findMany({ ...page, where: { AND: [where, page.where] }, select: listFields }).then(named),
         providerEvent.count({ where, orderBy: { receivedAt: "desc" }, take: countTake(query.q) }),
       ]);
       return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ receivedAt }) => receivedAt }), total };
     },
 
     /** The newest in a state, or in any state (empty). */
-    newest: async (state: EventState | "", count: number) =>
+    async newest(state: EventState | "", count: number) {
+      const where = await matching({ q: "", state, connection: "" });
+      return named(await providerEvent.findMany({ where, select: listFields, orderBy: byTime, take: count }));
+    },
+
+    /** The newest of one Connection. */
+    newestOf: (connectionId: string, count: number) =>
       providerEvent.findMany({
-        where: await matching({ q: "", state, connection: "" }),
-        select: listFields,
+        where: { storeId, connectionId },
+        select: briefFields,
         orderBy: byTime,
         take: count,
+      }),
+
+    /**
+     * Events that were parked, or have waited since before `before`; at most 500, the oldest first. Leaves out those
+     * whose content was removed after 90 days: nothing can be done about them.
+     */
+    unprocessed: (before: Date) =>
+      providerEvent.findMany({
+        where: {
+          storeId,
+          body: { not: null },
+          OR: [{ state: "needs_attention" }, { state: "stored", receivedAt: { lt: before } }],
+        },
+        select: { id: true, eventId: true, error: true, receivedAt: true },
+        orderBy: { receivedAt: "asc" },
+        take: 500,
       }),
 
     /** How many parked events can be replayed, of one Connection or of all (empty), counted up to 1,001. */
@@ -92,26 +125,23 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
     about: (connectionId: string, subjects: readonly string[]) =>
       providerEvent.findMany({
         where: { storeId, connectionId, subject: { in: [...subjects] } },
-        select: { id: true, eventId: true, type: true, state: true, receivedAt: true },
+        select: briefFields,
         orderBy: byTime,
         take: 50,
       }),
 
     /** An event with its payload, secrets masked. Null when it isn't in this Store. */
     async find(id: string) {
-      const found = await providerEvent.findFirst({
-        where: { storeId, id },
-        select: {
-          ...listFields,
-          body: true,
-          headers: true,
-          connection: { select: { name: true, secrets: true, previousWebhookSecret: true } },
-        },
-      });
+      const select = { ...listFields, body: true, headers: true } as const;
+      const found = await providerEvent.findFirst({ where: { storeId, id }, select });
       if (!found) return null;
-      const { body, headers, connection: sender, ...event } = found;
-      const content = body && { ...bodyText(body, secretsOf(storeId, sender)), headers: maskedHeaders(headers) };
-      return { ...event, connection: { name: sender.name }, content };
+      const { body, headers, ...event } = found;
+      const [connection, secrets] = await Promise.all([
+        publishedConnection.findFirst({ where: { storeId, connectionId: event.connectionId }, select: { name: true } }),
+        readableSecrets(storeId, event.connectionId),
+      ]);
+      const content = body && { ...bodyText(body, secrets), headers: maskedHeaders(headers) };
+      return { ...event, connection: { name: connection?.name ?? "" }, content };
     },
   };
 }
@@ -129,22 +159,5 @@ function decode(body: Uint8Array): [utf8: boolean, text: string] {
     return [true, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)];
   } catch {
     return [false, Buffer.from(body).toString("latin1")];
-  }
-}
-
-type SealedSender = { secrets: string; previousWebhookSecret: string | null };
-
-/** The secrets that today's AUTH_SECRET can read. */
-function secretsOf(storeId: string, { secrets, previousWebhookSecret }: SealedSender): string[] {
-  const current = readable(() => Object.values(openSecrets(storeId, secrets)).map(String));
-  const previous = readable(() => (previousWebhookSecret ? [openWebhookSecret(storeId, previousWebhookSecret)] : []));
-  return [...current, ...previous];
-}
-
-function readable(open: () => string[]): string[] {
-  try {
-    return open();
-  } catch {
-    return [];
   }
 }

@@ -1,11 +1,12 @@
 import pLimit from "p-limit";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
+import { readEvent } from "#app/modules/connections/internal.server.ts";
+import { eventName } from "#app/modules/connections/provider-event.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { inBatches } from "#app/platform/shared-work.ts";
-import { connectionsModule } from "./module.ts";
-import { type Apply, processEvent, readEvent } from "./process-event.server.ts";
-import { eventName } from "./provider.server.ts";
-import type { ProviderId } from "./provider-id.ts";
+import { eventsModule } from "./module.ts";
+import { type Apply, processEvent } from "./process-event.server.ts";
+import { type StoredEvent, storedEvents } from "./stored-events.server.ts";
 
 /** A provider's id for something, and its Connection. */
 export type ProviderName = { connectionId: string; subject: string };
@@ -15,8 +16,6 @@ type Given = {
   knownOf(names: ProviderName[]): Promise<(name: ProviderName) => boolean>;
   apply: Apply;
 };
-
-type Stored = { id: string; connectionId: string; provider: ProviderId; body: Uint8Array };
 
 /** Applying one calls its provider, and holds database connections. */
 const AT_A_TIME = 8;
@@ -42,20 +41,14 @@ export function eventProcessor(viewer: SystemViewer, { knownOf, apply }: Given) 
 
 /** Marks those that concern nothing here. @returns for each whether to apply it */
 async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given["knownOf"]): Promise<boolean[]> {
-  const { query } = moduleData(connectionsModule);
-  const events = await query<Stored>(sql`
-    /* prepared: read-events */
-    SELECT e."id"::text, e."connectionId"::text, c."provider"::text, e."body"
-    FROM "mod_connections_event" AS e JOIN "mod_connections" AS c ON c."id" = e."connectionId"
-    WHERE e."id" = ANY(${ids}::uuid[]) AND e."storeId" = ${storeId}
-      AND e."state" = 'stored' AND e."body" IS NOT NULL`);
+  const events = await storedEvents(storeId, ids);
   const read = events.map((event) => ({ id: event.id, about: aboutOf(event) }));
   const isKnown = await knownOf(read.flatMap(({ about }) => (about === null || about === "unclear" ? [] : about)));
   const isOpen = (about: About) => about !== null && (about === "unclear" || isKnown(about));
   const open = new Set(read.filter(({ about }) => isOpen(about)).map(({ id }) => id));
   const others = events.flatMap(({ id }) => (open.has(id) ? [] : id));
   if (others.length > 0) {
-    await query(sql`
+    await moduleData(eventsModule).query(sql`
       /* prepared: note-events */
       UPDATE "mod_connections_event" SET "state" = 'processed', "processedAt" = now(), "error" = NULL
       WHERE "id" = ANY(${others}::uuid[]) AND "storeId" = ${storeId} AND "state" = 'stored'`);
@@ -66,7 +59,7 @@ async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given[
 /** A name to look up together with those of other events; null for nothing that the store could know. */
 type About = ProviderName | "unclear" | null;
 
-function aboutOf({ provider, body, connectionId }: Stored): About {
+function aboutOf({ provider, body, connectionId }: StoredEvent): About {
   try {
     const { subject, emailReport } = readEvent(provider, body);
     if (subject === null) return null;

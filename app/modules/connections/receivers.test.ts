@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { findForEvent } from "./find-for-event.server.ts";
+import { findForEvent } from "./receivers.server.ts";
 import { findReceiver, type Receiver } from "./repository.server.ts";
 
 vi.mock("./repository.server.ts", () => ({ findReceiver: vi.fn() }));

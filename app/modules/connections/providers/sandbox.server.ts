@@ -1,8 +1,8 @@
 /** The sandbox provider of `docs/sandbox-provider.md`: Standard Webhooks, and a payment page that moves no money. */
 import { z } from "zod";
-import type { Provider } from "../../provider.server.ts";
-import { standardHeaders, standardSecret, verifyStandard } from "../../standard-webhooks.server.ts";
-import { sandboxClient } from "./client.server.ts";
+import type { Provider } from "../provider.server.ts";
+import { standardHeaders, standardSecret, verifyStandard } from "../standard-webhooks.server.ts";
+import { sandboxClient } from "./sandbox-client.server.ts";
 
 const secrets = z.object({
   webhookSecret: standardSecret.meta({

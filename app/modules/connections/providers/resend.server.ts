@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { EmailOutcome } from "#app/modules/emails/email-state.ts";
 import { EMAIL_TAG } from "#app/platform/email.server.ts";
-import { eventName, type Provider } from "../../provider.server.ts";
-import { standardHeaders, standardSecret, verifyStandard } from "../../standard-webhooks.server.ts";
+import type { Provider } from "../provider.server.ts";
+import { eventName } from "../provider-event.ts";
+import { standardHeaders, standardSecret, verifyStandard } from "../standard-webhooks.server.ts";
 
 const secrets = z.object({
   webhookSecret: standardSecret.meta({

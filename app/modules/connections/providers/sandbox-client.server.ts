@@ -7,8 +7,8 @@ import {
   type ProviderFacts,
   ProviderUnavailable,
   UnknownAtProvider,
-} from "../../payment-client.ts";
-import { failedConnection } from "../failed-connection.server.ts";
+} from "../payment-client.ts";
+import { failedConnection } from "./failed-connection.server.ts";
 
 /** `reach`: how far the URL may lead. */
 type Link = { apiKey: string; baseUrl: string; reach: Reach };

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { storeEvent } from "./inbox.server.ts";
-import { eventName, type SignedRequest, type VerificationRefusal } from "./provider.server.ts";
-import { providers } from "./providers.server.ts";
-import { freshReceiver, keptReceiver } from "./receivers.server.ts";
-import { eventsUrl, type Receiver } from "./repository.server.ts";
-import { readJson } from "./signature.server.ts";
+import { eventsUrl } from "#app/modules/connections/index.server.ts";
+import { freshReceiver, keptReceiver, type Receiver, verifyEvent } from "#app/modules/connections/internal.server.ts";
+import type { SignedRequest, VerificationRefusal } from "#app/modules/connections/provider-event.ts";
+import { storeEvent } from "./store-event.server.ts";
 
 export type ReceivedEvent =
   | { ok: true; repeated: boolean }
@@ -15,7 +13,6 @@ export type ReceivedEvent =
   | { ok: false; code: "verification_failed"; reason: VerificationRefusal };
 
 const uuid = z.uuid();
-const plainName = eventName.nullable().catch(null);
 
 /**
  * Verifies a provider's event over its exact bytes, by the provider's scheme, and stores it with the job that will
@@ -46,16 +43,9 @@ export async function receiveEvent(
 }
 
 async function receiveBy(receiver: Receiver, request: SignedRequest): Promise<ReceivedEvent | "outdated"> {
-  const { verify, signedHeaders, subjectOf } = providers[receiver.provider];
-  const { body, headers } = request;
-  const verified = verify(request, receiver.webhookSecrets);
+  const verified = verifyEvent(receiver, request);
   if (!verified.ok) return { ok: false, code: "verification_failed", reason: verified.reason };
-  const { eventId, type } = verified;
   const { storeId, id: connectionId, version } = receiver;
-  const stored = await storeEvent({
-    ...{ storeId, connectionId, version, eventId, type, body },
-    subject: plainName.parse(subjectOf(readJson(body))),
-    headers: Object.fromEntries(signedHeaders.map((name) => [name, headers.get(name) ?? ""])),
-  });
+  const stored = await storeEvent({ ...verified.event, storeId, connectionId, version, body: request.body });
   return stored === "outdated" ? stored : { ok: true, repeated: stored === "repeated" };
 }

@@ -5,7 +5,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { connectionsModule } from "./module.ts";
+import { eventsModule } from "./module.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -24,7 +24,7 @@ const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } 
 export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
-    const { providerEvent } = moduleData(connectionsModule, tx);
+    const { providerEvent } = moduleData(eventsModule, tx);
     const found = z.uuid().safeParse(id).success
       ? await providerEvent.findFirst({ where: { storeId, id }, select: { id: true } })
       : null;
@@ -46,7 +46,7 @@ export async function replayParkedEvents(viewer: AdminViewer | SystemViewer, con
   const of = connectionId ? { connectionId } : {};
   const parked = { storeId, state: "needs_attention", body: { not: null }, ...of } as const;
   const replayed = await transact(async (tx) => {
-    const { providerEvent } = moduleData(connectionsModule, tx);
+    const { providerEvent } = moduleData(eventsModule, tx);
     const oldest = await providerEvent.findMany({
       where: parked,
       select: { id: true },

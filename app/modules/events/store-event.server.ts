@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import { jobsOf, wake } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { inBatches } from "#app/platform/shared-work.ts";
-import { connectionsModule } from "./module.ts";
+import { eventsModule } from "./module.ts";
 
 export type NewEvent = {
   storeId: string;
@@ -36,7 +36,7 @@ export const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATC
 async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
   const ids = events.map(() => uuidv7());
   const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);
-  const { query } = moduleData(connectionsModule);
+  const { query } = moduleData(eventsModule);
   const rows = await query<{ id: string; isNew: boolean }>(sql`
     /* prepared: store-events */
     WITH given AS (
@@ -46,8 +46,9 @@ async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
         ${column("body")}::bytea[], ${events.map(({ headers }) => JSON.stringify(headers))}::jsonb[]
       ) AS e ("id", "storeId", "connectionId", "version", "eventId", "type", "subject", "body", "headers")
     ), genuine AS (
-      SELECT e.* FROM given AS e JOIN "mod_connections" AS c
-        ON c."id" = e."connectionId" AND c."storeId" = e."storeId" AND c."xmin"::text = e."version"
+      SELECT e.* FROM given AS e JOIN "pub_connections_connection" AS c
+        ON c."connectionId" = e."connectionId" AND c."storeId" = e."storeId" AND c."version" = e."version"
+      FOR KEY SHARE OF c
     ), stored AS (
       INSERT INTO "mod_connections_event"
         ("id", "storeId", "connectionId", "eventId", "type", "subject", "body", "headers", "receivedAt")

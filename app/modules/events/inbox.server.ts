@@ -1,0 +1,44 @@
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
+import { moduleData, noJson } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { eventsModule } from "./module.ts";
+
+const noContent = { body: null, headers: noJson };
+
+/** The inbox of this Store, for the sweep and the hourly clean-up. */
+export function inboxFor({ storeId }: SystemViewer) {
+  const { providerEvent } = moduleData(eventsModule);
+  return {
+    /** Events waiting since before `before`; at most 500, the oldest first. */
+    stalled: (before: Date) =>
+      providerEvent.findMany({
+        where: { storeId, state: "stored", receivedAt: { lt: before } },
+        select: { id: true },
+        orderBy: { receivedAt: "asc" },
+        take: 500,
+      }),
+
+    /** Removes the content of events received before `before`. Their ids stay: a copy still counts as one. */
+    async purge(before: Date) {
+      await providerEvent.updateMany({
+        where: { storeId, state: { not: "stored" }, receivedAt: { lt: before }, body: { not: null } },
+        data: noContent,
+      });
+    },
+  };
+}
+
+/**
+ * Erases the content of processed events about these payments before their 90 days are over: providers put names and
+ * addresses into them. That the event arrived stays on record.
+ */
+export async function eraseEvents(
+  tx: Transaction,
+  { storeId, connectionId, subjects }: { storeId: string; connectionId: string; subjects: readonly string[] },
+) {
+  const { providerEvent } = moduleData(eventsModule, tx);
+  await providerEvent.updateMany({
+    where: { storeId, connectionId, subject: { in: [...subjects] }, state: "processed" },
+    data: noContent,
+  });
+}

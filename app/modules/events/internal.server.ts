@@ -1,0 +1,2 @@
+export { eraseEvents } from "./inbox.server.ts";
+export { eventsWiring } from "./wiring.server.ts";
