@@ -65,7 +65,7 @@ const openMenu = (path: string): Look => ({
 
 const all = (paths: string[]): Look[] => paths.map((path) => ({ path }));
 
-test("every page of the build is for somebody who opens it below; the others only send people elsewhere", async () => {
+test("every page of the build is for someone who opens it below; the others only send people elsewhere", async () => {
   const { guest, operator } = visitors;
   expect(new Set(pages.map(({ guard }) => guard))).toEqual(new Set(["anyone", "customer", "admin"]));
   const patterns = builtRoutes().map(({ pattern }) => pattern);

@@ -27,7 +27,7 @@ describe.each([
 ])("%s, on a phone,", (_mode, javaScript) => {
   const phone = () => journeys.visitor({ javaScript, width: 360, height: 780 });
 
-  test("somebody signs up, confirms the address, forgets the password and chooses a new one", async () => {
+  test("someone signs up, confirms the address, forgets the password and chooses a new one", async () => {
     const visit = await phone();
     const { page, expectToFit, expectNoProblem } = visit;
     const email = `${"long".repeat(12)}${javaScript}@shop.test`;
@@ -82,7 +82,7 @@ describe.each([
     expectNoProblem(/422/);
   });
 
-  test("somebody changes the address, confirms it elsewhere, and the old address takes it back", async () => {
+  test("someone changes the address, confirms it elsewhere, and the old address takes it back", async () => {
     const { email, password } = await makeAccount({ verified: false });
     const target = newEmail();
     const visit = await phone();
@@ -126,7 +126,7 @@ describe.each([
     elsewhere.expectNoProblem();
   });
 
-  test("somebody who opens the link in another browser shows the password, or chooses a new one", async () => {
+  test("someone who opens the link in another browser shows the password, or chooses a new one", async () => {
     const { userId, password } = await makeAccount({ verified: false, verifyFirst: true });
     const visit = await phone();
     const { page, expectToFit } = visit;
@@ -155,7 +155,7 @@ describe.each([
     reader.expectNoProblem();
   });
 
-  test("somebody whose link is used up learns it, and gets another one", async () => {
+  test("someone whose link is used up learns it, and gets another one", async () => {
     const { userId, email, password } = await makeAccount({ verified: false });
     const token = await tokenFor(userId, "verify-email");
     const visit = await phone();

@@ -147,7 +147,7 @@ describe.each([
     expectNoProblem(/422/);
   });
 
-  test("of the last piece, which somebody else bought, ends kindly in the cart", async () => {
+  test("of the last piece, which someone else bought, ends kindly in the cart", async () => {
     const { page } = await visitor(javaScript);
     const variant = await newVariant({ stock: 1 });
     await putIntoCart(page, running.store.origin, variant);

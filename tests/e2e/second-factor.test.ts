@@ -208,7 +208,7 @@ describe("an answer of a passkey", () => {
     expect(await db().authSession.count({ where: { userId } })).toBe(0);
   });
 
-  test("of somebody else ends neither a waiting sign-in nor a confirmation, nor does one too late or of another Store", async () => {
+  test("of someone else ends neither a waiting sign-in nor a confirmation, nor does one too late or of another Store", async () => {
     const visit = await journeys.browserVisitor();
     const { userId } = await withPasskey(visit);
     await signOut(visit);

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("somebody who may not manage the store learns so on the sign-in page, and can go on from there", async () => {
+test("someone who may not manage the store learns so on the sign-in page, and can go on from there", async () => {
   const { page } = await journeys.browserVisitor({ width: 360, colorScheme: "dark" });
   await page.goto(`${running.store.origin}/sign-in?redirectTo=/admin/orders`);
   await page.getByRole("button", { name: "Sign in with single sign-on" }).click();

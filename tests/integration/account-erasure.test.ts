@@ -323,7 +323,7 @@ describe("an account is not erased", () => {
 });
 
 describe("an Operator", () => {
-  it("erases an account for somebody who asked, after a recent sign-in", async () => {
+  it("erases an account for someone who asked, after a recent sign-in", async () => {
     const person = await customer();
     const operator = await asOperator();
     const path = `/admin/customers/${person.userId}`;

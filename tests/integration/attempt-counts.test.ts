@@ -34,7 +34,7 @@ describe("counted failures", () => {
     }
   });
 
-  it("ask for no longer a wait because somebody tries while waiting", async () => {
+  it("ask for no longer a wait because someone tries while waiting", async () => {
     await fail(free, pair);
     for (let tries = 0; tries < 50; tries++) expect((await countAttempt([pair], at(1))).ok).toBe(false);
     expect((await countAttempt([pair], at(firstWait))).ok).toBe(true);

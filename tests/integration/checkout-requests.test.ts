@@ -149,7 +149,7 @@ describe("the confirmation by email", () => {
     for (const body of [text, html]) for (const typed of [given.note, "Lovelace"]) expect(body).not.toContain(typed);
   });
 
-  it("is sent to one address five times a day at the most, whoever asks; the answers stay the same", async () => {
+  it("is sent to one address at most five times a day, no matter who asks; the answers stay the same", async () => {
     const email = `${randomUUID()}@shop.test`;
     const answers: number[] = [];
     for (let n = 0; n < 7; n++) {

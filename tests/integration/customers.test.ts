@@ -300,7 +300,7 @@ describe("the Operator's list of Customers", () => {
     expect(lines.map(({ action }) => action)).toEqual(["customer.note-added", "customer.note-removed"]);
   });
 
-  it("shuts somebody out at once, on all devices, and lets them in again", proves("SEC-S3"), async () => {
+  it("shuts someone out at once, on all devices, and lets them in again", proves("SEC-S3"), async () => {
     const { client, userId, email, password } = await customer();
     const elsewhere = await anotherDevice(running.store, { email, password });
     const operator = visitor();

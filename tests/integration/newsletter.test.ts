@@ -48,7 +48,7 @@ async function subscribed(source: "page" | "checkout" = "page") {
 const idOf = async (email: string) => (await db().newsletterSubscription.findFirstOrThrow({ where: { email } })).id;
 
 describe("the record of a consent", () => {
-  it("says when, from where and to which words somebody agreed, and who confirmed it when", async () => {
+  it("says when, from where and to which words someone agreed, and who confirmed it when", async () => {
     const email = await subscribed("checkout");
     const found = await newsletterAdminFor(await adminViewer()).find(await idOf(email));
     expect(found?.record).toEqual([
@@ -203,7 +203,7 @@ describe("an address that bounced or complained", () => {
 });
 
 describe("a blocked address", () => {
-  it("gets nothing, whoever enters it", async () => {
+  it("gets nothing, no matter who enters it", async () => {
     const email = await subscribed();
     await changeSubscription(await adminViewer(), await idOf(email), "blocked");
     await db().newsletterMailbox.deleteMany();

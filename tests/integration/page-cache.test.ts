@@ -109,7 +109,7 @@ describe("what pages read", () => {
     return { key: tag, read: async () => ++times, tags: () => [tag] };
   }
 
-  it("is read once, and anew for whoever comes after a change of it", async () => {
+  it("is read once, and again for the first visitor after it changes", async () => {
     const reads = keptReads(pageChanges());
     const [one, other] = [countedRead("product:1"), countedRead("product:2")];
     const ask = async () => {

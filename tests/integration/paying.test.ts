@@ -144,7 +144,7 @@ describe("a payment", () => {
 });
 
 describe("goods in a checkout", () => {
-  it("without contact and address give way to somebody who pays, and to nobody before", proves("SEC-F3"), async () => {
+  it("without contact and address give way to someone who pays, and to nobody before", proves("SEC-F3"), async () => {
     const { variantId } = await newVariant({ stock: 1 });
     const holder = await checkoutOf(variantId, 1, { complete: false });
     expect(await holder.holds()).toEqual([{ quantity: 1, weak: true, paying: false }]);
@@ -156,7 +156,7 @@ describe("goods in a checkout", () => {
     expect(await stockOf(variantId)).toEqual({ onHand: 1, reserved: 1, available: 0 });
   });
 
-  it("with contact and address stay, whoever pays", async () => {
+  it("with contact and address stay, even when someone else pays", async () => {
     const { variantId } = await newVariant({ stock: 1 });
     const buyer = await checkoutOf(variantId, 1, { complete: false });
     await db().reservation.deleteMany({ where: { checkoutSessionId: buyer.sessionId } });

@@ -219,7 +219,7 @@ describe("a refund", () => {
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 500 });
   });
 
-  it("that the provider refuses says why, and asks for attention until somebody marks it as dealt with", async () => {
+  it("that the provider refuses says why, and asks for attention until someone marks it as dealt with", async () => {
     const { path, paymentId, intentId } = await newOrder();
     await running.sandbox.call("POST", "/v1/control", { paused: true });
     await running.sandbox.call("POST", "/v1/refunds", { paymentIntent: intentId, amount: 4000 });
@@ -366,7 +366,7 @@ describe("a refund", () => {
 });
 
 describe("a refund that comes back", () => {
-  it("parks the payment until somebody has dealt with it", async () => {
+  it("parks the payment until someone has dealt with it", async () => {
     const { path, paymentId, intentId } = await newOrder();
     await send(path, "refund", "10.00");
     await heardOf("refund.succeeded", intentId);

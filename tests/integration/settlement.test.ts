@@ -87,7 +87,7 @@ it("leaves of a payment what was foreseen, whatever the provider says in turn", 
   expect(await payments.find(paymentId)).toMatchObject({ state: "refunded", refundedMinor: amountMinor });
 });
 
-it("reads the lines that whoever had the session's lock has left", async () => {
+it("reads the lines that the previous holder of the session's lock left", async () => {
   const { sessionId, paymentId } = await paid();
   let settled: Promise<unknown> | undefined;
   await db().$transaction(async (client) => {

@@ -63,7 +63,7 @@ describe("a stored object", () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("is not sent again to a browser that has it", async () => {
     const etag = (await get(picture.url)).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
       const { status, bytes } = await get(picture.url, { "if-none-match": known });

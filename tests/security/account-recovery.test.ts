@@ -580,7 +580,7 @@ describe("a change of the address", () => {
     expect(await db().authUser.findUnique({ where: { id: userId } })).toMatchObject({ email });
   });
 
-  it("bombs no mailbox: one email in five minutes to an address, whoever asks", async () => {
+  it("bombs no mailbox: one email in five minutes to an address, no matter who asks", async () => {
     const target = newEmail();
     for (let time = 0; time < 3; time++) await changing(target);
     await settled();

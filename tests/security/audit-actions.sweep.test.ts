@@ -442,7 +442,7 @@ describe("of the admin's and the machines' actions", () => {
   });
 });
 
-describe("no name, email, address, secret or word that somebody typed", () => {
+describe("no name, email, address, secret or word that someone typed", () => {
   it("is in the audit log after all of that, and after what people do to sign in", async () => {
     const client = httpClient(running.store, { address });
     const email = `${canary}-account@shop.test`;

@@ -48,7 +48,7 @@ describe("a line of the audit log", () => {
     await expect(db().auditEntry.deleteMany()).rejects.toThrow();
   });
 
-  it("has no room for what somebody wrote", async () => {
+  it("has no room for what someone wrote", async () => {
     const line = { storeId: "default", actor: "visitor", action: "x" } as const;
     for (const long of [
       { reason: "x".repeat(101) },
@@ -139,7 +139,7 @@ describe("security events", () => {
     expect(await lines({ requestId })).toMatchObject([{ actor: "account", actorId: requestId, count: 1 }]);
   }, 60_000);
 
-  it("name the account that somebody tried as what it was about, and one that proved itself as who it was", async () => {
+  it("name the account that someone tried as what it was about, and one that proved itself as who it was", async () => {
     const log = start();
     const [tried, proved] = [randomUUID(), randomUUID()];
     log.take(note({ fields: { userId: tried, knownDevice: true } }));

@@ -355,7 +355,7 @@ describe("claims about person, role, Store, owner or price in a request to", () 
   });
 
   test.each(routes)(
-    "$id raise nobody and show nothing of somebody else",
+    "$id raise nobody and show nothing of someone else",
     proves("S2.2", "S4.12", "S4.13", "S5.44", "SEC-Z4"),
     async (route) => {
       const stranger = httpClient(running.store);

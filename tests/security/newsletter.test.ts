@@ -228,7 +228,7 @@ describe("the link that confirms an address", () => {
     expect((await recordOf(email)).at(-1)).toBe("unsubscribed by one-click");
   });
 
-  it("does not bring somebody back who left after using it", async () => {
+  it("does not bring someone back who left after using it", async () => {
     const { email, confirmToken, path } = await subscriber(visitor());
     await oneClick(visitor(), path);
     await expectInvalid(confirmToken);

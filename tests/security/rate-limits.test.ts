@@ -223,7 +223,7 @@ describe("SENSITIVE", () => {
     expect(notLimited(await inTurn(limits.visitor, () => beginCheckout(other)))).toBe(limits.visitor);
   });
 
-  it("gives somebody who throws cookies away no more than the address has", async () => {
+  it("gives someone who throws cookies away no more than the address has", async () => {
     const address = "198.51.100.72";
     const fresh = async () => beginCheckout(await guest(address));
     const answers = await inTurn(limits.address + 5, fresh);
@@ -280,7 +280,7 @@ describe("PROVIDER_EVENTS", () => {
     expect((await client.get(cheap)).status).toBe(200);
   });
 
-  it("gives no more to somebody who makes Connections up: one count for what is none, and one for all of an address", async () => {
+  it("gives no more to someone who makes Connections up: one count for what is none, and one for all of an address", async () => {
     const client = visitor();
     let turn = 0;
     expect(notLimited(await inTurn(limits.events + 5, () => send(client, `no-such-${turn++}`)))).toBe(limits.events);

@@ -142,7 +142,7 @@ describe("the sign-in of an enrolled Operator", () => {
     expect(answer.setCookies.join()).not.toMatch(/session_token=[^;]/);
   });
 
-  it("ends the session that the browser had before, whoever's it was", proves("SEC-S2"), async () => {
+  it("ends the session that the browser had before, no matter whose it was", proves("SEC-S2"), async () => {
     const operator = await enrolled();
     const client = visitor();
     const { userId } = await signedInCustomer(client);
@@ -262,14 +262,14 @@ describe("a waiting sign-in opens nothing", () => {
     expect(await isIn(client)).toBe(false);
   });
 
-  it("to the codes of somebody else", async () => {
+  it("to the codes of someone else", async () => {
     const [operator, other] = [await enrolled(), await enrolled()];
     const client = await waiting(operator);
     expect((await factor.showCode(client, await other.code())).status).toBe(401);
     expect((await factor.showRecoveryCode(client, other.recoveryCodes[0] ?? "")).status).toBe(401);
   });
 
-  it("of Store Admin to somebody who lost the role meanwhile", async () => {
+  it("of Store Admin to someone who lost the role meanwhile", async () => {
     const operator = await enrolled();
     const client = await waiting(operator);
     await demoteOperator(operator.email, { force: true });

@@ -219,7 +219,7 @@ describe("AUTH_SECRET changes on a running store", () => {
     expect(store.errors()).toBe("");
   });
 
-  it("is counted for whoever asks, and done once by two processes at the same time", async () => {
+  it("is counted, and done once by two processes at the same time", async () => {
     setEnv(configured(former, current));
     for (let index = 0; index < 4; index++) {
       const { id: _id, settings: _settings, ...row } = await db().connection.findFirstOrThrow();

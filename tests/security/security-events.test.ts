@@ -89,7 +89,7 @@ describe("the log has one line about", () => {
   });
 
   it(
-    "somebody without the role at /admin, another site's request and a rejected provider event",
+    "someone without the role at /admin, another site's request and a rejected provider event",
     proves("SEC-A10"),
     async () => {
       const shopper = visitor();

@@ -92,7 +92,7 @@ describe("signing out other devices", () => {
   });
 
   it(
-    "answers 404 for somebody else's, an unknown and a malformed id, and changes nothing",
+    "answers 404 for someone else's, an unknown and a malformed id, and changes nothing",
     proves("SEC-Z5"),
     async () => {
       const owner = await account();

@@ -113,7 +113,7 @@ describe("signing in", () => {
     expect(await isAnonymous(client)).toBe(false);
   });
 
-  it("does not take a session value that somebody else planted", proves("SEC-S2"), async () => {
+  it("does not take a session value that someone else planted", proves("SEC-S2"), async () => {
     const { email, password } = await customer();
     const client = visitor();
     const planted = `${"A".repeat(32)}.${"B".repeat(43)}%3D`;

@@ -71,7 +71,7 @@ describe("Store Admin opens", () => {
     });
   });
 
-  it("for somebody new and for who got the role back, and every Operator is told", async () => {
+  it("for someone new and for who got the role back, and every Operator is told", async () => {
     const { sub, email } = account();
     const first = await signedIn(visitor(), sub);
     const told = () => db().securityNotice.count({ where: { kind: "operator_created", subjectId: first.id } });

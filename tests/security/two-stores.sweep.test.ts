@@ -181,7 +181,7 @@ describe("at another Store on the same database and with the same secret", () =>
     expect(guestIdOf(away).value).not.toBe(guestIdOf(guest).value);
   });
 
-  it("a Connection and its events are unknown, whoever signed them", proves("S2.14"), async () => {
+  it("a Connection and its events are unknown, whichever Store signed them", proves("S2.14"), async () => {
     const guest = httpClient(one.store);
     await addToCart(guest, (await newVariant()).variantId);
     const intent = await createIntent(guest, (await startCheckout(guest)).id);

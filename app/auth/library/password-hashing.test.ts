@@ -23,7 +23,7 @@ describe("hashing", () => {
     },
   );
 
-  test("is not done for somebody who has left while waiting", proves("SEC-A5"), async () => {
+  test("is not done for someone who has left while waiting", proves("SEC-A5"), async () => {
     const gone = new AbortController();
     const before = [hashPassword("in front"), hashPassword("in front")];
     const waiting = outcomeOf(hashingFor({ lane: "anyone", signal: gone.signal }, () => hashPassword("behind")));

@@ -27,7 +27,7 @@ const encoded = (text: string, form: BufferEncoding) => Buffer.from(text).toStri
 const phrase = "correct horse battery staple";
 const half = randomBytes(12).toString("base64");
 
-describe("a secret that somebody made up is refused", proves("SEC-C1"), () => {
+describe("a secret that someone made up is refused", proves("SEC-C1"), () => {
   it.each([
     ["one character", "a".repeat(40)],
     ["two letters in no order", "abababbabbaabbabababababbabbabab"],

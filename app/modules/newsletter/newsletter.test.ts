@@ -52,7 +52,7 @@ describe("an email address", () => {
     expect(mailboxOf("+x@shop.test")).toBe("+x@shop.test");
   });
 
-  it("is shown to whoever holds its link without being told", () => {
+  it("is shown to anyone who has its link, without being told", () => {
     expect(maskedAddress("ada.lovelace@shop.test")).toBe("a…@shop.test");
   });
 });

@@ -5,7 +5,7 @@ import { canBecome, discounted, endOfDay, latestEnd, offerTotals, requestStates,
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12));
 
-test("an accepted request stays accepted, whoever asks", () => {
+test("an accepted request stays accepted, no matter who asks", () => {
   for (const state of requestStates) {
     for (const by of ["shopper", "operator", "time", "payment"] as const) {
       expect(canBecome("accepted", state, by)).toBe(false);

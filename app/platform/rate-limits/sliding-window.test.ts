@@ -90,7 +90,7 @@ describe("the sliding window", () => {
     );
   });
 
-  it("lets somebody in again who waits until then", () => {
+  it("lets someone in again who waits until then", () => {
     fc.assert(
       fc.property(rates, visits, (rate, steps) => {
         let now = start;

@@ -42,7 +42,7 @@ export const configuration: Mutant[] = [
   },
   {
     id: "c1-entropy",
-    removes: "a secret that somebody made up is refused",
+    removes: "a secret that someone made up is refused",
     file: gate,
     from: "  const weakness = (await loadSecretJudge())(secret);",
     to: "  const weakness = (await loadSecretJudge())(secret) && undefined;",

@@ -27,7 +27,7 @@ export const fairness: Mutant[] = [
     to: '        IF NOT "forPayment" THEN\n',
     killer: {
       file: payTest,
-      test: "goods in a checkout > without contact and address give way to somebody who pays, and to nobody before",
+      test: "goods in a checkout > without contact and address give way to someone who pays, and to nobody before",
     },
   },
   {
@@ -36,7 +36,7 @@ export const fairness: Mutant[] = [
     file: stockFunctions,
     from: ` AND r."state" = 'held' AND r."weak"\n`,
     to: ` AND r."state" = 'held'\n`,
-    killer: { file: payTest, test: "goods in a checkout > with contact and address stay, whoever pays" },
+    killer: { file: payTest, test: "goods in a checkout > with contact and address stay, even when someone else pays" },
   },
   {
     id: "f3-caps",
