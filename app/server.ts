@@ -11,7 +11,8 @@ import { env, setEnv } from "./platform/env.server.ts";
 import { parseTrustedProxies } from "./platform/http/client-address.server.ts";
 import { defaultLimits } from "./platform/http/limits.server.ts";
 import { listen } from "./platform/http/node-server.server.ts";
-import { type NodeHandler, staticFiles } from "./platform/http/static-files.server.ts";
+import { staticFiles } from "./platform/http/static-files.server.ts";
+import { viteFiles } from "./platform/http/vite-files.server.ts";
 import { matchPolicy } from "./route-policies.server.ts";
 import { takeEvent } from "./routes/api/take-event.server.ts";
 import { visitAsEveryone } from "./visit-as-everyone.server.ts";
@@ -52,7 +53,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     visitAsEveryone,
     loadBuild: async () => withFreshProof(vite ? await freshBuild(vite) : build),
     directHandlers: { "routes/api/provider-events": takeEvent },
-    files: vite ? (vite.middlewares as NodeHandler) : staticFiles(path.resolve(import.meta.dirname, "../client")),
+    files: vite ? viteFiles(vite) : staticFiles(path.resolve(import.meta.dirname, "../client")),
     readinessChecks,
     formActionOrigins,
     limits: defaultLimits,

@@ -1,15 +1,18 @@
 import type { RouterContextProvider } from "react-router";
+import { issueGuestId, mayHaveGuestId } from "#app/auth/identity/guest-id.server.ts";
 import { mayHaveSession, openVisitor, visitorOf } from "#app/auth/visitor/visitor.server.ts";
+import type { Visit } from "#app/platform/http/exchange.server.ts";
 import { countCart } from "./routes/storefront/cart-count.server.ts";
 
 /**
  * The cookies to send with a shared page; null for visitors with a session or with items in their cart. During a
  * database outage no cart is known, and a cached page is better than none.
  */
-export async function visitAsEveryone(context: RouterContextProvider, headers: () => Headers) {
-  const received = headers();
-  if (mayHaveSession(received)) return null;
-  openVisitor(context, received);
+export async function visitAsEveryone({ cookies, ...visit }: Visit) {
+  if (mayHaveSession(cookies)) return null;
+  if (!mayHaveGuestId(cookies)) return { cookies: [issueGuestId().setCookie] };
+  const context = visit.context();
+  openVisitor(context, visit.headers());
   const { guest } = visitorOf(context);
   if (!guest.isNew && (await piecesInCart(context)) > 0) return null;
   return { cookies: guest.setCookie === undefined ? [] : [guest.setCookie] };

@@ -41,7 +41,7 @@ function keyFor(secret: string, purpose: string): KeyObject {
 }
 
 const mac = (secret: string, purpose: string, text: string) =>
-  createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
+  createHmac("sha256", keyFor(secret, purpose)).update(text);
 
 /** A purpose's raw keys, current secret first: for values whose signatures must last. */
 export const derivedKeys = (purpose: string): Buffer[] =>
@@ -49,7 +49,7 @@ export const derivedKeys = (purpose: string): Buffer[] =>
 
 /** HMAC-SHA-256 of `text` under the purpose's key, in base64url. */
 export function sign(purpose: string, text: string): string {
-  return mac(authSecret(), purpose, text).toString("base64url");
+  return mac(authSecret(), purpose, text).digest("base64url");
 }
 
 /** Whether `signature` is ours for `text`, in constant time. Accepts signatures of the previous secret. */
@@ -66,7 +66,7 @@ function isSignedWith(secrets: readonly string[], purpose: string, text: string,
   const given = decoded(signature);
   if (!given) return false;
   return secrets.some((secret) => {
-    const expected = mac(secret, purpose, text);
+    const expected = mac(secret, purpose, text).digest();
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

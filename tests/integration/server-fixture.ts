@@ -180,7 +180,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     visitAsEveryone: async () => null,
     loadBuild: async () => build,
     directHandlers: {},
-    files: (_request, _response, next) => next(),
+    files: () => false,
     readinessChecks: { required: {}, optional: {} },
     formActionOrigins: async () => [],
     look: () => ({ storeName: "Fixture & Sons", stylesheets: ["/assets/root.css"] }),

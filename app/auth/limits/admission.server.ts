@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { type Admission, type Arrival, countSteps, type Step } from "#app/platform/rate-limits/limit-steps.server.ts";
-import { type RequestInfo, requestInfo } from "#app/platform/request-info.server.ts";
+import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { openVisitor, visitorOf } from "../visitor/visitor.server.ts";
 import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";
 
@@ -10,11 +10,10 @@ import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";
  * Counts a request against its class, cheapest limit first: by address, then by visitor. Never throws for an outage.
  */
 export function admit(arrival: Arrival): Promise<Admission> {
-  return countSteps(arrival.context, arrival.rate, stepsOf(arrival));
+  return countSteps(arrival.info, arrival.rate, stepsOf(arrival));
 }
 
-async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGenerator<Step> {
-  const info = context.get(requestInfo);
+async function* stepsOf({ rate, info, context, headers, params }: Arrival): AsyncGenerator<Step> {
   const { network } = info;
   if (network === "unknown") warnUnknownAddress(info);
   const address = `address:${network}`;
@@ -28,10 +27,10 @@ async function* stepsOf({ rate, context, headers, params }: Arrival): AsyncGener
       yield { limit: "provider-events", key: `connection:${connectionOf(params)} ${address}` };
       return;
     case "ADMIN":
-      yield { limit: "admin", key: (await operator(context, headers)) ?? address };
+      yield { limit: "admin", key: (await operator(context(), headers)) ?? address };
       return;
     case "SENSITIVE":
-      yield* visitorThenAddress(["sensitive", "sensitive-address"], address, () => visitor(context, headers));
+      yield* visitorThenAddress(["sensitive", "sensitive-address"], address, () => visitor(context(), headers));
   }
 }
 

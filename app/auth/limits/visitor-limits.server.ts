@@ -29,7 +29,7 @@ export async function* visitorThenAddress(
 
 /** Counts an attempt at something that only its owner can know, by visitor and by address, before it is checked. */
 export async function countGuess(context: Context): Promise<Admission> {
-  return countSteps(context, "GUESS", byVisitor(context));
+  return countSteps(context.get(requestInfo), "GUESS", byVisitor(context));
 }
 
 /** The same for a guest's order, also by email address: beyond that limit a job notifies its owner, if there is one. */
@@ -41,7 +41,7 @@ export async function countOrderGuess(context: Context, email: string): Promise<
     asked = true;
     yield { limit: "guess-email", key: `email:${sign("guess-email", mailbox)}` };
   }
-  const admission = await countSteps(context, "GUESS", steps());
+  const admission = await countSteps(context.get(requestInfo), "GUESS", steps());
   if (asked && !admission.ok) await enqueueAlone("order.lookup-notice", { email: mailbox });
   return admission;
 }
@@ -57,7 +57,7 @@ const take = (context: Context, limit: LimitName): Promise<Admission> => {
   async function* steps(): AsyncGenerator<Step> {
     yield { limit, key: `address:${context.get(requestInfo).network}` };
   }
-  return countSteps(context, "ROWS", steps());
+  return countSteps(context.get(requestInfo), "ROWS", steps());
 };
 
 /**

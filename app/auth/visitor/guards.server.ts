@@ -133,7 +133,7 @@ export const workloadGuard: MiddlewareFunction<Response> = async ({ request, con
 async function refuse(context: Readonly<RouterContextProvider>): Promise<Response> {
   const info = context.get(requestInfo);
   const { requestId } = info;
-  const counted = await countSteps(context, "WORKLOAD", failures(info));
+  const counted = await countSteps(info, "WORKLOAD", failures(info));
   if (!counted.ok) {
     const headers = { ...counted.headers, ...retryLater(counted.retryAfterSeconds) };
     return problem("rate_limited", { requestId, detail: "Too many calls without the credential.", headers });

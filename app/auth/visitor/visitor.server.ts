@@ -73,13 +73,16 @@ export function openVisitor(context: Context, headers: Headers) {
   });
 }
 
-/** Whether the request has a session cookie, valid or not. Most visitors have none and need no look-up. */
-export function mayHaveSession(headers: Headers): boolean {
-  return headers.get("cookie")?.includes(SESSION_COOKIE) ?? false;
+/**
+ * Whether the request has a session cookie, valid or not. Most visitors have none and need no look-up.
+ * @param cookies the Cookie header
+ */
+export function mayHaveSession(cookies: string | null | undefined): boolean {
+  return cookies?.includes(SESSION_COOKIE) ?? false;
 }
 
 async function findSignedIn(headers: Headers, cookies: string[]): Promise<SignedIn | null> {
-  if (!mayHaveSession(headers)) return null;
+  if (!mayHaveSession(headers.get("cookie"))) return null;
   const found = await auth().api.getSession({ headers });
   if (!found || found.user.banned) return null;
   const { session, user } = found;

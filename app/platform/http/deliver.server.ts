@@ -1,6 +1,6 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import compression from "compression";
-import { type Exchange, RETRY_SECONDS } from "./exchange.server.ts";
+import { type Exchange, RETRY_SECONDS, setHeaders } from "./exchange.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
@@ -25,6 +25,7 @@ export async function deliver(
     const policy = { ...nonceSources(info.cspNonce), development, formActionOrigins: await formActionOrigins() };
     headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
   }
+  setHeaders(exchange);
   response.statusCode = answer.status;
   for (const [name, value] of headers) if (!connectionHeaders.has(name)) response.setHeader(name, value);
   const cookies = headers.getSetCookie();

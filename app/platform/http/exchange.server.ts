@@ -14,7 +14,7 @@ import type { ReadinessChecks } from "./health.server.ts";
 import type { Limits } from "./limits.server.ts";
 import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./problem.server.ts";
 import { contentSecurityPolicy, newNonce, nonceSources, securityHeaders } from "./security-headers.server.ts";
-import type { NodeHandler } from "./static-files.server.ts";
+import type { FileServer } from "./static-files.server.ts";
 
 export type StoreParts = {
   appOrigin(): string;
@@ -23,18 +23,18 @@ export type StoreParts = {
   matchPolicy(pathname: string): MatchedPolicy | undefined;
   admit(arrival: Arrival): Promise<Admission>;
   /** What to send along with a shared page; null for visitors with a session or with items in their cart. */
-  visitAsEveryone(
-    context: RouterContextProvider,
-    headers: () => Headers,
-  ): Promise<{ cookies: readonly string[] } | null>;
+  visitAsEveryone(visit: Visit): Promise<{ cookies: readonly string[] } | null>;
   loadBuild(): Promise<ServerBuild>;
   directHandlers: DirectHandlers;
-  files: NodeHandler;
+  files: FileServer;
   readinessChecks: ReadinessChecks;
   formActionOrigins(): Promise<string[]>;
   limits: Limits;
   look(): StoreLook;
 };
+
+/** `cookies` is the Cookie header. The rest is created on demand: most visitors of a shared page need neither. */
+export type Visit = { cookies: string | undefined; context(): RouterContextProvider; headers(): Headers };
 
 /** `pattern` is the declared path, for example `/api/auth/*`. */
 export type MatchedPolicy = { routeId: string; pattern: string; params: Arrival["params"]; policy: RoutePolicy };
@@ -44,7 +44,9 @@ export type Exchange = {
   response: ServerResponse;
   parts: StoreParts;
   info: RequestInfo;
-  context: RouterContextProvider;
+  readonly context: RouterContextProvider;
+  /** This response's own headers besides `fixedHeaders`: name, value, name, value. */
+  readonly headers: string[];
   /** Aborted when the client leaves before its response is complete. */
   signal: AbortSignal;
   expectsContinue: boolean;
@@ -55,7 +57,7 @@ export type Exchange = {
   servedAs?: "health" | "file" | undefined;
 };
 
-/** Starts an exchange: request id, client address, nonce and common headers. */
+/** Starts an exchange: request id, client address and nonce. Creates on demand what files and cached pages don't need. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,7 +66,6 @@ export function beginExchange(
 ): Exchange {
   const requestId = randomUUID();
   const address = clientAddress(request, parts.trustedProxies);
-  // Created on demand: static files and cached pages need neither log nor nonce.
   let requestLog: Logger | undefined;
   let nonce: string | undefined;
   const info: RequestInfo = {
@@ -80,9 +81,7 @@ export function beginExchange(
       return requestLog;
     },
   };
-  for (const [name, value] of fixedHeaders(parts)) response.setHeader(name, value);
-  response.setHeader("X-Request-Id", requestId);
-  // Costs as much as all headers together, and files and cached pages never need it.
+  let context: RouterContextProvider | undefined;
   let gone: AbortController | undefined;
   let isGone = false;
   const exchange: Exchange = {
@@ -90,7 +89,11 @@ export function beginExchange(
     response,
     parts,
     info,
-    context: new RouterContextProvider(new Map([[requestInfo, info]])),
+    get context() {
+      context ??= new RouterContextProvider(new Map([[requestInfo, info]]));
+      return context;
+    },
+    headers: ["X-Request-Id", requestId],
     get signal() {
       gone ??= new AbortController();
       if (isGone) gone.abort();
@@ -112,15 +115,23 @@ export function beginExchange(
   return exchange;
 }
 
-const fixed = new WeakMap<StoreParts, [string, string][]>();
+const fixed = new WeakMap<StoreParts, readonly string[]>();
 
-function fixedHeaders(parts: StoreParts): [string, string][] {
+/** The headers of every response, as name, value, name, value. The first is the CSP, which pages replace. */
+export function fixedHeaders(parts: StoreParts): readonly string[] {
   const known = fixed.get(parts);
   if (known) return known;
   const https = parts.appOrigin().startsWith("https:");
-  const headers = Object.entries(securityHeaders({ https, development: parts.development }));
+  const headers = Object.entries(securityHeaders({ https, development: parts.development })).flat();
   fixed.set(parts, headers);
   return headers;
+}
+
+/** Sets a response's headers so far, so that those set later replace them. */
+export function setHeaders({ response, parts, headers }: Exchange) {
+  for (const pairs of [fixedHeaders(parts), headers]) {
+    for (let at = 0; at < pairs.length; at += 2) response.setHeader(pairs[at] ?? "", pairs[at + 1] ?? "");
+  }
 }
 
 function isNobodys(address: string, proxies: TrustedProxies): boolean {

@@ -53,8 +53,14 @@ export async function listen(
 
 /** Tracks each connection's last response, to avoid writing another one into it. */
 function trackResponses(server: Server): (socket: Duplex) => ServerResponse | undefined {
-  const current = new WeakMap<Duplex, ServerResponse>();
-  const remember = (request: IncomingMessage, response: ServerResponse) => current.set(request.socket, response);
+  // Not a WeakMap: the garbage collector would look through it each time.
+  const current = new Map<Duplex, ServerResponse>();
+  const remember = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    if (!current.has(socket)) socket.once("close", () => current.delete(socket));
+    current.set(socket, response);
+  };
   server.on("request", remember);
   server.on("checkContinue", remember);
   return (socket) => current.get(socket);

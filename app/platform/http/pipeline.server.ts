@@ -8,7 +8,15 @@ import { retryLater } from "../rate-limits/limit-headers.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
 import { deliver } from "./deliver.server.ts";
-import { beginExchange, type Exchange, isApi, refusal, type StoreParts, streamsBody } from "./exchange.server.ts";
+import {
+  beginExchange,
+  type Exchange,
+  fixedHeaders,
+  isApi,
+  refusal,
+  type StoreParts,
+  streamsBody,
+} from "./exchange.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
 import { linkOtherOrigin } from "./leading-on.server.ts";
 import { limitedAnswer } from "./limited-answer.server.ts";
@@ -50,7 +58,8 @@ export function requestPipeline(parts: StoreParts) {
     const health = healthAnswer(exchange);
     if (health) exchange.servedAs = "health";
     if (health) return health === "ready" ? ready(exchange.isClosing()) : health;
-    if (await wasFile(exchange)) return null;
+    const file = sendFile(exchange);
+    if (typeof file === "boolean" ? file : await file) return null;
     if (places.isFull()) return overloaded(exchange);
     // A request from another site never counts as the visitor's own checkout.
     const isForeign = fromElsewhere(exchange);
@@ -69,10 +78,11 @@ export function requestPipeline(parts: StoreParts) {
   }
 
   async function limited(exchange: Exchange, rate: RateClass): Promise<Response | undefined> {
-    const { request, response, context, match } = exchange;
+    const { request, info, match } = exchange;
+    const context = () => exchange.context;
     const params = match?.params ?? {};
-    const admission = await parts.admit({ rate, context, headers: () => receivedHeaders(request), params });
-    for (const [name, value] of Object.entries(admission.headers)) response.setHeader(name, value);
+    const admission = await parts.admit({ rate, info, context, headers: () => receivedHeaders(request), params });
+    for (const [name, value] of Object.entries(admission.headers)) exchange.headers.push(name, value);
     return admission.ok ? undefined : limitedAnswer(exchange, admission.retryAfterSeconds, formActionOrigins);
   }
 
@@ -120,18 +130,17 @@ function healthAnswer(exchange: Exchange): Response | "ready" | undefined {
   return pathname === "/readyz" ? "ready" : healthResponse();
 }
 
-function wasFile(exchange: Exchange): Promise<boolean> {
-  const { request, response, parts } = exchange;
-  if (request.method !== "GET" && request.method !== "HEAD") return Promise.resolve(false);
+/** Whether a file was sent; false if there is none at this path. A promise only where files come from Vite. */
+function sendFile(exchange: Exchange): boolean | Promise<boolean> {
+  const { request, response, parts, headers } = exchange;
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
   exchange.servedAs = "file";
-  return new Promise((resolve, reject) => {
-    response.once("close", () => resolve(true));
-    parts.files(request, response, (error) => {
-      exchange.servedAs = undefined;
-      if (error) reject(error);
-      else resolve(false);
-    });
-  });
+  const noted = (isSent: boolean) => {
+    if (!isSent) exchange.servedAs = undefined;
+    return isSent;
+  };
+  const sent = parts.files(request, response, [...fixedHeaders(parts), ...headers]);
+  return typeof sent === "boolean" ? noted(sent) : sent.then(noted);
 }
 
 function overloaded(exchange: Exchange): Response {

@@ -4,7 +4,7 @@ import type { pageCache, RenderedPage, SentPage } from "../page-cache/page-cache
 import { pageKey } from "../page-cache/page-key.ts";
 import { bestEncoding, isKnown } from "../representation.server.ts";
 import { requestInfo } from "../request-info.server.ts";
-import type { Exchange } from "./exchange.server.ts";
+import { type Exchange, fixedHeaders, type StoreParts } from "./exchange.server.ts";
 import { receivedHeaders } from "./route-request.server.ts";
 import { contentSecurityPolicy, newNonce, withoutNonce } from "./security-headers.server.ts";
 
@@ -21,10 +21,14 @@ export function sharedPages(formActionOrigins: () => Promise<readonly string[]>,
   return async (exchange: Exchange, handler: () => Promise<RequestHandler>): Promise<boolean> => {
     const key = keyOf(exchange);
     if (key === null) return false;
-    const { request, context, parts, info } = exchange;
+    const { request, parts, info } = exchange;
     // Cached and rendered pages both start with this check.
     const isKnown = info.kept?.looked() ?? Promise.resolve(false);
-    const visit = await parts.visitAsEveryone(context, () => receivedHeaders(request));
+    const visit = await parts.visitAsEveryone({
+      cookies: request.headers.cookie,
+      context: () => exchange.context,
+      headers: () => receivedHeaders(request),
+    });
     if (!visit) return false;
     const encoding = bestEncoding(request.headers["accept-encoding"], () => true);
     const make = async () => render(exchange, { key, reads, isKnown, handler: await handler() });
@@ -68,23 +72,41 @@ async function render(
 
 type Extras = { cookies: readonly string[]; formActionOrigins: readonly string[] };
 
-function send({ request, response, isClosing, parts }: Exchange, page: SentPage, extras: Extras) {
-  const { cookies, formActionOrigins } = extras;
-  response.setHeader("Cache-Control", CACHE_CONTROL);
-  response.setHeader("Vary", "Accept-Encoding, Cookie");
-  response.setHeader("ETag", page.etag);
+/** A page's headers, as name, value, name, value, as long as forms lead to the same origins. */
+type Prepared = { formActionOrigins: readonly string[]; always: readonly string[]; withBody: readonly string[] };
+const preparedHeaders = new WeakMap<SentPage, Prepared>();
+
+function prepare(page: SentPage, parts: StoreParts, formActionOrigins: readonly string[]): Prepared {
+  const known = preparedHeaders.get(page);
+  if (known?.formActionOrigins === formActionOrigins) return known;
   const policy = contentSecurityPolicy({ ...page, development: parts.development, formActionOrigins });
-  // Also on a 304: its headers replace those that the browser has stored.
-  response.setHeader("Content-Security-Policy", policy);
-  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-  if (isClosing()) response.setHeader("Connection", "close");
+  const always = {
+    "Cache-Control": CACHE_CONTROL,
+    Vary: "Accept-Encoding, Cookie",
+    ETag: page.etag,
+    // Also on a 304: its headers replace those that the browser has stored.
+    "Content-Security-Policy": policy,
+    "Cross-Origin-Resource-Policy": "same-origin",
+  };
+  const body = {
+    ...(page.encoding === "identity" ? {} : { "Content-Encoding": page.encoding }),
+    "Content-Length": String(page.body.length),
+  };
+  // Its own policy replaces the first pair.
+  const shared = [...fixedHeaders(parts).slice(2), ...Object.entries(always).flat()];
+  const withBody = [...shared, ...[...page.headers].flat(), ...Object.entries(body).flat()];
+  const prepared = { formActionOrigins, always: shared, withBody };
+  preparedHeaders.set(page, prepared);
+  return prepared;
+}
+
+function send({ request, response, isClosing, parts, headers }: Exchange, page: SentPage, extras: Extras) {
+  const { always, withBody } = prepare(page, parts, extras.formActionOrigins);
+  for (const cookie of extras.cookies) headers.push("Set-Cookie", cookie);
+  if (isClosing()) headers.push("Connection", "close");
   if (isKnown(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304).end();
+    response.writeHead(304, [...always, ...headers]).end();
     return;
   }
-  for (const [name, value] of page.headers) response.setHeader(name, value);
-  if (page.encoding !== "identity") response.setHeader("Content-Encoding", page.encoding);
-  response.setHeader("Content-Length", page.body.length);
-  response.writeHead(200).end(request.method === "HEAD" ? undefined : page.body);
+  response.writeHead(200, [...withBody, ...headers]).end(request.method === "HEAD" ? undefined : page.body);
 }

@@ -6,17 +6,28 @@ import { bestEncoding, type Encoding, etagOf, isKnown } from "../representation.
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
+/**
+ * Sends the file at a request's path.
+ * @param headers to send along, as name, value, name, value
+ * @returns false if there is none
+ */
+export type FileServer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+) => boolean | Promise<boolean>;
+
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 const notServed = /\/\.|\.map(?:\.br|\.gz)?$/;
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 
-type Ready = { bytes: Buffer; etag: string; headers: Record<string, string> };
+type Ready = { bytes: Buffer; etag: string; headers: readonly string[] };
 
 /**
  * Serves the built client by a list of its files, hashed ones as immutable, others by ETag, in their smallest
  * encoding.
  */
-export function staticFiles(directory: string): NodeHandler {
+export function staticFiles(directory: string): FileServer {
   const names = new Set(
     readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -37,15 +48,16 @@ export function staticFiles(directory: string): NodeHandler {
     return ready;
   }
 
-  return (request, response, next) => {
+  return (request, response, headers) => {
     const name = nameIn(request.url ?? "");
-    if (!names.has(name)) return next();
+    if (!names.has(name)) return false;
     const isReady = (encoding: Encoding) => names.has(name + endings[encoding]);
     try {
-      send(request, response, read(name, bestEncoding(request.headers["accept-encoding"], isReady)));
+      send(request, response, read(name, bestEncoding(request.headers["accept-encoding"], isReady)), headers);
+      return true;
     } catch {
       // The build was replaced while the store runs.
-      next();
+      return false;
     }
   };
 }
@@ -65,23 +77,28 @@ function readyToSend(
   { encoding, varies }: { encoding: Encoding; varies: boolean },
 ): Ready {
   const type = lookup(name) ?? "application/octet-stream";
-  return {
-    bytes,
-    etag: etagOf(bytes),
-    headers: {
-      "Content-Type": type === "text/html" ? "text/html; charset=utf-8" : type,
-      "Cache-Control": hashedAsset.test(name) ? "public, max-age=31536000, immutable" : "public, no-cache",
-      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-      ...(varies ? { Vary: "Accept-Encoding" } : {}),
-    },
+  const etag = etagOf(bytes);
+  const headers = {
+    "Content-Type": type === "text/html" ? "text/html; charset=utf-8" : type,
+    "Cache-Control": hashedAsset.test(name) ? "public, max-age=31536000, immutable" : "public, no-cache",
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    ...(varies ? { Vary: "Accept-Encoding" } : {}),
+    ETag: etag,
+    "Content-Length": String(bytes.length),
   };
+  return { bytes, etag, headers: Object.entries(headers).flat() };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { bytes, etag, headers }: Ready) {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag, headers }: Ready,
+  common: readonly string[],
+) {
   if (isKnown(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, { ETag: etag }).end();
+    response.writeHead(304, [...common, "ETag", etag]).end();
     return;
   }
-  response.writeHead(200, { ...headers, ETag: etag, "Content-Length": bytes.length });
+  response.writeHead(200, [...common, ...headers]);
   response.end(request.method === "HEAD" ? undefined : bytes);
 }

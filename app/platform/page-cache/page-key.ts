@@ -1,11 +1,13 @@
 const ROUTES = "_routes";
 
 /** The cache key of a shared page: its path and the parameters in `reads`; null if one of them is repeated. */
-export function pageKey({ pathname, searchParams }: URL, reads: readonly string[]): string | null {
+export function pageKey(url: URL, reads: readonly string[]): string | null {
+  const { pathname } = url;
+  if (url.search === "") return pathname;
   const names = pathOfData(pathname) === pathname ? reads : [...reads, ROUTES];
   const kept = new URLSearchParams();
   for (const name of names) {
-    const [value, ...more] = searchParams.getAll(name);
+    const [value, ...more] = url.searchParams.getAll(name);
     if (more.length > 0) return null;
     if (value !== undefined) kept.set(name, value);
   }

@@ -14,7 +14,7 @@ export const sharedPages: Mutant[] = [
     id: "h4-shared-session",
     removes: "whoever has a session is rendered a page of their own",
     file: visit,
-    from: "if (mayHaveSession(received)) return null;",
+    from: "if (mayHaveSession(cookies)) return null;",
     to: "",
     killer: everyPage("is rendered for those who have something of their own"),
   },
