@@ -1,6 +1,7 @@
 /** The texts of refusals, for pages and the API. */
 import { formatMoney } from "#app/kernel/money.ts";
 import type { Reasons, Refused } from "#app/kernel/refusal.ts";
+import { waitText } from "#app/kernel/time.ts";
 
 const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => string } = {
   address_book_full: ({ most }) => `Your address book is full: it holds ${most}.`,
@@ -69,4 +70,12 @@ export function refusalText({ data }: Refused): string | undefined {
   // Each reason has a sentence for its own data; TypeScript can't follow the pairing.
   const sentence = reasons[data.reason] as (data: Reasons[keyof Reasons]) => string;
   return sentence(data);
+}
+
+/** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */
+export function waitMessage(status: 429 | 503, seconds: number): string {
+  const wait = waitText(seconds);
+  return status === 429
+    ? `Too many attempts. Try again in ${wait}.`
+    : `Lots of people are signing in right now. Try again in ${wait}.`;
 }

@@ -65,7 +65,7 @@ export function setCustomerBanned(
   { userId, banned }: { userId: string; banned: boolean },
   alongside: (tx: Transaction) => Promise<void>,
 ) {
-  return transact(async (tx) => {
+  return transact(["not_found"], async (tx) => {
     const { authUser, authSession } = authData(tx);
     const where = { storeId, id: userId, role: "customer" };
     const changed = await authUser.updateMany({ where, data: { banned } });

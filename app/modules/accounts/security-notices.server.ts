@@ -49,7 +49,10 @@ export function unseenSecurityNotices({ storeId }: AdminViewer | SystemViewer) {
 }
 
 /** Marks a notice as seen by an Operator: it no longer needs attention. Refuses `not_found`. */
-export async function markSecurityNoticeSeen(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
+export async function markSecurityNoticeSeen(
+  viewer: AdminViewer,
+  id: string,
+): Promise<{ ok: true } | Refused<"not_found">> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
   return transact(["not_found"], async (tx) => {
     const { count } = await moduleData(accountsModule, tx).securityNotice.updateMany({

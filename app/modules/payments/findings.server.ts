@@ -69,7 +69,7 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
 }
 
 /** Resolves a finding: it is no longer listed, and not found again. Refuses `not_found`. */
-export async function dismissFinding(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused> {
+export async function dismissFinding(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused<"not_found">> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
   const dismissed = await transact(["not_found"], async (tx) => {
     const { count } = await moduleData(paymentsModule, tx).reconciliationFinding.updateMany({

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type data, isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { ZodError } from "zod";
+import { inputErrors } from "#app/kernel/field-errors.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Refusal, type Refused } from "#app/kernel/refusal.ts";
 import { processWide } from "../process-wide.server.ts";
@@ -69,7 +70,7 @@ function errorResponse(error: unknown, info: RequestInfo, signal: AbortSignal): 
   const { requestId } = info;
   if (error instanceof ProblemError) return problem(error.code, { ...error.options, requestId });
   if (error instanceof Refusal) return toResponse(error.refused, info);
-  if (error instanceof ZodError) return problem("invalid_input", { requestId, errors: fieldErrors(error) });
+  if (error instanceof ZodError) return problem("invalid_input", { requestId, errors: inputErrors(error) });
   if (error instanceof Response || isData(error)) return toResponse(error, info);
   if (isRouteErrorResponse(error)) return asProblem(error.status, undefined, info);
   if (!signal.aborted) info.log.error({ err: error }, "API request failed");
@@ -90,10 +91,6 @@ function isData(value: unknown): value is ReturnType<typeof data> {
 
 function isRefusal(value: unknown): value is { ok: false; code: unknown; detail?: unknown } {
   return typeof value === "object" && value !== null && "ok" in value && value.ok === false && "code" in value;
-}
-
-function fieldErrors(error: ZodError) {
-  return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }
 
 export type DirectRequest = {

@@ -1,5 +1,4 @@
 import { isKeyOf } from "#app/kernel/own-key.ts";
-import { waitText } from "#app/kernel/time.ts";
 
 type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: string };
 
@@ -35,14 +34,6 @@ const messages = {
     text: "Don’t use your email address or the store’s name as your password.",
   },
 } as const satisfies Record<string, Message>;
-
-/** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */
-export function waitMessage(status: 429 | 503, seconds: number): string {
-  const wait = waitText(seconds);
-  return status === 429
-    ? `Too many attempts. Try again in ${wait}.`
-    : `Lots of people are signing in right now. Try again in ${wait}.`;
-}
 
 /** For a code that the store's forms shouldn't cause. */
 const unknownMessage: Message = {

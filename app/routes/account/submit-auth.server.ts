@@ -4,7 +4,8 @@ import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { findAuthMessage, waitMessage } from "./auth-messages.ts";
+import { waitMessage } from "../refusal-text.ts";
+import { findAuthMessage } from "./auth-messages.ts";
 import { secondFactorPath } from "./sign-in/paths.ts";
 
 const answerSchema = z.object({

@@ -16,6 +16,7 @@ import { SingleSignOnForm } from "../account/single-sign-on-form.tsx";
 import { confirmPath } from "../confirm-path.ts";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { waitMessage } from "../refusal-text.ts";
 import type { Route } from "./+types/confirm.ts";
 
 const target = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"), href("/admin"));

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 
@@ -22,7 +22,7 @@ type OrderActionsProps = {
   confirmAt: string | null;
   /** What was typed, where it was refused. */
   typed?: { tracking?: string; reason?: string } | undefined;
-  errors?: Record<string, string> | undefined;
+  errors?: FormErrors | undefined;
 };
 
 /** What an Operator can do with an open order. */

@@ -4,12 +4,10 @@ import { decimalAmount, formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Possible } from "../operation.ts";
-
-export type TypedOperation = { intent: string; amount: string; note: string };
 
 type PaymentActionsProps = {
   path: string;
@@ -23,8 +21,8 @@ type PaymentActionsProps = {
   idempotencyKey: string;
   /** Where to confirm it's you, for refunds that require that. */
   confirmAt: string | null;
-  typed?: TypedOperation | undefined;
-  errors?: Record<string, string> | undefined;
+  typed?: { intent?: string; amount?: string; note?: string } | undefined;
+  errors?: FormErrors | undefined;
 };
 
 /** What an Operator can do with a payment's money: capture or release what is reserved, refund what was captured. */

@@ -11,7 +11,7 @@ import { PasswordField } from "#app/ui/text-field.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../auth-messages.ts";
+import { waitMessage } from "../../refusal-text.ts";
 import type { Route } from "./+types/confirm.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";

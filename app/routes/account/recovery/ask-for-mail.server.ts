@@ -5,7 +5,7 @@ import { emailSchema } from "#app/kernel/address.schema.ts";
 import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { formTrapMessage } from "#app/ui/form-trap.tsx";
-import { waitMessage } from "../auth-messages.ts";
+import { waitMessage } from "../../refusal-text.ts";
 import type { FieldErrors } from "../submit-auth.server.ts";
 
 type Asked = {

@@ -5,6 +5,7 @@ import type { Unproved } from "#app/auth/recovery/open-link.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
+import { waitMessage } from "../../refusal-text.ts";
 import { waitMessage } from "../auth-messages.ts";
 import { secondFactorPath } from "../sign-in/paths.ts";
 import { cookiesOf } from "../submit-auth.server.ts";

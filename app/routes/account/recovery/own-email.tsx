@@ -12,7 +12,7 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../auth-messages.ts";
+import { waitMessage } from "../../refusal-text.ts";
 import { ConfirmFirst } from "../data/confirm-first.tsx";
 import type { Route } from "./+types/own-email.ts";
 import { EmailForm, EmailState, WaitingChange } from "./email-forms.tsx";

@@ -10,7 +10,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../auth-messages.ts";
+import { waitMessage } from "../../refusal-text.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { LinkError } from "./link-error.tsx";
 import { linkError, openLink, requireLink } from "./link-page.server.ts";

@@ -9,7 +9,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../auth-messages.ts";
+import { waitMessage } from "../../refusal-text.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { secondFactorPath, signInAgainPath } from "./paths.ts";

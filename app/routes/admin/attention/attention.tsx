@@ -1,8 +1,6 @@
 import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
-import { data, Form, href, redirect } from "react-router";
-import { z } from "zod";
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { AttentionKind } from "#app/flows/money/attention.ts";
 import { attentionKinds } from "#app/flows/money/attention.ts";
@@ -19,9 +17,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { redirectToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { settle } from "../../submit.server.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { attentionQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
@@ -35,7 +35,6 @@ const notices = {
   seen: "Notice marked as seen.",
   released: "Stock released. Items being paid for stay reserved.",
 };
-const noticeSchema = z.enum(["dismissed", "seen", "released"]).nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, attentionQuery);
@@ -52,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items: items
       .slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
       .map((item) => ({ ...item, place: placeOf(item) })),
-    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done")),
+    notice: findNotice(request, notices),
   };
 }
 
@@ -61,30 +60,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   switch (intent) {
     case "dismiss":
-      return settled("dismissed", await dismissFinding(admin, id));
+      return settle(await dismissFinding(admin, id), settled("dismissed"));
     case "seen":
-      return settled("seen", await markSecurityNoticeSeen(admin, id));
+      return settle(await markSecurityNoticeSeen(admin, id), settled("seen"));
     case "release":
-      return release(admin, id);
+      return settle(await releaseHolds(admin, id), settled("released"));
     default:
       throw data(null, { status: 400 });
   }
 }
 
-function settled(done: keyof typeof notices, { ok }: { ok: boolean }) {
-  if (!ok) throw data(null, { status: 404 });
-  return redirect(`${PATH}?done=${done}`, 303);
-}
-
-async function release(viewer: AdminViewer, network: string) {
-  const released = await releaseHolds(viewer, network);
-  if (released.ok) return redirect(`${PATH}?done=released`, 303);
-  if (released.code === "not_found") throw data(null, { status: 404 });
-  return data(
-    { error: "All of these items are being paid for, so they stay reserved. Check again in half an hour." },
-    409,
-  );
-}
+const settled = (done: keyof typeof notices): { to: string; otherwise: string } => ({
+  to: `${PATH}?done=${done}`,
+  // Only stock can be in the way.
+  otherwise: "All of these items are being paid for, so they stay reserved. Check again in half an hour.",
+});
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Needs attention · Admin", noindex: true, error });
@@ -99,8 +89,8 @@ export default function Attention({ loaderData, actionData }: Route.ComponentPro
         description="Problems the store can’t fix by itself, oldest first. It checks again every minute, and an entry disappears once its cause is gone or you’ve resolved it."
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{actionData || !notice ? null : notices[notice]}</FormStatus>
-        {actionData ? <Notice tone="warning" live="alert" title={actionData.error} /> : null}
+        <FormStatus>{actionData ? null : notice}</FormStatus>
+        {actionData ? <Notice tone="warning" live="alert" title={actionData.refused} /> : null}
       </div>
       {kinds.length > 1 ? <Kinds total={total} kinds={kinds} chosen={query.kind} /> : null}
       {items.length > 0 ? (

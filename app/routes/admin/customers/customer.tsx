@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
@@ -13,6 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,24 +20,15 @@ import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { confirmPath } from "../../confirm-path.ts";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { FormAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/customer.ts";
-import {
-  type CustomerRefusal,
-  customerNotices,
-  submitBan,
-  submitErasure,
-  submitNote,
-  submitNoteRemoval,
-} from "./submit-customer.server.ts";
-
-const noticeSchema = z
-  .string()
-  .transform((done) => Object.entries(customerNotices).find(([name]) => name === done)?.[1] ?? null);
+import { customerNotices, submitBan, submitErasure, submitNote, submitNoteRemoval } from "./submit-customer.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -52,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     currency: env().STORE_CURRENCY,
     ...orders,
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
-    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
+    notice: findNotice(request, customerNotices),
   };
 }
 
@@ -80,9 +71,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { path, customer, currency, orders, total, confirmAt, notice } = loaderData;
-  const again: CustomerRefusal | undefined = useKeptActionData(loaderData, actionData);
-  const unproved = unprovedIn(again) !== null;
-  const { errors, text = loaderData.note } = again ?? {};
+  const again: FormAgain<{ text?: string }> | undefined = useKeptActionData(loaderData, actionData);
+  const { errors, unproved, typed: { text = loaderData.note } = {} } = again ?? {};
   return (
     <>
       <div className="pt-5">
@@ -125,13 +115,18 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               </p>
             ) : null}
           </section>
-          <NotesCard path={path} notes={customer.notes} typed={text} error={errors?.text} />
+          <NotesCard path={path} notes={customer.notes} typed={text} error={errorFor(errors, "text")} />
           <HistoryCard {...loaderData} />
         </div>
         <div className="space-y-6">
           <ProfileCard customer={customer} currency={currency} />
           <AddressesCard addresses={customer.addresses} />
-          <CustomerActions path={path} banned={customer.banned} confirmAt={confirmAt} error={errors?.word} />
+          <CustomerActions
+            path={path}
+            banned={customer.banned}
+            confirmAt={confirmAt}
+            error={errorFor(errors, "word")}
+          />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { setCustomerBanned } from "#app/auth/accounts/store-accounts.server.ts";
 import { requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -6,6 +6,7 @@ import { eraseCustomer } from "#app/flows/people/index.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { settle, submit } from "../../submit.server.ts";
 
 export const customerNotices = {
   noted: "Note added.",
@@ -14,28 +15,25 @@ export const customerNotices = {
   unbanned: "Unblocked. The customer can sign in again.",
 };
 
-export type CustomerRefusal = { errors?: Record<string, string | undefined>; text?: string };
 type Context = Readonly<RouterContextProvider>;
 
-const pageOf = (id: string) => href("/admin/customers/:id", { id });
+const pageOf = (id: string, done: keyof typeof customerNotices) =>
+  `${href("/admin/customers/:id", { id })}?done=${done}`;
 
-/** Redirects to the page with a notice. A refusal here means that the customer or the note doesn't exist. */
-function settled(id: string, done: keyof typeof customerNotices, { ok }: { ok: boolean }) {
-  if (!ok) throw data(null, { status: 404 });
-  return redirect(`${pageOf(id)}?done=${done}`, 303);
-}
-
-export async function submitNote(context: Context, id: string, text: string) {
-  const parsed = noteSchema.safeParse({ text });
-  if (!parsed.success) {
-    return data<CustomerRefusal>({ text, errors: { text: parsed.error.issues[0]?.message } }, { status: 422 });
-  }
-  return settled(id, "noted", await customersAdminFor(requireAdmin(context)).addNote(id, parsed.data.text));
-}
+export const submitNote = (context: Context, id: string, text: string) =>
+  submit(
+    { text },
+    {
+      schema: noteSchema,
+      run: (note) => customersAdminFor(requireAdmin(context)).addNote(id, note.text),
+      to: pageOf(id, "noted"),
+    },
+  );
 
 export async function submitNoteRemoval(context: Context, id: string, note: string) {
   if (!z.uuid().safeParse(note).success) throw data(null, { status: 404 });
-  return settled(id, "note-removed", await customersAdminFor(requireAdmin(context)).removeNote(id, note));
+  const removed = await customersAdminFor(requireAdmin(context)).removeNote(id, note);
+  return settle(removed, { to: pageOf(id, "note-removed") });
 }
 
 export async function submitBan(context: Context, userId: string, banned: boolean) {
@@ -44,16 +42,17 @@ export async function submitBan(context: Context, userId: string, banned: boolea
   const done = await setCustomerBanned(admin, { userId, banned }, (tx) =>
     recordAudit(tx, admin, { action, target: { kind: "customer", id: userId } }),
   );
-  return settled(userId, banned ? "banned" : "unbanned", done);
+  return settle(done, { to: pageOf(userId, banned ? "banned" : "unbanned") });
 }
 
-export async function submitErasure(context: Context, id: string, word: string) {
+export function submitErasure(context: Context, id: string, word: string) {
   const admin = requireFreshAdmin(context);
-  const parsed = eraseSchema.safeParse({ word });
-  if (!parsed.success) {
-    return data<CustomerRefusal>({ errors: { word: parsed.error.issues[0]?.message } }, { status: 422 });
-  }
-  const erased = await eraseCustomer(admin, id);
-  if (!erased.ok) throw data(null, { status: 404 });
-  return redirect(`${href("/admin/customers")}?deleted=${erased.value.waiting > 0 ? "waiting" : "done"}`, 303);
+  return submit(
+    { word },
+    {
+      schema: eraseSchema,
+      run: () => eraseCustomer(admin, id),
+      to: ({ waiting }) => `${href("/admin/customers")}?deleted=${waiting > 0 ? "waiting" : "done"}`,
+    },
+  );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
-import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EmailActions } from "#app/modules/emails/components/admin-email-actions.tsx";
 import { EmailFacts, EmailTrouble } from "#app/modules/emails/components/admin-email-facts.tsx";
@@ -12,16 +11,13 @@ import { Card } from "#app/ui/card.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/email.ts";
 import { getEmail } from "./find-email.server.ts";
 import { emailNotices, submitResend, submitSettled, submitUnsuppressed } from "./submit-email.server.ts";
-
-const noticeSchema = z
-  .string()
-  .transform((done) => Object.entries(emailNotices).find(([name]) => name === done)?.[1] ?? null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -35,17 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     order: order && { id: order.id, number: order.number },
     suppression,
     resendKey: randomUUID(),
-    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
+    notice: findNotice(request, emailNotices),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireAdmin(context);
+  const admin = requireAdmin(context);
   const id = rowId(params);
   const { intent, key } = await readFields(request, ["intent", "key"]);
-  if (intent === "resend") return submitResend(context, id, key);
-  if (intent === "settle") return submitSettled(context, id);
-  if (intent === "unsuppress") return submitUnsuppressed(context, id);
+  if (intent === "resend") return submitResend(admin, id, key);
+  if (intent === "settle") return submitSettled(admin, id);
+  if (intent === "unsuppress") return submitUnsuppressed(admin, id);
   throw data(null, { status: 400 });
 }
 

@@ -1,9 +1,8 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import type { Refused } from "#app/kernel/refusal.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { liftSuppression, resendEmail, settleEmail } from "#app/modules/emails/index.server.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { settle } from "../../submit.server.ts";
 
 export const emailNotices = {
   resent: "A copy is on its way. This page shows the copy.",
@@ -11,29 +10,17 @@ export const emailNotices = {
   unsuppressed: "The address can get newsletters again.",
 };
 
-type Context = Readonly<RouterContextProvider>;
+const pageOf = (id: string, notice: keyof typeof emailNotices) => `${href("/admin/emails/:id", { id })}?done=${notice}`;
+const otherwise = "The email changed in the meantime.";
 
-/** Sends the email again, once per form shown. */
-export async function submitResend(context: Context, id: string, key: string) {
+/** Sends the email again, once per form shown, and leads to the copy. */
+export async function submitResend(admin: AdminViewer, id: string, key: string) {
   if (!z.uuid().safeParse(key).success) throw data(null, { status: 400 });
-  const outcome = await resendEmail(requireAdmin(context), id, key);
-  return outcome.ok ? done(outcome.value, "resent") : refused(outcome);
+  return settle(await resendEmail(admin, id, key), { to: (copy: string) => pageOf(copy, "resent"), otherwise });
 }
 
-export async function submitSettled(context: Context, id: string) {
-  const outcome = await settleEmail(requireAdmin(context), id);
-  return outcome.ok ? done(id, "settled") : refused(outcome);
-}
+export const submitSettled = async (admin: AdminViewer, id: string) =>
+  settle(await settleEmail(admin, id), { to: pageOf(id, "settled"), otherwise });
 
-export async function submitUnsuppressed(context: Context, id: string) {
-  const outcome = await liftSuppression(requireAdmin(context), id);
-  return outcome.ok ? done(id, "unsuppressed") : refused(outcome);
-}
-
-const done = (id: string, notice: keyof typeof emailNotices) =>
-  redirect(`${href("/admin/emails/:id", { id })}?done=${notice}`, 303);
-
-function refused(refusal: Refused) {
-  if (refusal.code !== "conflict") throw data(null, { status: 404 });
-  return data({ refused: refusalText(refusal) ?? "The email changed in the meantime." }, { status: 409 });
-}
+export const submitUnsuppressed = async (admin: AdminViewer, id: string) =>
+  settle(await liftSuppression(admin, id), { to: pageOf(id, "unsuppressed"), otherwise });

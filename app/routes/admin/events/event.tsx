@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EventContentCard } from "#app/modules/events/components/admin-event-content.tsx";
 import { EventStateBadge } from "#app/modules/events/components/admin-event-table.tsx";
@@ -15,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { settle } from "../../submit.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/event.ts";
 
@@ -48,10 +48,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params);
   const { intent } = await readFields(request, ["intent"]);
   if (intent !== "replay") throw data(null, { status: 400 });
-  const outcome = await replayEvent(requireAdmin(context), id);
-  if (outcome.ok) return redirect(`${href("/admin/events/:id", { id })}?done=replayed`, 303);
-  if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return data({ refused: refusalText(outcome) ?? "The event can’t be replayed." }, { status: 409 });
+  const replayed = await replayEvent(requireAdmin(context), id);
+  return settle(replayed, {
+    to: `${href("/admin/events/:id", { id })}?done=replayed`,
+    otherwise: "The event can’t be replayed.",
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>

@@ -12,6 +12,7 @@ import { Confirm } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { formAgain, invalidForm } from "../../submit.server.ts";
 import { EmptyList } from "../components/empty-list.tsx";
 import { ListFilter } from "../components/list-filter.tsx";
 import { ListPages } from "../components/list-pages.tsx";
@@ -45,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "delete") throw data(null, { status: 400 });
   const ids = objectIdsSchema.safeParse(form.getAll("ids"));
   if (!ids.success) throw data(null, { status: 400 });
-  if (ids.data.length === 0) return data({ errors: { form: "Select the files to delete first." } }, { status: 422 });
+  if (ids.data.length === 0) return invalidForm({ form: "Select the files to delete first." }, {});
   const { deleted, inUse } = await mediaAdminFor(admin).delete(ids.data);
   if (inUse.length === 0) return redirect(`${PATH}?deleted=${deleted}`, 303);
   const kept = `Still in use, so not deleted: ${inUse.join(", ")}. Open a file to see where.`;
-  return data({ errors: { form: deleted > 0 ? `${sentence(deleted)} ${kept}` : kept } }, { status: 409 });
+  return formAgain({ errors: { form: deleted > 0 ? `${sentence(deleted)} ${kept}` : kept } }, 409);
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

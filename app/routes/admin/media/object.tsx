@@ -9,15 +9,17 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { formAgain, submit } from "../../submit.server.ts";
 import type { Route } from "./+types/object.ts";
 
 const notices = { alt: "Alt text saved.", replaced: "File replaced everywhere it’s shown." };
-const noticeSchema = z.enum(["alt", "replaced"]).nullable().catch(null);
 
 async function getObject({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const media = mediaAdminFor(requireAdmin(context));
@@ -28,24 +30,26 @@ async function getObject({ params, context }: Pick<Route.LoaderArgs, "params" | 
 
 export async function loader({ request, ...args }: Route.LoaderArgs) {
   const { found } = await getObject(args);
-  const saved = noticeSchema.parse(new URL(request.url).searchParams.get("saved"));
-  return { object: found, notice: saved && notices[saved] };
+  return { object: found, notice: findNotice(request, notices, "saved") };
 }
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { media, found } = await getObject(args);
   const { intent, alt } = await readFields(request, ["intent", "alt"]);
   if (intent === "describe") {
-    const parsed = altSchema.safeParse(alt);
-    const message = parsed.error?.issues[0]?.message ?? "";
-    if (!parsed.success) return data({ alt, errors: { alt: message } }, { status: 422 });
-    await media.setAlt(found.id, parsed.data);
-    return redirect(`${href("/admin/media/:id", { id: found.id })}?saved=alt`, 303);
+    const run = async (typed: { alt: string }) => {
+      await media.setAlt(found.id, typed.alt);
+      return { ok: true } as const;
+    };
+    return submit(
+      { alt },
+      { schema: z.object({ alt: altSchema }), run, to: `${href("/admin/media/:id", { id: found.id })}?saved=alt` },
+    );
   }
   if (intent !== "delete") throw data(null, { status: 400 });
   const { inUse } = await media.delete([found.id]);
   if (inUse.length === 0) return redirect(`${href("/admin/media")}?deleted=1`, 303);
-  return data({ alt: found.alt, errors: { form: "This file is in use: see the list below." } }, { status: 409 });
+  return formAgain({ typed: { alt: found.alt }, errors: { form: "This file is in use: see the list below." } }, 409);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -80,7 +84,11 @@ export default function MediaObject({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="grid gap-6">
           {isPicture ? (
-            <AltForm key={object.alt} alt={actionData?.alt ?? object.alt} error={actionData?.errors} />
+            <AltForm
+              key={object.alt}
+              alt={actionData?.typed?.alt ?? object.alt}
+              error={errorFor(actionData?.errors, "alt")}
+            />
           ) : null}
           <Facts object={object} />
           <Uses references={object.references} />
@@ -91,7 +99,7 @@ export default function MediaObject({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function AltForm({ alt, error }: { alt: string; error: { alt?: string; form?: string } | undefined }) {
+function AltForm({ alt, error }: { alt: string; error: string | undefined }) {
   return (
     <Card>
       <Form method="post" className="space-y-4">
@@ -101,7 +109,7 @@ function AltForm({ alt, error }: { alt: string; error: { alt?: string; form?: st
           hint="What the picture shows, for people who can’t see it. Products start with this text and can have their own."
           defaultValue={alt}
           maxLength={300}
-          error={error?.alt}
+          error={error}
         />
         <Button name="intent" value="describe">
           Save alt text

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConsentRecord } from "#app/modules/newsletter/components/admin-consent-record.tsx";
@@ -10,9 +10,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { settle } from "../../submit.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/subscription.ts";
 
@@ -27,25 +28,18 @@ const stepSchema = z.enum(["unsubscribed", "blocked", "allowed"]);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const subscription = await newsletterAdminFor(requireAdmin(context)).find(rowId(params));
   if (!subscription) throw data(null, { status: 404 });
-  const done = stepSchema.safeParse(new URL(request.url).searchParams.get("done"));
-  return { subscription, notice: done.success ? notices[done.data] : null };
+  return { subscription, notice: findNotice(request, notices) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const { intent } = await readFields(request, ["intent"]);
-  if (intent === "erase") {
-    const erased = await eraseSubscription(admin, id);
-    if (!erased.ok) throw data(null, { status: 404 });
-    return redirect(`${PATH}?done=erased`, 303);
-  }
+  if (intent === "erase") return settle(await eraseSubscription(admin, id), { to: `${PATH}?done=erased` });
   const step = stepSchema.safeParse(intent);
   if (!step.success) throw data(null, { status: 400 });
   const changed = await changeSubscription(admin, id, step.data);
-  if (changed.ok) return redirect(`${PATH}/${id}?done=${step.data}`, 303);
-  if (changed.code !== "conflict") throw data(null, { status: 404 });
-  return data({ errors: { form: refusalText(changed) ?? "" } }, { status: 409 });
+  return settle(changed, { to: `${PATH}/${id}?done=${step.data}`, at: "form" });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

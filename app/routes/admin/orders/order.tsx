@@ -25,29 +25,21 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { confirmPath } from "../../confirm-path.ts";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { FormAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { ConfirmFirst } from "../components/confirm-first.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { listUrl } from "../list-url.ts";
 import { paymentView } from "../payments/payment-view.server.ts";
-import { refusedAtField } from "../payments/refused-at-field.ts";
-import {
-  isPaymentIntent,
-  operationFields,
-  type PaymentRefusal,
-  paymentNotices,
-  submitPayment,
-} from "../payments/submit-payment.server.ts";
+import { isPaymentIntent, operationFields, paymentNotices, submitPayment } from "../payments/submit-payment.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/order.ts";
-import { type OrderRefusal, orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
+import { orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
 
 const notices = { ...orderNotices, ...paymentNotices };
-const noticeSchema = z
-  .string()
-  .transform((done) => Object.entries(notices).find(([name]) => name === done)?.[1] ?? null);
 const storedText = z.record(z.string(), z.string()).catch({});
 const storedMethod = z.enum(["standard", "express"]).nullable().catch(null);
 
@@ -74,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     emails,
     buyer,
     pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    notice: noticeSchema.parse(searchParams.get("done") ?? ""),
+    notice: findNotice(request, notices),
     confirmFirst: refund !== null && returnNeedsProof(refund) && !isFreshAdmin(context),
     // The input from before the visitor went to confirm who they are.
     reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
@@ -110,11 +102,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
 
+type Typed = { tracking?: string; reason?: string; intent?: string; amount?: string; note?: string };
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, money, address, shipping, buyer, pieces, notice, confirmFirst, reason } = loaderData;
-  const again: (OrderRefusal & PaymentRefusal) | undefined = useKeptActionData(loaderData, actionData);
-  const { refused, errors, unproved, typed = { tracking: "", reason }, payment: typedPayment } = again ?? {};
-  const paymentErrors = refusedAtField(again);
+  const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
+  const { refused, errors, unproved, typed = { reason } } = again ?? {};
   const { id, number, test } = order;
   const path = href("/admin/orders/:id", { id });
   const withReason = typed.reason ? `${path}?${new URLSearchParams({ reason: typed.reason })}` : path;
@@ -135,13 +128,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
-        <ErrorSummary errors={errors} />
-        <ErrorSummary
-          errors={paymentErrors}
-          ids={{ amount: `${typedPayment?.intent}-amount`, note: `${typedPayment?.intent}-note` }}
-        />
+        <ErrorSummary errors={errors} ids={{ amount: `${typed.intent}-amount`, note: `${typed.intent}-note` }} />
         {unproved ? <ConfirmFirst redirectTo={withReason} /> : null}
-        {refused && !paymentErrors ? (
+        {refused ? (
           <Notice tone="warning" live="alert" title={refused}>
             Nothing was changed. The order is shown below as it is now.
           </Notice>
@@ -158,7 +147,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               errors={errors}
             />
           ) : null}
-          {money ? <PaymentActions {...money.actions} path={path} typed={typedPayment} errors={paymentErrors} /> : null}
+          {money ? <PaymentActions {...money.actions} path={path} typed={typed} errors={errors} /> : null}
           <OrderLinesCard order={order} shipping={shipping} />
           <TimelineCard events={order.events} />
           {money ? <PaymentTimeline payment={money.payment} /> : null}

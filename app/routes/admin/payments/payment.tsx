@@ -1,5 +1,4 @@
 import { data, Form, href, redirect } from "react-router";
-import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { checkPayment } from "#app/flows/money/index.server.ts";
@@ -20,22 +19,17 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { type FormAgain, formAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { ConfirmFirst } from "../components/confirm-first.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/payment.ts";
 import { paymentView } from "./payment-view.server.ts";
-import { refusedAtField } from "./refused-at-field.ts";
-import {
-  isPaymentIntent,
-  operationFields,
-  type PaymentRefusal,
-  paymentNotices,
-  submitPayment,
-} from "./submit-payment.server.ts";
+import { isPaymentIntent, operationFields, paymentNotices, submitPayment } from "./submit-payment.server.ts";
 
 const settlements: Record<Settlement, string> = {
   completed: "Checked with the provider. The payment belongs to its order, and the details below are up to date.",
@@ -45,9 +39,6 @@ const settlements: Record<Settlement, string> = {
   needs_attention: "Checked with the provider. The payment still doesn’t match; see below for what’s wrong.",
 };
 const notices = { ...settlements, ...paymentNotices };
-const noticeSchema = z
-  .string()
-  .transform((done) => Object.entries(notices).find(([name]) => name === done)?.[1] ?? null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -70,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     connection: senders.find(({ id }) => id === connectionId)?.name ?? null,
     email: checkout?.email ?? null,
     order: order && { id: order.id, number: order.number },
-    notice: noticeSchema.parse(new URL(request.url).searchParams.get("done") ?? ""),
+    notice: findNotice(request, notices),
   };
 }
 
@@ -96,19 +87,20 @@ async function check(admin: AdminViewer, id: string, page: string) {
       error instanceof UnknownAtProvider
         ? "The provider doesn’t know this payment."
         : "The provider didn’t respond, or its connection isn’t working. Try again later.";
-    return data<PaymentRefusal>({ refused }, { status: 503 });
+    return formAgain({ refused }, 503);
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Payment · Admin", noindex: true, error });
 
+type Typed = { intent?: string; amount?: string; note?: string };
+
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, actions, events, notice } = loaderData;
-  const again: PaymentRefusal | undefined = useKeptActionData(loaderData, actionData);
+  const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/payments/:id", { id: payment.id });
-  const typed = again?.payment;
-  const paymentErrors = refusedAtField(again);
+  const { refused, errors, unproved, typed } = again ?? {};
   return (
     <>
       <PageHeader
@@ -128,20 +120,17 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
-        <ErrorSummary
-          errors={paymentErrors}
-          ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }}
-        />
-        {again?.unproved ? <ConfirmFirst redirectTo={path} /> : null}
-        {again?.refused && !paymentErrors ? (
-          <Notice tone="warning" live="alert" title={again.refused}>
+        <ErrorSummary errors={errors} ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }} />
+        {unproved ? <ConfirmFirst redirectTo={path} /> : null}
+        {refused ? (
+          <Notice tone="warning" live="alert" title={refused}>
             Nothing was changed.
           </Notice>
         ) : null}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
-          <PaymentActions {...actions} path={path} typed={typed} errors={paymentErrors} />
+          <PaymentActions {...actions} path={path} typed={typed} errors={errors} />
           <PaymentFacts {...loaderData} />
           <section>
             <h2 className="mb-3 text-lg">Events</h2>

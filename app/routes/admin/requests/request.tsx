@@ -7,6 +7,7 @@ import { hasEnded } from "#app/modules/quote-requests/components/request-labels.
 import { RequestStatus } from "#app/modules/quote-requests/components/request-status.tsx";
 import { RequestedLines } from "#app/modules/quote-requests/components/requested-lines.tsx";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
+import type { AnswerFields } from "#app/modules/quote-requests/offer.schema.ts";
 import { latestEnd } from "#app/modules/quote-requests/request.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -15,8 +16,10 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { FormAgain } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/request.ts";
@@ -24,8 +27,8 @@ import {
   answerFieldNames,
   answerValues,
   lineFieldNames,
-  noticeOf,
   readAnswer,
+  requestNotices,
   seenVersion,
   submitAnswer,
   submitRefusal,
@@ -42,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     restored: restoredAs(restored),
     values: typed ? readAnswer(typed, found.lines.length) : answerValues(found),
     lastDay: latestEnd(found.createdAt).toISOString().slice(0, 10),
-    notice: noticeOf(new URL(request.url).searchParams),
+    notice: findNotice(request, requestNotices),
   };
 }
 
@@ -62,9 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Quote request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });
 
+type Typed = { answer?: AnswerFields; reason?: string };
+
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   const { request, lastDay, notice, restored } = loaderData;
-  const again = useKeptActionData(loaderData, actionData);
+  const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/requests/:id", { id: request.id });
   const { lines, currency, version, offer, paying, subtotalMinor } = request;
   return (
@@ -107,13 +112,13 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             <>
               <AnswerForm
                 {...{ path, version, currency, lines, lastDay }}
-                values={again?.answer ?? loaderData.values}
-                unsaved={again?.answer !== undefined || restored === "typed"}
+                values={again?.typed?.answer ?? loaderData.values}
+                unsaved={again?.typed?.answer !== undefined || restored === "typed"}
                 errors={again?.errors}
               />
               <DeclineForm
                 {...{ path, version }}
-                reason={again?.reason ?? ""}
+                reason={again?.typed?.reason ?? ""}
                 error={errorFor(again?.errors, "reason")}
               />
             </>

@@ -1,34 +1,23 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
-import type { Refused, Shortage } from "#app/kernel/refusal.ts";
+import type { Shortage } from "#app/kernel/refusal.ts";
 import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
 import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { invalidForm, settle, submit } from "../../submit.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof requestsAdminFor>["find"]>>>;
 type Seen = { id: string; version: number };
-type Refusal = { answer?: AnswerFields; reason?: string; errors?: FormErrors; refused?: string };
 
-const notices = {
+export const requestNotices = {
   answered: "The answer is on its way to the customer.",
   offered: "The offer is on its way to the customer.",
   declined: "Request declined. The customer gets your reason by email.",
 };
-const noticeSchema = z
-  .enum(Object.keys(notices) as [keyof typeof notices])
-  .nullable()
-  .catch(null);
-
-export function noticeOf(searchParams: URLSearchParams): string | null {
-  const done = noticeSchema.parse(searchParams.get("done"));
-  return done && notices[done];
-}
-
 export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
 
 /** The form's initial values: the current offer, else the store's prices and shipping. */
@@ -65,15 +54,21 @@ export function readAnswer(fields: Record<string, string>, lines: number): Answe
 /** The version of the quote request that the form was loaded with. Without a valid one, -1 matches none. */
 export const seenVersion = (typed: string | undefined) => (/^\d{1,9}$/.test(typed ?? "") ? Number(typed) : -1);
 
+const settled = (id: string, done: keyof typeof requestNotices) => ({
+  to: `${href("/admin/requests/:id", { id })}?done=${done}`,
+  otherwise: "The request has changed since you opened this page.",
+});
+
 export async function submitAnswer(admin: AdminViewer, request: Found & Seen, answer: AnswerFields) {
   const { id, version } = request;
+  const typed = { answer };
   const parsed = parseAnswer(answer, { ...request, now: new Date() });
-  if (!parsed.ok) return data<Refusal>({ answer, errors: parsed.errors }, { status: 422 });
+  if (!parsed.ok) return invalidForm(parsed.errors, typed);
   const outcome = await answerRequest(admin, { id, version }, parsed.answer);
   if (!outcome.ok && outcome.code === "out_of_stock") {
-    return data<Refusal>({ answer, errors: shortages(request, outcome.data?.short ?? []) }, { status: 422 });
+    return invalidForm(shortages(request, outcome.data?.short ?? []), typed);
   }
-  return settled(id, parsed.answer.offer ? "offered" : "answered", outcome, { answer });
+  return settle(outcome, { ...settled(id, parsed.answer.offer ? "offered" : "answered"), typed });
 }
 
 function shortages({ lines }: Found, short: readonly Shortage[]): FormErrors {
@@ -86,20 +81,12 @@ function shortages({ lines }: Found, short: readonly Shortage[]): FormErrors {
   return Object.fromEntries(errors);
 }
 
-export async function submitRefusal(admin: AdminViewer, seen: Seen, reason: string) {
-  const parsed = reasonSchema.safeParse(reason);
-  if (!parsed.success) {
-    const errors = { reason: z.flattenError(parsed.error).formErrors };
-    return data<Refusal>({ reason, errors }, { status: 422 });
-  }
-  return settled(seen.id, "declined", await refuseRequest(admin, seen, parsed.data), { reason });
-}
-
-function settled(id: string, done: keyof typeof notices, outcome: { ok: true } | Refused, typed: Refusal) {
-  if (outcome.ok) return redirect(`${href("/admin/requests/:id", { id })}?done=${done}`, 303);
-  if (outcome.code === "not_found") throw data(null, { status: 404 });
-  const refused = refusalText(outcome) ?? "The request has changed since you opened this page.";
-  if (outcome.code === "invalid_input")
-    return data<Refusal>({ ...typed, errors: { form: [refused] } }, { status: 422 });
-  return data<Refusal>({ ...typed, refused }, { status: 409 });
-}
+export const submitRefusal = (admin: AdminViewer, seen: Seen, reason: string) =>
+  submit(
+    { reason },
+    {
+      ...settled(seen.id, "declined"),
+      schema: z.object({ reason: reasonSchema }),
+      run: (typed) => refuseRequest(admin, seen, typed.reason),
+    },
+  );

@@ -1,0 +1,97 @@
+/** How a page's action answers its form: by a redirect to a notice, or with the form again. */
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "#app/kernel/field-errors.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
+import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+import { refusalText, waitMessage } from "./refusal-text.ts";
+
+/** A form to show again. */
+export type FormAgain<Typed extends object = object> = {
+  /** What was typed, for the fields. Never a secret. */
+  typed?: Typed;
+  errors?: FormErrors;
+  /** What stands in the way, where no field is wrong. */
+  refused?: string;
+  /** It takes a fresh proof. */
+  unproved?: boolean;
+};
+
+/** The form again, with a status. */
+export const formAgain = <Typed extends object>(again: FormAgain<Typed>, status: number, headers: HeadersInit = {}) =>
+  data(again, { status, headers });
+
+/** The form again for invalid input (422). @param typed in the page's order */
+export function invalidForm<Typed extends object>(error: z.ZodError | FormErrors, typed: Typed) {
+  const errors = error instanceof z.ZodError ? fieldErrors(error, Object.keys(typed)) : error;
+  return formAgain({ typed, errors }, 422);
+}
+
+type Wait = { code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
+
+/** The form again after too many attempts (429), or while the store is too busy (503), with when to retry. */
+export function waitForm<Typed extends object>(
+  { code, retryAfterSeconds }: Wait,
+  { typed, at = "form", headers = {} }: { typed: Typed; at?: string; headers?: Record<string, string> },
+) {
+  const status = code === "rate_limited" ? 429 : 503;
+  const errors = { [at]: waitMessage(status, retryAfterSeconds) };
+  return formAgain({ typed, errors }, status, { ...headers, ...retryLater(retryAfterSeconds) });
+}
+
+type Settled<Value, Typed> = {
+  /** Where a success leads: the page, with a notice. */
+  to: string | ((value: Value) => string);
+  typed?: Typed;
+  /** The field that a conflict concerns; without it, the whole page. */
+  at?: string;
+  /** The sentence for a conflict that has none. */
+  otherwise?: string;
+};
+
+type Outcome<Value> =
+  | { ok: true; value?: Value }
+  | Refused<"not_found" | "forbidden" | "invalid_input" | "conflict" | "idempotency_conflict">;
+
+/**
+ * Answers with a use case's result: 303 on success, else the form again: 409 for a conflict, 422 for input that only
+ * the use case could refuse, 403 for a missing proof.
+ * @throws `data(null, { status: 404 })` for what this person doesn't have
+ */
+export function settle<Value, Typed extends object = object>(
+  outcome: Outcome<Value>,
+  { to, typed, at, otherwise = "It changed in the meantime. Reload the page." }: Settled<Value, Typed>,
+) {
+  if (outcome.ok) return redirect(typeof to === "string" ? to : to(outcome.value as Value), 303);
+  const kept = typed ? { typed } : {};
+  const text = refusalText(outcome) ?? otherwise;
+  switch (outcome.code) {
+    case "not_found":
+      throw data(null, { status: 404 });
+    case "forbidden":
+      return formAgain<Typed>({ ...kept, unproved: true }, 403);
+    case "invalid_input":
+      return formAgain<Typed>({ ...kept, errors: { form: text } }, 422);
+    case "conflict":
+    case "idempotency_conflict":
+      return formAgain<Typed>(at ? { ...kept, errors: { [at]: text } } : { ...kept, refused: text }, 409);
+  }
+}
+
+/** Validates what was typed, runs a use case with it and settles its result. */
+export async function submit<Typed extends object, Input, Value>(
+  typed: Typed,
+  {
+    schema,
+    run,
+    ...settled
+  }: Settled<Value, Typed> & {
+    schema: z.ZodType<Input>;
+    run: (input: Input) => Promise<Outcome<Value>>;
+  },
+) {
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) return invalidForm(parsed.error, typed);
+  return settle(await run(parsed.data), { ...settled, typed });
+}
