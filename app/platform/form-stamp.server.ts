@@ -12,7 +12,8 @@ const FILLED_MS = 1000;
 const VALID_MS = DAY_MS;
 const AGAIN_MS = HOUR_MS;
 
-type Trap = { shown: string; website: string };
+/** The fields of a form that tell a person from a program. */
+export type Trap = { shown: string; website: string };
 
 /** A signed timestamp of when a form was shown. @param again for a page that refused the form once */
 export function formStamp({ now = Date.now(), again = false } = {}): string {

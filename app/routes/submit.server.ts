@@ -1,11 +1,15 @@
 /** How a page's action answers its form: by a redirect to a notice, or with the form again. */
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
-import { retryLater } from "#app/platform/http/retry-later.server.ts";
+import { seemsAutomated, type Trap } from "#app/platform/form-stamp.server.ts";
+import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
+import { formTrapMessage } from "#app/ui/form-trap.tsx";
 import { refusalText, waitMessage } from "./refusal-text.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 /** A form to show again. */
 export type FormAgain<Typed extends object = object> = {
@@ -16,6 +20,8 @@ export type FormAgain<Typed extends object = object> = {
   refused?: string;
   /** It takes a fresh proof. */
   unproved?: boolean;
+  /** It looked automated: for `FormTrap`. */
+  trapStamp?: string;
 };
 
 /** The form again, with a status. */
@@ -28,16 +34,30 @@ export function invalidForm<Typed extends object>(error: z.ZodError | FormErrors
   return formAgain({ typed, errors }, 422);
 }
 
-type Wait = { code: "rate_limited" | "unavailable"; retryAfterSeconds: number };
+/**
+ * The form again if it looks automated (422), with what a person needs to send it again.
+ * @param trap the fields of `FormTrap`
+ * @returns null for a person's form
+ */
+export async function refuseAutomated<Typed extends object>(
+  { context, form, trap }: { context: Context; form: Parameters<typeof seemsAutomated>[1]; trap: Trap },
+  typed: Typed,
+) {
+  const automated = await seemsAutomated(context, form, trap);
+  return automated && formAgain<Typed>({ typed, errors: { form: formTrapMessage }, ...automated }, 422);
+}
+
+type Wait = { code?: "rate_limited" | "unavailable"; retryAfterSeconds: number };
 
 /** The form again after too many attempts (429), or while the store is too busy (503), with when to retry. */
 export function waitForm<Typed extends object>(
-  { code, retryAfterSeconds }: Wait,
-  { typed, at = "form", headers = {} }: { typed: Typed; at?: string; headers?: Record<string, string> },
+  { code = "rate_limited", retryAfterSeconds }: Wait,
+  { typed, at = "form", headers = {} }: { typed?: Typed; at?: string; headers?: Record<string, string> } = {},
 ) {
   const status = code === "rate_limited" ? 429 : 503;
   const errors = { [at]: waitMessage(status, retryAfterSeconds) };
-  return formAgain({ typed, errors }, status, { ...headers, ...retryLater(retryAfterSeconds) });
+  const again: FormAgain<Typed> = typed ? { typed, errors } : { errors };
+  return formAgain(again, status, { ...headers, ...retryLater(retryAfterSeconds) });
 }
 
 type Settled<Value, Typed> = {
@@ -51,7 +71,7 @@ type Settled<Value, Typed> = {
 };
 
 type Outcome<Value> =
-  | { ok: true; value?: Value }
+  | { ok: true; value?: Value | undefined }
   | Refused<"not_found" | "forbidden" | "invalid_input" | "conflict" | "idempotency_conflict">;
 
 /**

@@ -8,13 +8,13 @@ import { changePassword } from "#app/auth/passwords/change-password.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { findNotice } from "../find-notice.ts";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { waitMessage } from "../refusal-text.ts";
+import { invalidForm, waitForm } from "../submit.server.ts";
 import type { Route } from "./+types/security.ts";
 import { ConfirmFirst } from "./data/confirm-first.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -28,7 +28,6 @@ const notices = {
   others: "You’re signed out everywhere else.",
   password: "Password changed. Every other device is signed out.",
 };
-const noticeSchema = z.enum(["session", "others", "password"]).nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
@@ -37,10 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPassword(viewer),
     provesFreshly(context, "of-operators"),
   ]);
-  const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
   const { email, operator } = viewer;
   const offers = { recovery: offersRecovery() };
-  return { email, operator, sessions, hasPassword: password, proved, ...offers, notice: done && notices[done] };
+  return { email, operator, sessions, hasPassword: password, proved, ...offers, notice: findNotice(request, notices) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,23 +78,17 @@ async function change({ request, context, fields }: Change) {
   if (changed.ok) return done("password", changed.cookies);
   switch (changed.code) {
     case "invalid_password":
-      return wrong({ newPassword: changed.problem }, { status: 422 });
+      return invalidForm({ newPassword: changed.problem }, {});
     case "wrong_password":
-      return wrong({ currentPassword: "That’s not your current password." }, { status: 422 });
+      return invalidForm({ currentPassword: "That’s not your current password." }, {});
     case "session_ended":
       // The section's guard redirects them to the sign-in page.
       return redirect(PATH, 303);
     case "rate_limited":
-    case "unavailable": {
-      const status = changed.code === "rate_limited" ? 429 : 503;
-      const currentPassword = waitMessage(status, changed.retryAfterSeconds);
-      return wrong({ currentPassword }, { status, headers: retryLater(changed.retryAfterSeconds) });
-    }
+    case "unavailable":
+      return waitForm(changed, { at: "currentPassword" });
   }
 }
-
-const wrong = (errors: Record<string, string>, init: { status: number; headers?: Record<string, string> }) =>
-  data({ errors }, init);
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign-in and security", noindex: true });

@@ -94,7 +94,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Form method="post" action={`${href("/sign-in")}${search}`} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="That didn’t work" />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <EmailField autoComplete="username" value={actionData?.values.email} errors={errors} />
+        <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />
         <PasswordField errors={errors} />
         <Button size="large" block pending={busy} pendingLabel="Signing in">
           Sign in

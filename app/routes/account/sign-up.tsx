@@ -1,19 +1,20 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
-import { FormTrap, formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { EmailField, PasswordField, TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { signUpSchema } from "./auth-form.schema.ts";
-import { type FieldErrors, submitAuth } from "./submit-auth.server.ts";
+import { submitAuth } from "./submit-auth.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -29,12 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(["name", "email", "password", "redirectTo"] as const),
     ...formTrapFields,
   ]);
-  const automated = await seemsAutomated(context, "sign-up", { shown, website });
-  if (automated) {
-    const { name, email } = fields;
-    const errors: FieldErrors = { form: [formTrapMessage] };
-    return data({ values: { name, email }, errors, ...automated }, { status: 422 });
-  }
+  const { name, email } = fields;
+  const automated = await refuseAutomated({ context, form: "sign-up", trap: { shown, website } }, { name, email });
+  if (automated) return automated;
   return submitAuth({ request, context, endpoint: "sign-up/email", schema: signUpSchema, fields });
 }
 
@@ -65,10 +63,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="name"
           required
           maxLength={100}
-          defaultValue={actionData?.values.name}
+          defaultValue={actionData?.typed?.name}
           error={errorFor(errors, "name")}
         />
-        <EmailField autoComplete="username" value={actionData?.values.email} errors={errors} />
+        <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />
         <PasswordField
           chosen
           errors={errors}

@@ -2,9 +2,8 @@ import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { waitMessage } from "../refusal-text.ts";
+import { formAgain, invalidForm, waitForm } from "../submit.server.ts";
 import { findAuthMessage } from "./auth-messages.ts";
 import { secondFactorPath } from "./sign-in/paths.ts";
 
@@ -27,19 +26,19 @@ type Submission<Fields extends Record<string, string>> = {
 export async function submitAuth<Fields extends Record<string, string>>(submission: Submission<Fields>) {
   const { request, context, endpoint, schema, fields } = submission;
   const { email, name = "", redirectTo } = fields;
-  const values = { email, name };
+  const typed = { name, email };
   const form = schema.safeParse(fields);
-  if (!form.success) {
-    return data({ values, errors: z.flattenError(form.error).fieldErrors as FieldErrors }, { status: 422 });
-  }
+  if (!form.success) return invalidForm(form.error, typed);
   const response = await authenticateForm(request, context, endpoint, form.data);
   const answer = answerSchema.catch({}).parse(await response.json().catch(() => null));
   if (!response.ok) {
-    if (response.status === 429 || response.status === 503) return waitAnswer(response, response.status, values);
+    if (response.status === 429 || response.status === 503) {
+      const code = response.status === 429 ? "rate_limited" : "unavailable";
+      return waitForm({ code, retryAfterSeconds: Number(response.headers.get("Retry-After") ?? 1) }, { typed });
+    }
     if (response.status >= 500) throw data(null, { status: response.status });
     const { status, field, text } = findAuthMessage(answer.code ?? "");
-    const errors: FieldErrors = { [field]: [text] };
-    return data({ values, errors }, { status });
+    return formAgain({ typed, errors: { [field]: text } }, status);
   }
   // Sign-up starts no session here: the person continues from their inbox.
   if (endpoint === "sign-up/email" && offersRecovery()) {
@@ -51,15 +50,6 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
   const home = answer.user?.role === "admin" ? href("/admin") : href("/account");
   return redirect(safeRedirect(redirectTo, home), { status: 303, headers: cookiesOf(response) });
 }
-
-/** A rate limit applies: the page with the input and when to retry, with the same in headers for machines. */
-function waitAnswer(response: Response, status: 429 | 503, values: { email: string; name: string }) {
-  const seconds = Number(response.headers.get("Retry-After") ?? 1);
-  const errors: FieldErrors = { form: [waitMessage(status, seconds)] };
-  return data({ values, errors }, { status, headers: retryLater(seconds) });
-}
-
-export type FieldErrors = Record<string, string[] | undefined>;
 
 /** The authentication library's cookies, for the store's own response. */
 export function cookiesOf(response: Response): Headers {

@@ -10,7 +10,6 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PasswordField, TextField } from "#app/ui/text-field.tsx";
-import { waitMessage } from "../account/auth-messages.ts";
 import { PasskeyButton } from "../account/sign-in/passkey-button.tsx";
 import { SingleSignOnForm } from "../account/single-sign-on-form.tsx";
 import { confirmPath } from "../confirm-path.ts";

@@ -13,14 +13,14 @@ import { PriceNotice } from "#app/modules/checkout/components/price-notice.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
 import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
-import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/checkout.ts";
-import { refuseForm, reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
+import { reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout } from "./checkout-page.server.ts";
 import { requireSessionId } from "./session-id.server.ts";
 
@@ -41,8 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   // Enter in a field submits the form without its button.
   if (intent === "save" || intent === "") {
-    const automated = await seemsAutomated(context, "checkout", { shown, website });
-    return automated ? refuseForm(fields, formTrapMessage, automated) : saveCheckout(viewer, sessionId, fields);
+    const automated = await refuseAutomated({ context, form: "checkout", trap: { shown, website } }, fields);
+    return automated ?? saveCheckout(viewer, sessionId, fields);
   }
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });
@@ -67,7 +67,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [shipping, setShipping] = useState<ShippingMethod | null>(null);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null;
-  const typed = actionData?.values;
+  const typed = actionData?.typed;
   // The choice from before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
   const ended = step === "expired" || step === "replaced";

@@ -1,21 +1,23 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
-import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { invalidForm, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
+const formSchema = z.object({ email: emailAddressSchema });
 const sourceSchema = z.enum(["page", "footer"]).catch("page");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,14 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Responds the same for every address: a job looks it up later, and only its inbox gets the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
-  const automated = await seemsAutomated(context, "newsletter", trap);
-  if (automated) return data({ email, errors: { form: formTrapMessage }, ...automated }, { status: 422 });
-  const parsed = emailAddressSchema.safeParse(email);
-  if (!parsed.success) {
-    return data({ email, errors: { email: parsed.error.issues[0]?.message ?? "" } }, { status: 422 });
-  }
+  const automated = await refuseAutomated({ context, form: "newsletter", trap }, { email });
+  if (automated) return automated;
+  const parsed = formSchema.safeParse({ email });
+  if (!parsed.success) return invalidForm(parsed.error, { email });
   const { clientAddress } = context.get(requestInfo);
-  const asked = { email: parsed.data, source: sourceSchema.parse(source), clientAddress };
+  const asked = { email: parsed.data.email, source: sourceSchema.parse(source), clientAddress };
   await requestSubscription(await shopperOf(context), asked);
   return redirect(`${href("/newsletter")}?asked=1`, 303);
 }
@@ -54,7 +54,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title="Newsletter" description="New products and how they’re made, about once a month." />
-      <NewsletterForm stamp={stamp} email={actionData?.email ?? email} errors={actionData?.errors} />
+      <NewsletterForm stamp={stamp} email={actionData?.typed?.email ?? email} errors={actionData?.errors} />
     </Container>
   );
 }

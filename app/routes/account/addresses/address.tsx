@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { addressSchema, shippingCountries } from "#app/kernel/address.schema.ts";
@@ -14,7 +14,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { invalidForm, settle } from "../../submit.server.ts";
 import type { Route } from "./+types/address.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
@@ -43,22 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const book = addressBookFor(requireCustomer(context));
   const id = addressId(params);
-  const { asDefault, ...values } = await readFields(request, [...addressFieldNames, "asDefault"]);
-  const parsed = addressSchema.safeParse(values);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    // In page order, the order in which errors are read out and corrected.
-    const errors: Record<string, string[] | undefined> = Object.fromEntries(
-      addressFieldNames.map((name) => [name, fieldErrors[name]]),
-    );
-    return data({ values, asDefault: asDefault === "yes", errors }, { status: 422 });
-  }
-  const options = { asDefault: asDefault === "yes" };
+  const typed = await readFields(request, [...addressFieldNames, "asDefault"]);
+  const options = { asDefault: typed.asDefault === "yes" };
+  const parsed = addressSchema.safeParse(typed);
+  if (!parsed.success) return invalidForm(parsed.error, typed);
   const saved = id === null ? await book.add(parsed.data, options) : await book.change(id, parsed.data, options);
-  if (saved.ok) return redirect(`${PATH}?done=saved`, 303);
-  if (saved.code === "not_found") throw data(null, { status: 404 });
-  const errors: Record<string, string[] | undefined> = { form: [refusalText(saved) ?? "Your address wasn’t saved."] };
-  return data({ values, ...options, errors }, { status: 409 });
+  const otherwise = "Your address wasn’t saved.";
+  return settle<unknown, typeof typed>(saved, { to: `${PATH}?done=saved`, typed, at: "form", otherwise });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -74,7 +65,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <Form method="post" action={path} noValidate className="max-w-xl space-y-6">
         <ErrorSummary errors={errors} title="Please check the address" />
         <AddressFields
-          values={actionData?.values ?? loaderData.values}
+          values={actionData?.typed ?? loaderData.values}
           errors={errors}
           countries={loaderData.countries}
         />
@@ -87,7 +78,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
             label="Use as my default address"
             name="asDefault"
             value="yes"
-            defaultChecked={actionData?.asDefault ?? false}
+            defaultChecked={actionData?.typed?.asDefault === "yes"}
           />
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,4 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { z } from "zod";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer, requireFreshCustomer } from "#app/auth/visitor/guards.server.ts";
@@ -8,13 +7,14 @@ import { eraseSchema } from "#app/modules/customers/customer.schema.ts";
 import { ERASE_WORD } from "#app/modules/customers/erase-word.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { invalidForm } from "../../submit.server.ts";
 import { cookiesOf } from "../submit-auth.server.ts";
 import type { Route } from "./+types/delete.ts";
 import { ConfirmFirst } from "./confirm-first.tsx";
@@ -28,15 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { operator, email, fresh: await isFreshlyProved(context) };
 }
 
-type Refusal = { errors?: Record<string, string[] | undefined> };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { word } = await readFields(request, ["word"]);
   const viewer = await requireFreshCustomer(context);
   const parsed = eraseSchema.safeParse({ word });
-  if (!parsed.success) {
-    return data<Refusal>({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
-  }
+  if (!parsed.success) return invalidForm(parsed.error, {});
   const erased = await eraseOwnAccount(viewer);
   if (!erased.ok) throw data({ code: erased.code }, { status: 403 });
   // The session has ended; this removes its cookie.
@@ -114,7 +110,7 @@ function WhatHappens() {
   );
 }
 
-function EraseForm({ errors }: Pick<Refusal, "errors">) {
+function EraseForm({ errors }: { errors: FormErrors | undefined }) {
   const pending = useNavigation().formAction === PATH;
   return (
     // A full page load, so that nothing of the account stays in the page.

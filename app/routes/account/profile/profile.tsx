@@ -1,5 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
-import { z } from "zod";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { changeOwnName } from "#app/auth/accounts/own-account.server.ts";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
@@ -13,6 +12,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { invalidForm } from "../../submit.server.ts";
 import type { Route } from "./+types/profile.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireCustomer(context);
-  const values = await readFields(request, ["name", "phone"]);
-  const parsed = profileSchema.safeParse(values);
-  if (!parsed.success) return data({ values, errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
+  const typed = await readFields(request, ["name", "phone"]);
+  const parsed = profileSchema.safeParse(typed);
+  if (!parsed.success) return invalidForm(parsed.error, typed);
   await changeOwnName(viewer, parsed.data.name);
   await profileFor(viewer).savePhone(parsed.data.phone);
   return redirect(`${PATH}?done=saved`, 303);
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { email, changeable, saved } = loaderData;
-  const values = actionData?.values ?? loaderData.values;
+  const values = actionData?.typed ?? loaderData.values;
   const errors = actionData?.errors;
   const pending = useNavigation().formAction === PATH;
   return (

@@ -1,12 +1,8 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
-import { seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
-import { formTrapMessage } from "#app/ui/form-trap.tsx";
-import { waitMessage } from "../../refusal-text.ts";
-import type { FieldErrors } from "../submit-auth.server.ts";
+import { invalidForm, refuseAutomated, waitForm } from "../../submit.server.ts";
 
 type Asked = {
   context: Readonly<RouterContextProvider>;
@@ -20,20 +16,12 @@ const form = z.object({ email: emailSchema });
 
 /** Handles a request for an email: a redirect, or what is wrong with the input. */
 export async function submitAsk({ context, reason, fields, sent }: Asked) {
-  const { email, shown, website } = fields;
-  const refuse = (errors: FieldErrors, init: { status: number; headers?: Record<string, string> }) =>
-    data({ values: { email }, errors }, init);
-  const parsed = form.safeParse({ email });
-  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors, { status: 422 });
-  const automated = await seemsAutomated(context, "recovery", { shown, website });
-  if (automated) {
-    return data({ values: { email }, errors: { form: [formTrapMessage] }, ...automated }, { status: 422 });
-  }
+  const { email, ...trap } = fields;
+  const typed = { email };
+  const parsed = form.safeParse(typed);
+  if (!parsed.success) return invalidForm(parsed.error, typed);
+  const automated = await refuseAutomated({ context, form: "recovery", trap }, typed);
+  if (automated) return automated;
   const asked = await requestAccountEmail(context, reason, parsed.data.email);
-  if (asked.ok) return redirect(sent, 303);
-  const { retryAfterSeconds } = asked;
-  return refuse(
-    { form: [waitMessage(429, retryAfterSeconds)] },
-    { status: 429, headers: retryLater(retryAfterSeconds) },
-  );
+  return asked.ok ? redirect(sent, 303) : waitForm(asked, { typed });
 }

@@ -9,18 +9,18 @@ type AskFormProps = {
   path: string;
   stamp: string;
   label: string;
-  values?: { email: string } | undefined;
+  typed?: { email: string };
   errors?: FormErrors | undefined;
 };
 
-export function AskForm({ path, stamp, label, values, errors }: AskFormProps) {
+export function AskForm({ path, stamp, label, typed, errors }: AskFormProps) {
   const pending = useNavigation().formData?.get("intent") === "ask";
   return (
     <Form method="post" action={path} noValidate className="space-y-5">
       <ErrorSummary errors={errors} />
       <FormTrap stamp={stamp} />
       <input type="hidden" name="intent" value="ask" />
-      <EmailField autoComplete="username" value={values?.email} errors={errors} />
+      <EmailField autoComplete="username" value={typed?.email} errors={errors} />
       <Button size="large" block pending={pending} pendingLabel="Sending">
         {label}
       </Button>

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function ConfirmEmail({ loaderData: { done, signedIn }, actionData }: Route.ComponentProps) {
   if (!done) {
-    const password = actionData || !signedIn ? { errors: actionData?.proof } : undefined;
+    const password = actionData || !signedIn ? { errors: actionData?.errors } : undefined;
     return (
       <UseLink path={PATH} title="Confirm your new email address" label="Confirm my new address" password={password}>
         Your account will switch to the address this link was sent to, and you’ll sign in with it from then on. The link

@@ -1,12 +1,10 @@
 /** The password on the page behind a link, which proves that the account is the reader's. */
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Unproved } from "#app/auth/recovery/open-link.server.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
-import { waitMessage } from "../../refusal-text.ts";
-import { waitMessage } from "../auth-messages.ts";
+import { formAgain, waitForm } from "../../submit.server.ts";
 import { secondFactorPath } from "../sign-in/paths.ts";
 import { cookiesOf } from "../submit-auth.server.ts";
 
@@ -17,14 +15,15 @@ const words = {
   wrong_password: "That’s not the password for this account.",
 } as const;
 
+/** What the page's other form keeps. */
+type Asked = { email: string };
+
 export function askForPassword(refused: Unproved) {
   if ("retryAfterSeconds" in refused) {
-    const { retryAfterSeconds } = refused;
-    const status = refused.why === "rate_limited" ? 429 : 503;
-    const proof = { password: waitMessage(status, retryAfterSeconds) };
-    return data({ proof }, { status, headers: retryLater(retryAfterSeconds) });
+    const { why: code, retryAfterSeconds } = refused;
+    return waitForm<Asked>({ code, retryAfterSeconds }, { at: "password" });
   }
-  return data({ proof: { password: words[refused.why] } }, { status: 422 });
+  return formAgain<Asked>({ errors: { password: words[refused.why] } }, 422);
 }
 
 /** Redirects after a link has been used. @param setCookies its changes to this browser */

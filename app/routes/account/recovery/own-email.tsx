@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { z } from "zod";
 import { hasPassword } from "#app/auth/accounts/own-account.server.ts";
 import { requestAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
@@ -7,12 +6,12 @@ import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../../refusal-text.ts";
+import { invalidForm, waitForm } from "../../submit.server.ts";
 import { ConfirmFirst } from "../data/confirm-first.tsx";
 import type { Route } from "./+types/own-email.ts";
 import { EmailForm, EmailState, WaitingChange } from "./email-forms.tsx";
@@ -26,7 +25,6 @@ const notices = {
   sent: "We’ve sent a link to your address. We send at most one every five minutes.",
   cancelled: "Change cancelled.",
 };
-const noticeSchema = z.enum(["asked", "sent", "cancelled"]).nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRecovery();
@@ -36,9 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ownEmail(viewer),
     provesFreshly(context, "of-operators"),
   ]);
-  const done = noticeSchema.parse(new URL(request.url).searchParams.get("done"));
   const { email, operator } = viewer;
-  return { email, operator, hasPassword: password, proved, ...own, notice: done && notices[done] };
+  return { email, operator, hasPassword: password, proved, ...own, notice: findNotice(request, notices) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done("cancelled");
     case "resend": {
       const asked = await requestAccountEmail(context, "unproved", email);
-      return asked.ok ? done("sent") : wait("form", 429, asked.retryAfterSeconds, "");
+      return asked.ok ? done("sent") : waitForm(asked, { typed: { newEmail: "" } });
     }
     default:
       throw data(null, { status: 400 });
@@ -61,35 +58,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const done = (what: keyof typeof notices) => redirect(`${PATH}?done=${what}`, 303);
-type Errors = Record<string, string>;
-const wrong = (errors: Errors, newEmail: string, init: { status: number; headers?: Record<string, string> }) =>
-  data({ errors, newEmail }, init);
-
-function wait(field: string, status: 429 | 503, seconds: number, newEmail: string) {
-  return wrong({ [field]: waitMessage(status, seconds) }, newEmail, { status, headers: retryLater(seconds) });
-}
-
 type Change = Pick<Route.ActionArgs, "request" | "context"> & {
   fields: { newEmail: string; currentPassword: string };
 };
 
 async function change({ request, context, fields: { newEmail, currentPassword } }: Change) {
+  const typed = { newEmail };
   const parsed = emailSchema.safeParse(newEmail);
-  const invalid = { newEmail: "Enter an email address, like name@example.com." };
-  if (!parsed.success) return wrong(invalid, newEmail, { status: 422 });
+  if (!parsed.success) return invalidForm({ newEmail: "Enter an email address, like name@example.com." }, typed);
   const changed = await requestEmailChange(request, context, { newEmail: parsed.data, currentPassword });
   if (changed.ok) return done("asked");
   switch (changed.code) {
     case "same_email":
-      return wrong({ newEmail: "This is already your address." }, newEmail, { status: 422 });
+      return invalidForm({ newEmail: "This is already your address." }, typed);
     case "wrong_password":
-      return wrong({ currentPassword: "That’s not your current password." }, newEmail, { status: 422 });
+      return invalidForm({ currentPassword: "That’s not your current password." }, typed);
     case "session_ended":
       // The section's guard redirects them to the sign-in page.
       return redirect(PATH, 303);
     case "rate_limited":
     case "unavailable":
-      return wait("currentPassword", changed.code === "rate_limited" ? 429 : 503, changed.retryAfterSeconds, newEmail);
+      return waitForm(changed, { typed, at: "currentPassword" });
   }
 }
 
@@ -120,12 +109,7 @@ export default function OwnEmail({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {hasPassword && (unproved || proved) ? (
           // Resets the form once it is sent.
-          <EmailForm
-            key={notice}
-            path={PATH}
-            newEmail={unproved?.typed.newEmail ?? actionData?.newEmail}
-            errors={errors}
-          />
+          <EmailForm key={notice} path={PATH} newEmail={actionData?.typed?.newEmail} errors={errors} />
         ) : null}
         {hasPassword ? null : (
           <p className="text-muted">

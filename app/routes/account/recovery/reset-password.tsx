@@ -1,8 +1,7 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { resetPassword } from "#app/auth/recovery/reset-password.server.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +9,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../../refusal-text.ts";
+import { invalidForm, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { LinkError } from "./link-error.tsx";
 import { linkError, openLink, requireLink } from "./link-page.server.ts";
@@ -32,14 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   switch (done.code) {
     case "invalid_password":
-      return data({ errors: { newPassword: done.fault.message } }, { status: 422 });
+      return invalidForm({ newPassword: done.fault.message }, {});
     case "rate_limited":
-    case "unavailable": {
-      const { retryAfterSeconds } = done;
-      const status = done.code === "rate_limited" ? 429 : 503;
-      const errors = { newPassword: waitMessage(status, retryAfterSeconds) };
-      return data({ errors }, { status, headers: retryLater(retryAfterSeconds) });
-    }
+    case "unavailable":
+      return waitForm(done, { at: "newPassword" });
     default:
       throw linkError(done, PURPOSE);
   }

@@ -71,9 +71,11 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, done, hasLink, asksPassword, sent, stamp } = loaderData;
-  const proof = actionData && "proof" in actionData ? actionData.proof : undefined;
-  const asked = actionData && "values" in actionData ? actionData : undefined;
-  if (hasLink && !asked) return <Confirm asksPassword={asksPassword || proof !== undefined} errors={proof} />;
+  // Only the form below asks for an address.
+  const asked = actionData?.typed && actionData;
+  if (hasLink && !asked) {
+    return <Confirm asksPassword={asksPassword || actionData !== undefined} errors={actionData?.errors} />;
+  }
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title={done ? "Your email address is confirmed" : "Confirm your email address"} />

@@ -1,6 +1,5 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { findChallenge, passChallenge } from "#app/auth/second-factor/challenge.server.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -9,7 +8,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { waitMessage } from "../../refusal-text.ts";
+import { formAgain, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { secondFactorPath, signInAgainPath } from "./paths.ts";
@@ -41,12 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "expired":
       return redirect(signInAgainPath(target(request), { ended: true }), 303);
     case "wrong_code":
-      return data({ errors: { [field]: wrongCode } as FormErrors }, { status: 401 });
-    case "rate_limited": {
-      const { retryAfterSeconds } = passed;
-      const errors: FormErrors = { form: waitMessage(429, retryAfterSeconds) };
-      return data({ errors }, { status: 429, headers: retryLater(retryAfterSeconds) });
-    }
+      return formAgain({ errors: { [field]: wrongCode } }, 401);
+    case "rate_limited":
+      return waitForm(passed);
   }
 }
 

@@ -9,7 +9,6 @@ import { AdminOrderTable } from "#app/modules/orders/components/admin-order-tabl
 import { customerOrders } from "#app/modules/orders/index.server.ts";
 import { orderEventTitles } from "#app/modules/orders/order.ts";
 import { env } from "#app/platform/env.server.ts";
-import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";

@@ -13,6 +13,7 @@ import {
   renewCodes,
 } from "#app/auth/second-factor/enrolment.server.ts";
 import { addPasskey, passkeyNameSchema, renamePasskey } from "#app/auth/second-factor/passkeys.server.ts";
+import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { qrCode } from "./qr-code.server.ts";
@@ -79,7 +80,7 @@ const intents = {
 
   async "rename-passkey"({ context, fresh, fields }) {
     const name = passkeyNameSchema.safeParse(fields.name);
-    if (!name.success) return answer({ errors: { form: z.flattenError(name.error).formErrors } }, { status: 422 });
+    if (!name.success) return answer({ errors: fieldErrors(name.error, []) }, { status: 422 });
     return found(await renamePasskey(context, fresh, { id: passkeyId(fields.id), name: name.data }), "renamed");
   },
 
@@ -123,5 +124,5 @@ function passkeyId(id: string): string {
 }
 
 function wrongName(name: string, error: z.ZodError) {
-  return answer({ errors: { name: z.flattenError(error).formErrors }, values: { name } }, { status: 422 });
+  return answer({ errors: { name: fieldErrors(error, []).form }, values: { name } }, { status: 422 });
 }

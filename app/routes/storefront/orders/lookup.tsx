@@ -1,22 +1,20 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
-import { z } from "zod";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { countOrderGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { waitText } from "#app/kernel/time.ts";
 import { findOrderForGuest } from "#app/modules/orders/index.server.ts";
 import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";
-import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
-import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
-import { FormTrap, formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { EmailField, TextField } from "#app/ui/text-field.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { formAgain, invalidForm, refuseAutomated, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/lookup.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
@@ -25,37 +23,24 @@ const PATH = href("/orders/lookup");
 const NOT_FOUND =
   "There’s no order with this number and email address. Check both against your confirmation email. If you were signed in when you ordered, sign in to see it.";
 
-type Errors = Record<string, string[] | undefined>;
-
 export function loader() {
   return { stamp: formStamp() };
 }
 
 /** Opens a guest's order in this browser. The same response for everything that doesn't match. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shown, website, ...values } = await readFields(request, ["number", "email", ...formTrapFields]);
-  const automated = await seemsAutomated(context, "order-lookup", { shown, website });
-  if (automated) {
-    return data({ values, errors: { form: [formTrapMessage] } as Errors, ...automated }, { status: 422 });
-  }
-  const parsed = lookupSchema.safeParse(values);
-  if (!parsed.success) return refused(values, z.flattenError(parsed.error).fieldErrors, { status: 422 });
+  const { shown, website, ...typed } = await readFields(request, ["number", "email", ...formTrapFields]);
+  const automated = await refuseAutomated({ context, form: "order-lookup", trap: { shown, website } }, typed);
+  if (automated) return automated;
+  const parsed = lookupSchema.safeParse(typed);
+  if (!parsed.success) return invalidForm(parsed.error, typed);
   const guess = await countOrderGuess(context, parsed.data.email);
-  if (!guess.ok) {
-    const { retryAfterSeconds } = guess;
-    const wait = `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`;
-    const headers = { ...guess.headers, ...retryLater(retryAfterSeconds) };
-    return refused(values, { form: [wait] }, { status: 429, headers });
-  }
+  if (!guess.ok) return waitForm(guess, { typed, headers: guess.headers });
   const found = await findOrderForGuest(await shopperOf(context), parsed.data);
   if (found.ok) return redirect(href("/orders/:number", { number: String(found.value.number) }), 303);
   securityEvent(context.get(requestInfo), "order-lookup.failed", {});
-  return refused(values, { form: [NOT_FOUND] }, { status: 404 });
+  return formAgain({ typed, errors: { form: NOT_FOUND } }, 404);
 }
-
-type Init = { status: number; headers?: HeadersInit };
-const refused = (values: { number: string; email: string }, errors: Errors, init: Init) =>
-  data({ values, errors }, init);
 
 /** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
@@ -83,10 +68,10 @@ export default function Lookup({ loaderData, actionData }: Route.ComponentProps)
           required
           maxLength={12}
           hint="You’ll find it in your confirmation email, for example 1042."
-          defaultValue={actionData?.values.number}
+          defaultValue={actionData?.typed?.number}
           error={errorFor(errors, "number")}
         />
-        <EmailField value={actionData?.values.email} errors={errors} hint="The address you used for the order." />
+        <EmailField value={actionData?.typed?.email} errors={errors} hint="The address you used for the order." />
         <Button size="large" block pending={busy} pendingLabel="Finding your order">
           Show my order
         </Button>

@@ -10,15 +10,16 @@ import { RequestedCart } from "#app/modules/quote-requests/components/requested-
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { cartPrint } from "#app/modules/quote-requests/request.ts";
 import { type RequestFields, requestFieldNames } from "#app/modules/quote-requests/request-form.ts";
-import { formStamp, seemsAutomated } from "#app/platform/form-stamp.server.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { formTrapFields, formTrapMessage } from "#app/ui/form-trap.tsx";
+import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { refuseAutomated } from "../../submit.server.ts";
 import type { Route } from "./+types/new-request.ts";
-import { refuseRequestForm, submitRequest } from "./submit-request.server.ts";
+import { submitRequest } from "./submit-request.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
@@ -60,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...requestFieldNames,
     ...formTrapFields,
   ]);
-  const automated = await seemsAutomated(context, "checkout-request", { shown, website });
-  if (automated) return refuseRequestForm(values, formTrapMessage, automated);
+  const automated = await refuseAutomated({ context, form: "checkout-request", trap: { shown, website } }, values);
+  if (automated) return automated;
   return submitRequest(await shopperOf(context), { operationKey, cartSeen, values });
 }
 
@@ -90,13 +91,13 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
-            {actionData?.cartChanged ? (
+            {actionData?.refused ? (
               <Notice tone="warning" live="alert" title="Your cart has changed since you opened this page.">
                 Nothing has been sent yet. Check your cart as it is now, then send the request again.
               </Notice>
             ) : null}
             {gone ? <ArticleGone /> : null}
-            <RequestForm {...form} values={actionData?.values ?? values} errors={actionData?.errors} />
+            <RequestForm {...form} values={actionData?.typed ?? values} errors={actionData?.errors} />
           </div>
           <RequestedCart lines={lines} currency={currency} subtotalMinor={subtotalMinor} />
         </div>
