@@ -37,11 +37,35 @@ const PAGE_SIZE = 25;
 const LOOKED_AT = 100;
 const SCARCE_COUNTED = 100;
 
+/** What a product's form edits. */
+const editedFields = {
+  id: true,
+  handle: true,
+  title: true,
+  description: true,
+  details: true,
+  optionNames: true,
+  status: true,
+  version: true,
+  images: {
+    select: { id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
+    orderBy: { position: "asc" },
+  },
+  variants: {
+    where: { archived: false },
+    select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
+    orderBy: { position: "asc" },
+  },
+  collections: { select: { collection: { select: { handle: true } } } },
+} as const;
+
 /** Every product of the Operator's Store, published or not. */
 export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
-  const { storeId } = viewer;
-  const data = moduleData(catalogModule);
+  return { ...listsOf(viewer), ...editsOf(viewer) };
+}
 
+function listsOf({ storeId }: AdminViewer | SystemViewer) {
+  const data = moduleData(catalogModule);
   return {
     /** One page of products; `q` searches title, handle, options and SKUs. The total is counted up to `countedTo`. */
     async list({ q, status, ...places }: ProductAdminQuery) {
@@ -67,45 +91,6 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
       const { items, ...others } = pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ updatedAt }) => updatedAt });
       const shown = items.map(({ updatedAt: _, ...item }): ProductAdminItem => item);
       return { items: shown, ...others, total: counted?.total ?? 0 };
-    },
-
-    /** A product as its form edits it. Null when it isn't in this Store. */
-    async find(id: string) {
-      const product = await data.product.findFirst({
-        where: { storeId, id },
-        select: {
-          id: true,
-          handle: true,
-          title: true,
-          description: true,
-          details: true,
-          optionNames: true,
-          status: true,
-          version: true,
-          images: {
-            select: { id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
-            orderBy: { position: "asc" },
-          },
-          variants: {
-            where: { archived: false },
-            select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
-            orderBy: { position: "asc" },
-          },
-          collections: { select: { collection: { select: { handle: true } } } },
-        },
-      });
-      if (!product) return null;
-      const { collections, variants, ...rest } = product;
-      const levels = await stockAdminFor(viewer).levels(variants.map((variant) => variant.id));
-      return {
-        ...rest,
-        collectionHandles: collections.map((entry) => entry.collection.handle),
-        variants: variants.map((variant) => ({
-          ...variant,
-          onHand: levels.get(variant.id)?.onHand ?? 0,
-          reserved: levels.get(variant.id)?.reserved ?? 0,
-        })),
-      };
     },
 
     collections: () =>
@@ -149,6 +134,29 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
                  (SELECT count(*)::int FROM (${scarce(sql`BETWEEN 1 AND ${lowAt}`, SCARCE_COUNTED + 1)}) s) AS "low"`),
       ]);
       return { soldOut: counts?.soldOut ?? 0, low: counts?.low ?? 0, countedTo: SCARCE_COUNTED, items };
+    },
+  };
+}
+
+function editsOf(viewer: AdminViewer | SystemViewer) {
+  const { storeId } = viewer;
+  const data = moduleData(catalogModule);
+  return {
+    /** A product as its form edits it. Null when it isn't in this Store. */
+    async find(id: string) {
+      const product = await data.product.findFirst({ where: { storeId, id }, select: editedFields });
+      if (!product) return null;
+      const { collections, variants, ...rest } = product;
+      const levels = await stockAdminFor(viewer).levels(variants.map((variant) => variant.id));
+      return {
+        ...rest,
+        collectionHandles: collections.map((entry) => entry.collection.handle),
+        variants: variants.map((variant) => ({
+          ...variant,
+          onHand: levels.get(variant.id)?.onHand ?? 0,
+          reserved: levels.get(variant.id)?.reserved ?? 0,
+        })),
+      };
     },
 
     /**

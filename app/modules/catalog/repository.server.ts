@@ -32,26 +32,6 @@ export type ProductList = { items: ProductListItem[]; total: number; more: boole
 export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const { storeId } = viewer;
   const data = moduleData(catalogModule);
-  /** The cards of one page, each with the total of the list; none past its end. */
-  function cards({ found, page, order }: Pick<List, "found" | "page" | "order">, total: Sql) {
-    return data.query<ProductListItem & { total: number }>(sql`
-      ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
-             COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
-             COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
-             i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
-             ${total} AS "total"
-      FROM (${page}) page JOIN "mod_catalog" p ON p."id" = page."id" AND p."storeId" = ${storeId}
-      LEFT JOIN LATERAL (
-        SELECT MAX(v."priceMinor") AS "priceToMinor", MAX(v."compareAtMinor") AS "compareAtMinor", BOOL_OR(a."available" > 0) AS "available"
-        FROM "mod_catalog_variant" v
-        LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
-        WHERE v."productId" = p."id" AND v."storeId" = ${storeId} AND NOT v."archived") offer ON TRUE
-      LEFT JOIN LATERAL (
-        SELECT "url", "alt", "width", "height", "placeholder" FROM "mod_catalog_image" i
-        WHERE i."productId" = p."id" AND i."storeId" = ${storeId} ORDER BY i."position" LIMIT 1) i ON TRUE
-      ORDER BY ${order}`);
-  }
-
   const kept = <T>(name: unknown[], read: () => Promise<T>, tags: (value: T) => PageTag[]) =>
     keep({ key: JSON.stringify([catalogModule.id, storeId, ...name]), read, tags });
 
@@ -68,27 +48,12 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       () => ["collections"],
     );
 
-  async function readList(query: ProductListQuery, pageSize: number): Promise<ProductList> {
-    const most = mostListed(query);
-    const offset = Math.min((query.page - 1) * pageSize, most);
-    const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });
-    const count = sql`(SELECT COUNT(*)::int FROM (${wanted.total}) counted)`;
-    const rows = await cards(wanted, count);
-    const [counted] =
-      rows.length > 0 || offset === 0
-        ? rows
-        : await data.query<{ total: number }>(sql`${wanted.found} SELECT ${count} AS "total"`);
-    const total = counted?.total ?? 0;
-    const items = rows.map(({ total: _, ...item }) => item);
-    return { items, total: Math.min(total, most), more: total > most };
-  }
-
   return {
     /** One page of the product list, with the total as far as it is counted. */
     list: (query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> =>
       kept(
         ["list", query, pageSize],
-        () => readList(query, pageSize),
+        () => readList(storeId, query, pageSize),
         ({ items }) => listTags(items, query.available !== undefined),
       ),
 
@@ -97,7 +62,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       const query = productListSchema.parse({ sort: "newest", available: "1" });
       return kept(
         ["newest", count],
-        () => cards(listOf(storeId, query, { limit: count, offset: 0 }), sql`0`),
+        () => cards(storeId, listOf(storeId, query, { limit: count, offset: 0 }), sql`0`),
         (items) => listTags(items, true),
       );
     },
@@ -144,4 +109,39 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       return rows.map(({ handle }) => handle);
     },
   };
+}
+
+/** The cards of one page, each with the total of the list; none past its end. */
+function cards(storeId: string, { found, page, order }: Pick<List, "found" | "page" | "order">, total: Sql) {
+  return moduleData(catalogModule).query<ProductListItem & { total: number }>(sql`
+    ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
+           COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
+           COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
+           i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
+           ${total} AS "total"
+    FROM (${page}) page JOIN "mod_catalog" p ON p."id" = page."id" AND p."storeId" = ${storeId}
+    LEFT JOIN LATERAL (
+      SELECT MAX(v."priceMinor") AS "priceToMinor", MAX(v."compareAtMinor") AS "compareAtMinor", BOOL_OR(a."available" > 0) AS "available"
+      FROM "mod_catalog_variant" v
+      LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
+      WHERE v."productId" = p."id" AND v."storeId" = ${storeId} AND NOT v."archived") offer ON TRUE
+    LEFT JOIN LATERAL (
+      SELECT "url", "alt", "width", "height", "placeholder" FROM "mod_catalog_image" i
+      WHERE i."productId" = p."id" AND i."storeId" = ${storeId} ORDER BY i."position" LIMIT 1) i ON TRUE
+    ORDER BY ${order}`);
+}
+
+async function readList(storeId: string, query: ProductListQuery, pageSize: number): Promise<ProductList> {
+  const most = mostListed(query);
+  const offset = Math.min((query.page - 1) * pageSize, most);
+  const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });
+  const count = sql`(SELECT COUNT(*)::int FROM (${wanted.total}) counted)`;
+  const rows = await cards(storeId, wanted, count);
+  const [counted] =
+    rows.length > 0 || offset === 0
+      ? rows
+      : await moduleData(catalogModule).query<{ total: number }>(sql`${wanted.found} SELECT ${count} AS "total"`);
+  const total = counted?.total ?? 0;
+  const items = rows.map(({ total: _, ...item }) => item);
+  return { items, total: Math.min(total, most), more: total > most };
 }

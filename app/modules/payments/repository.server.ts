@@ -35,6 +35,10 @@ const active: readonly PaymentState[] = ["created", "pending"];
 
 /** Payments of one Store. The caller has checked its right to the checkout session or order they belong to. */
 export function paymentsOf(storeId: string, tx?: Transaction) {
+  return { ...readsOf(storeId, tx), ...writesOf(storeId, tx) };
+}
+
+function readsOf(storeId: string, tx: Transaction | undefined) {
   const { payment, query } = moduleData(paymentsModule, tx);
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
@@ -84,7 +88,12 @@ export function paymentsOf(storeId: string, tx?: Transaction) {
     /** The session's newest payment, in any state. */
     findLatest: (checkoutSessionId: string) =>
       payment.findFirst({ where: { storeId, checkoutSessionId }, select: fields, orderBy: { createdAt: "desc" } }),
+  };
+}
 
+function writesOf(storeId: string, tx: Transaction | undefined) {
+  const { payment, query } = moduleData(paymentsModule, tx);
+  return {
     create: (given: {
       connectionId: string;
       checkoutSessionId: string;
