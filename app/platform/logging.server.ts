@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { env } from "./env.server.ts";
-import { logOutput } from "./log-output.server.ts";
+import { logOutput, logStreams } from "./log-output.server.ts";
 
 const secretNames = [
   "authorization",
@@ -29,7 +29,7 @@ function errorFields(error: unknown) {
   return { type, message, code, stack };
 }
 
-const output = logOutput();
+const { atOnce, together } = logStreams(logOutput());
 const form = {
   serializers: { err: errorFields },
   level: env().LOG_LEVEL,
@@ -47,10 +47,13 @@ export const log = pino(
       censor: "[redacted]",
     },
   },
-  output,
+  atOnce,
 );
 
-/** For request lines, without redaction, which takes 50 µs: only for fields that the caller names explicitly. */
-export const accessLog = pino(form, output);
+/**
+ * For request lines, written together with others of the same moment, and without redaction, which takes 50 µs: only
+ * for fields that the caller names explicitly.
+ */
+export const accessLog = pino(form, together);
 
 export type Logger = typeof log;

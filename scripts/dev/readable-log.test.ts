@@ -18,6 +18,11 @@ describe("the log in development", () => {
     expect(written(entry({ ...request, aborted: true, msg: "request" }))).toContain("the client was gone");
   });
 
+  it("shows entries that come together in a line each", () => {
+    const lines = ["first", "second"].map((msg) => JSON.stringify(entry({ msg })));
+    expect(written(lines.join("\n"))).toBe("09:05:07 info  first\n09:05:07 info  second\n");
+  });
+
   it("shows what happened with its fields, and an error with its stack", () => {
     expect(written(entry({ level: "warn", job: "email.send", tries: 2, msg: "job failed, will be retried" }))).toBe(
       "09:05:07 warn  job failed, will be retried job=email.send tries=2\n",

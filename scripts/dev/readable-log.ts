@@ -27,8 +27,9 @@ const colours: Record<string, Colour> = { error: "red", warn: "yellow", info: "g
 export function readableLog(stream: { write(text: string): unknown; isTTY?: boolean }, colour = stream.isTTY ?? false) {
   const paint = (name: Colour, text: string) => (colour ? styleText(name, text, { validateStream: false }) : text);
   return {
-    write(line: string) {
-      stream.write(`${readable(line, paint)}\n`);
+    /** @param lines one or more */
+    write(lines: string) {
+      for (const line of lines.trimEnd().split("\n")) stream.write(`${readable(line, paint)}\n`);
     },
   };
 }
