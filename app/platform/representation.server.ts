@@ -21,7 +21,8 @@ export const etagOf = (bytes: Buffer) => `"${createHash("sha256").update(bytes).
 
 /** Whether a client already has this version. @param ifNoneMatch the If-None-Match header (RFC 9110, section 13.1.2) */
 export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (!ifNoneMatch) return false;
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }
 

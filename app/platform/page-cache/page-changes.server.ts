@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { preparedQuery, queryDedicated } from "../db.server.ts";
 import { env } from "../env.server.ts";
@@ -65,19 +66,17 @@ export function pageChanges(): PageChanges {
   }
 
   function look(): Promise<void> {
-    if (!running) {
-      running = run().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        return look();
-      });
+    next ??= start();
     return next;
+  }
+
+  async function start() {
+    await running?.catch(() => {});
+    // Requests that arrived in the same turn of the event loop share this check.
+    await endOfTurn();
+    next = undefined;
+    running = run();
+    return running;
   }
 
   return {
