@@ -6,7 +6,6 @@ export type FactorChange =
   | "codes_renewed"
   | "code_used";
 
-/** Why an account may get an email. Without `userId` the job looks it up by `email`, and may find none. */
 export type AccountMailJob = {
   reason:
     | "forgotten"

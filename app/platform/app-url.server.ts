@@ -19,7 +19,6 @@ export function absoluteUrl(path: string): string {
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (host === "localhost" || host.endsWith(".localhost")) return true;
-  // The last two are 127.0.0.0/8 and 0.0.0.0 as IPv4-mapped IPv6, as a URL spells them.
   const local = /^(?:127\..*|0\.0\.0\.0|::1?|::ffff:7f[\da-f]{2}:[\da-f]{1,4}|::ffff:0:0)$/;
   return isIP(host) !== 0 && local.test(host);
 }

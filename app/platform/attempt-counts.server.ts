@@ -11,7 +11,6 @@ export type Bucket = {
   halfLife: number;
 };
 
-/** `failures`: each key's count, including this attempt. */
 export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; retryAfterMs: number };
 
 /** Counts an attempt in every bucket, or in none if one requires a wait: before the attempt, in one statement. */

@@ -1,7 +1,6 @@
 import { type Client, clientOf, db, every, tablesOf } from "./db.server.ts";
 import type { Transaction } from "./transaction.server.ts";
 
-/** The authentication library and its plugins write these too. */
 const libraryTables = [
   "authUser",
   "authSession",
@@ -11,7 +10,6 @@ const libraryTables = [
   "authRecoveryCode",
   "authPasskey",
 ] as const;
-/** Without `authKey` and `authThrottle`, which belong to `platform/`. */
 const tables = [...libraryTables, "authToken"] as const;
 
 type AuthData = Pick<Client, (typeof tables)[number]>;
@@ -21,7 +19,6 @@ export type AuthLibraryData = LibraryTables & {
   $transaction<T>(work: (tables: LibraryTables) => Promise<T>): Promise<T>;
 };
 
-/** Intercepts each query with the name of its method, and runs it by `query`. */
 export type QueryScope = (call: {
   args: unknown;
   operation: string;
@@ -42,7 +39,6 @@ export function authLibraryData(scope: QueryScope): AuthLibraryData {
   const factors = { authTotp: all, authRecoveryCode: all, authPasskey: all };
   const query = { ...people, ...factors } satisfies Record<keyof LibraryTables, typeof all>;
   const client = db().$extends({ query });
-  // As above; a query extension leaves the tables' types unchanged.
   const limited = (of: unknown) => tablesOf(of as Client, libraryTables, every) as LibraryTables;
   return {
     ...limited(client),

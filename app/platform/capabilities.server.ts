@@ -1,8 +1,4 @@
-/**
- * What the store can do, and how mature each part is: docs/capabilities.json. Maturity belongs to a release: it changes
- * there, together with the tests that justify it, and never by configuration. `npm run capabilities` writes
- * docs/capabilities.md from it.
- */
+/** What the store can do, and how mature each part is. It belongs to a release, never to configuration. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";

@@ -23,9 +23,7 @@ const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
 const CONNECT_MS = TRANSACTION_MS;
 
-/**
- * The query compiler is WebAssembly; V8 optimises it later, which saves a fifth of the startup (docs/performance.md).
- */
+/** V8 optimises the WebAssembly query compiler later: a fifth of the startup less (docs/performance.md). */
 const WASM_TIERING_BUDGET = 260_000_000;
 
 type Connected = { client: PrismaClient; pool: pg.Pool; dedicated: pg.Pool };
@@ -68,7 +66,6 @@ function connect(): Connected {
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
   const dedicated = poolOf(1);
-  // Lost while idle: the next query opens a new one.
   dedicated.on("error", () => {});
   connected.now = { client, pool, dedicated };
   return connected.now;

@@ -3,10 +3,8 @@ import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { log } from "./logging.server.ts";
 
-/** The longest delay of a job that the last check didn't know about. */
 const LOOK_MS = 10_000;
 const LEAST_PAUSE_MS = 50;
-/** pg-boss refuses to check for dead processes more often than every ten seconds, across all processes. */
 const ABANDONED_MS = 2_000;
 
 const LOOK = `SELECT

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { env } from "./env.server.ts";
 
 const TIMEOUT_MS = 15_000;
-/** The tag that returns the idempotency key in the provider's events. */
 export const EMAIL_TAG = "latchkey_email";
 
 /** The key also identifies the email in the provider's events: only letters, digits, `_` and `-`. */

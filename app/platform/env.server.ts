@@ -12,7 +12,6 @@ const withDefault = (value: string) => text.transform((given) => given ?? value)
 const rate = (value: string) =>
   withDefault(value).pipe(z.string().regex(/^[1-9]\d*\/[1-9]\d*$/, "must be COUNT/SECONDS, for example 10/600"));
 
-/** The seeded account's default password: public, to be replaced before exposure. */
 export const PUBLISHED_ADMIN_PASSWORD = "change-me-please";
 
 const schema = z.object({

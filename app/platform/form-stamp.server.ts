@@ -7,7 +7,6 @@ import { isSigned, sign } from "./secrets.server.ts";
 import { type SecurityEvents, securityEvent } from "./security-event.server.ts";
 
 const PURPOSE = "form-stamp";
-/** No one reads and fills in a form faster. */
 const FILLED_MS = 1000;
 const VALID_MS = DAY_MS;
 const AGAIN_MS = HOUR_MS;
@@ -38,7 +37,6 @@ async function isPersons({ shown, website }: Trap): Promise<boolean> {
   const isAgain = stamp.startsWith(AGAIN);
   const age = Date.now() - Number.parseInt(isAgain ? stamp.slice(AGAIN.length) : stamp, 36);
   if (age > (isAgain ? AGAIN_MS : VALID_MS)) return false;
-  // Capped in case another process's clock made the stamp.
   if (age < FILLED_MS) await delay(Math.min(FILLED_MS, FILLED_MS - age));
   return true;
 }

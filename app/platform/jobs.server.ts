@@ -17,7 +17,6 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-/** After this long without a heartbeat, another process gets the job. */
 const HEARTBEAT_SECONDS = 15;
 const QUEUE = {
   retryLimit: 12,
@@ -30,10 +29,8 @@ const QUEUE = {
   deleteAfterSeconds: DAY_SECONDS,
   notify: true,
 };
-/** It repeats each minute, so it needs neither retries nor a second job in the queue. */
 const SWEEP = { ...QUEUE, retryLimit: 0, expireInSeconds: 300 };
 const WAKE_PAUSE_MS = 50;
-/** How often a worker polls, in case announcements and the check of all queues have failed. */
 const POLL_SECONDS = 300;
 const SETTLED_MS = 500;
 const BATCH = 8;
@@ -45,7 +42,6 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-/** A Store's own queue, since several Stores may share a database. */
 const queueOf = (name: JobName) => `${name}/${env().STORE_ID}`;
 
 type Running = {
@@ -62,12 +58,10 @@ async function startQueue(): Promise<PgBoss> {
     max: 4,
     application_name: "latchkey-jobs",
     useListenNotify: true,
-    // The check for due jobs notices a dead process and triggers this at once.
     superviseIntervalSeconds: 300,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: 15,
-    // The store's jobs don't depend on each other.
     flowIntervalSeconds: 3600,
   });
   started.on("error", (error) => log.error({ err: error }, "job queue error"));
@@ -86,7 +80,6 @@ export async function startJobs(handlers: JobHandlers) {
   running.looks = pollDueJobs(boss, workers);
   await boss.schedule(queueOf("store.clean-up"), "17 * * * *", {});
   await boss.schedule(queueOf("store.sweep"), "* * * * *", {});
-  // The previous process may have left something unfinished.
   await boss.send(queueOf("store.sweep"), {});
 }
 
@@ -214,7 +207,6 @@ export function wake(name: JobName) {
 export async function wakeAfter(tx: Transaction, name: JobName) {
   const queue = queueOf(name);
   if (running.workers.has(queue)) return afterCommit(tx, () => wake(name));
-  // As in pg-boss, whose functions combine this with inserting the job.
   const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
   await clientOf(tx).$queryRaw(sql`SELECT pg_notify(${channel}, ${queue})::text`);
 }

@@ -1,7 +1,6 @@
 /** Keyset pagination: each page starts beside a row of the previous one, so every page costs the same. */
 import { z } from "zod";
 
-/** The row beside which a page starts: its key in the list's order, and its id to break ties. */
 export type Place<Key> = { key: Key; id: string };
 /** `before`: rows after it in the list's order; `after`: rows preceding it, for the way back. */
 export type Places<Key> = { before?: Place<Key> | null; after?: Place<Key> | null };
@@ -26,7 +25,6 @@ const number = placeOf(digits.transform(Number).pipe(z.number().max(2 ** 31 - 1)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const text = placeOf(z.string().regex(/^[^\u0000-\u001f\u007f]*$/));
 
-/** The places in a list's URL, by sort key. Invalid ones are ignored. */
 export const instantPlaces = { before: instant, after: instant };
 export const numberPlaces = { before: number, after: number };
 export const textPlaces = { before: text, after: text };
@@ -34,9 +32,7 @@ export const textPlaces = { before: text, after: text };
 /** Whether to read the list in reverse, for a page that precedes a known one. */
 export const isBack = ({ before, after }: Places<unknown>) => after != null && before == null;
 
-/**
- * A page of the rows found, with the places of the adjacent pages. @param found one row more than `size` if there are
- */
+/** A page of the rows found, with the places of the adjacent ones. @param found one row more than `size` if any */
 export function pageOf<Row extends { id: string }>(
   found: readonly Row[],
   places: Places<unknown>,
@@ -64,7 +60,6 @@ export function newestFirst<Field extends string>(field: Field, places: Places<D
   const direction = back ? ("asc" as const) : ("desc" as const);
   const [towards, beyond] = back ? (["gte", "lte"] as const) : (["lte", "gte"] as const);
   const place = back ? places.after : places.before;
-  // The index serves the first condition; the second handles ties.
   const where = place
     ? { [field]: { [towards]: place.key }, NOT: { [field]: place.key, id: { [beyond]: place.id } } }
     : {};

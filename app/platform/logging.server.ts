@@ -21,7 +21,6 @@ const secretNames = [
 ];
 const at = (prefix: string) => secretNames.map((name) => (name.startsWith("[") ? prefix + name : `${prefix}.${name}`));
 
-/** An error's message and stack. Omits what a library attached to it, such as a database client. */
 function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { type, message, stack } = pino.stdSerializers.err(error);

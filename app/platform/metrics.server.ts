@@ -10,7 +10,6 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const metrics = processWide("metrics", () => {
   const registry = new Registry();
-  // Each sample wakes the process, so it samples ten times a second instead of a hundred.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: "http_request_duration_seconds",

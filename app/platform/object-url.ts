@@ -28,7 +28,6 @@ export function srcSetOf(url: string, width: number): string | undefined {
   const narrower = pictureWidths.filter((each) => each < width);
   if (narrower.length === 0) return undefined;
   const smaller = narrower.map((each) => `${url}?w=${each} ${each}w`);
-  // The original of a wider picture is never needed.
   return (narrower.length < pictureWidths.length ? [...smaller, `${url} ${width}w`] : smaller).join(", ");
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Beyond any list. A larger offset would overflow the database's integers. */
 const MOST_PAGES = 1_000_000;
 
 /** The page in a list's URL, counted from 1. Anything but a whole number from 1 means the first page. */

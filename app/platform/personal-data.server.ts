@@ -16,11 +16,7 @@ export type PersonalData = {
   name: string;
   /** What a copy contains: one value, or rows read in portions. All of it must be JSON-serialisable. */
   read?: (person: Person) => Promise<unknown> | AsyncIterable<unknown>;
-  /**
-   * Erases in the caller's transaction. Called again later for postponed data, when the account is already deleted: it
-   * must tolerate missing data, and `verifiedEmail` is null then.
-   * @returns how much is postponed
-   */
+  /** Erases in `tx`, again later for postponed data, when the account is gone. @returns how much is postponed */
   erase?: (tx: Transaction, person: Person) => Promise<number>;
 };
 

@@ -6,9 +6,7 @@ import type { RoutePolicy } from "./route-policy.ts";
 
 /** What the Node server knows about a request before any route runs. Never the caller's own claims. */
 export type RequestInfo = {
-  /** A new UUID, also the response's `X-Request-Id` and a field of every log line of this request. */
   requestId: string;
-  /** The caller's canonical IPv4 or IPv6 address, by TRUSTED_PROXIES. */
   clientAddress: string;
   /** The key for counting by address: IPv6 by its /64, `unknown` without an address or for a trusted proxy's own. */
   network: string;
@@ -19,7 +17,6 @@ export type RequestInfo = {
   slashless?: string | undefined;
   kept?: KeptReads;
   isSharedPage?: boolean;
-  /** Set if the database was unavailable before any layout could render. */
   isFrameless?: boolean;
 };
 

@@ -15,7 +15,6 @@ export type RoutePolicy = {
   /** Visitors without session and cart may see a shared page, which depends on path, `reads` and its loaders' reads. */
   shared?: { reads: readonly string[] };
   rate: RateClass;
-  /** The action streams POST bodies itself, after the guard has admitted the caller. */
   body?: "stream";
   rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;
   /** What requires a proof from the last 15 minutes. `POST` is every intent without an entry of its own. */

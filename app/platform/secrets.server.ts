@@ -83,7 +83,6 @@ export function digest(text: string): string {
 }
 
 const VERSION = "v2";
-/** The format before keys had ids: read, never written. */
 const WITHOUT_KEY_ID = "v1";
 
 /** Identifies a secret's keys without revealing anything useful: 48 bits of a key derived for this alone. */
@@ -121,9 +120,7 @@ export function unseal(purpose: string, sealed: string): string {
         .setAAD(Buffer.from(purpose))
         .setAuthTag(tag);
       return decipher.update(body, undefined, "utf8") + decipher.final("utf8");
-    } catch {
-      // Sealed with the other secret, or altered: the loop throws if none opens it.
-    }
+    } catch {}
   }
   throw new Error("A stored secret cannot be read with AUTH_SECRET or AUTH_SECRET_PREVIOUS.");
 }

@@ -6,15 +6,12 @@ export type SecurityEvents = {
   "sign-in.succeeded": { userId: string; knownDevice: boolean };
   "sign-in.failed": { userId: string | undefined; knownDevice: boolean };
   "sign-in.throttled": { userId: string | undefined; retryAfterSeconds: number };
-  /** The current password of someone who is already signed in. */
   "password-check.failed": { userId: string };
   "password-check.throttled": { userId: string; retryAfterSeconds: number };
-  /** The password was right, and two-step sign-in comes next. */
   "second-factor.asked": { userId: string | undefined };
   "second-factor.passed": { userId: string; factor: "app" | "recovery-code" | "passkey" };
   "second-factor.failed": { userId: string | undefined };
   "second-factor.throttled": { userId: string; retryAfterSeconds: number };
-  /** An Operator added or removed an authenticator app or a passkey. */
   "second-factor.enrolled": { userId: string };
   "second-factor.removed": { userId: string };
   "second-factor.codes-renewed": { userId: string };
@@ -23,14 +20,10 @@ export type SecurityEvents = {
   "passkey.removed": { userId: string; passkeyId: string };
   "password.changed": { userId: string };
   "identity.confirmed": { userId: string };
-  /** With account recovery on, whether or not the address had an account. */
   "sign-up.requested": Record<string, never>;
-  /** The password is right, but the account's address is unverified. */
   "sign-in.unproved": Record<string, never>;
-  /** An email about an account, whether or not it exists. */
   "recovery.requested": { what: "password" | "verification" };
   "recovery.throttled": { what: "password" | "verification"; retryAfterSeconds: number };
-  /** By an emailed link; ends every session. */
   "password.reset": { userId: string };
   "email.verified": { userId: string };
   "email-change.requested": { userId: string };
@@ -38,25 +31,20 @@ export type SecurityEvents = {
   "email.changed": { userId: string };
   /** From the previous address: restores it, removes the password and ends every session. */
   "email-change.objected": { userId: string; restored: boolean };
-  /** A link that is altered, used, expired, void, or someone else's. */
   "account-link.refused": { purpose: string };
   "single-sign-on.succeeded": { userId: string };
   /** `code` as shown to the person, `reason` in plain words. */
   "single-sign-on.refused": { code: string; reason: string };
-  /** The provider no longer grants the admin role; the account loses role and sessions. */
   "single-sign-on.demoted": { userId: string };
   "sign-up.succeeded": { userId: string };
   "sign-up.throttled": { retryAfterSeconds: number };
   "sign-out": { userId: string | undefined };
   "access.denied": { userId: string | undefined };
   "cross-origin.refused": { route: string | undefined };
-  /** A public form that looked automated. */
   "form.refused": { form: "sign-up" | "checkout" | "checkout-request" | "newsletter" | "order-lookup" | "recovery" };
-  /** A number and an address that don't match a guest's order. */
   "order-lookup.failed": Record<string, never>;
   /** Once per limit and caller in a window; `who` is the counted key. */
   "rate-limit.exceeded": { limit: string; who: string; retryAfterSeconds: number };
-  /** A call to the workload API without its credential. */
   "workload.refused": Record<string, never>;
   /** An Operator changed a link to a provider. `fields` are names, never values. */
   "connection.changed": { userId: string; connectionId: string; change: string; fields: readonly string[] };
@@ -98,11 +86,7 @@ export function onSecurityEvent(take: (note: SecurityNote) => void) {
   listener.take = take;
 }
 
-/**
- * Logs one security event (OWASP ASVS 16.3): `event`, request id, client address and the event's own fields. Identifies
- * accounts by id, never by email, and contains nothing that callers sent. Ordinary events have the level `info`,
- * refusals `warn`. In a running store the audit log keeps them too.
- */
+/** Logs one security event (OWASP ASVS 16.3). Names accounts by id and contains nothing that callers sent. */
 export function securityEvent<Name extends SecurityEvent>(
   { log, clientAddress, requestId }: Request,
   event: Name,

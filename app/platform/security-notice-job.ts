@@ -11,12 +11,10 @@ export type SecurityNotice = {
   subject: string;
   /** The email address of the Operator who did it; undefined for the command line and single sign-on. */
   by?: string | undefined;
-  /** The Operator who gets a separate email about it. */
   toldId?: string;
 };
 
 export type SecurityNoticeJob = SecurityNotice & {
   id: string;
-  /** When it happened, ISO 8601 in UTC. */
   at: string;
 };

@@ -19,7 +19,6 @@ export function singleFlight<T>() {
 
 type Bounds<Item> = {
   most: number;
-  /** How much of `capacity` an item takes; 0 by default. A single item may exceed it. */
   weightOf?: (item: Item) => number;
   capacity?: number;
 };
@@ -64,7 +63,6 @@ export function inBatches<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (working) return;
       working = true;
-      // Items added in the same tick join the first batch.
       queueMicrotask(workOff);
     });
 }

@@ -33,7 +33,6 @@ async function readKeys(purpose: KeyPurpose): Promise<StoredKey[]> {
   return keys;
 }
 
-/** The current key, created on first use. Of concurrent processes only one creates it. */
 async function currentKey(purpose: KeyPurpose): Promise<StoredKey> {
   const [present] = known.get(nameOf(purpose)) ?? (await readKeys(purpose));
   if (present) return present;

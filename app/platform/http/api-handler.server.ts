@@ -12,9 +12,7 @@ type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<Args extends HandlerArgs> = (args: Args) => unknown;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/**
- * Wraps a resource route's loader or action: data becomes JSON, refusals and errors become problems (docs/errors.md).
- */
+/** Wraps a resource route's loader or action: data becomes JSON, refusals and errors problems (docs/errors.md). */
 export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: Args) => Promise<Response> {
   return (args) => apiAnswer(() => fn(args), args.context.get(requestInfo), args.request.signal);
 }
@@ -59,7 +57,6 @@ function toResponse(value: unknown, info: RequestInfo): Response {
   if (isRefusal(value)) {
     if (!isProblemCode(value.code))
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
-    // An upload brings its own detail; all other refusals come from use cases.
     const detail = typeof value.detail === "string" ? value.detail : words.of?.(value as Refused);
     return problem(value.code, { requestId: info.requestId, detail });
   }

@@ -34,7 +34,6 @@ export async function deliver(
   const isLast = exchange.isClosing() || exchange.expectsContinue || answer.status === 408;
   if (isLast) response.setHeader("Connection", "close");
   const whole = await wholeBody(answer);
-  // The length tells the compression to skip small responses.
   if (whole) response.setHeader("Content-Length", whole.length);
   if (match?.policy.guard !== "provider") compress(request, response, () => {});
   if (whole) {

@@ -96,5 +96,4 @@ ${failed ? mention(failed.requestId) : ""}</main>
 const mention = (requestId: string) =>
   `<p class="mt-10 text-xs text-muted">If you contact us about this, mention <code class="break-all font-mono">${escapeHtml(requestId)}</code></p>\n`;
 
-/** The same as `app/ui/logo.tsx`. */
 const mark = `<svg aria-hidden="true" viewBox="0 0 32 32" class="size-7 shrink-0 text-accent"><path fill="currentColor" fill-rule="evenodd" d="M16 1c6.6 0 11 4.6 11 11v8c0 6.4-4.4 11-11 11S5 26.4 5 20v-8C5 5.6 9.4 1 16 1Zm0 7.2a4.6 4.6 0 0 0-2.3 8.6L12.4 24a.8.8 0 0 0 .8 1h5.6a.8.8 0 0 0 .8-1l-1.3-7.2A4.6 4.6 0 0 0 16 8.2Z"/></svg>`;

@@ -41,7 +41,6 @@ export function mayName(url: string, reach: Reach): boolean {
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const bodiless = [101, 204, 205, 304];
 
-/** The URL resolves to this machine or a private network. */
 export class ClosedAddress extends Error {
   constructor() {
     super("The address leads into a private network.");
@@ -55,7 +54,6 @@ export function reachOf({ test }: { test: boolean }): Reach {
   return test && allowsSandbox() ? "local" : "public";
 }
 
-/** `lookup` for a guarded connection. @param resolve as `dns.lookup` with `all` */
 export function guardedLookup(reach: Reach, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

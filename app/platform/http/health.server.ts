@@ -10,7 +10,6 @@ import { processWide } from "../process-wide.server.ts";
 
 export type Checks = Record<string, () => Promise<unknown>>;
 
-/** `optional`: without it the store works less well, but so would any other machine. */
 export type ReadinessChecks = { required: Checks; optional: Checks };
 
 export type ReadinessReport = {
@@ -72,7 +71,6 @@ async function withBudget(check: () => Promise<unknown>, milliseconds: number) {
   }
 }
 
-/** How long a check of the object store counts: it may cost money, and anyone may call it. */
 const STORAGE_LOOK_MS = 10_000;
 
 /** The checks of `/readyz`. The store can't sell without the database and its migrations; the rest recovers. */
@@ -116,7 +114,6 @@ async function assertMigrated() {
 
 async function pingRedis(url: string) {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  // Without a listener a refused connection would end the process; the rejected ping below reports it.
   redis.on("error", () => {});
   try {
     await redis.connect();

@@ -1,8 +1,6 @@
-/** The input of a form that a rate limit refused, to send it again. */
 export type KeptForm = {
   action: string;
   fields: [name: string, value: string][];
-  /** Field names whose values are never sent back: passwords. */
   secrets: string[];
 };
 
@@ -35,11 +33,9 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The response to a form that requires a fresh proof and was sent without one. Nothing was changed. */
 export type Unproved = {
   unproved: true;
   typed: Record<string, string>;
-  /** Different for each response, so that secret fields are recreated empty. */
   attempt: string;
 };
 
@@ -51,7 +47,6 @@ export const isSecretField = (name: string) => name.startsWith("secrets.") || se
 /** The missing proof in a page's action data: the route's policy responds in place of the action. */
 export function unprovedIn(actionData: unknown): Unproved | null {
   const isUnproved = typeof actionData === "object" && actionData !== null && "unproved" in actionData;
-  // Nothing else sets it beside `typed`.
   return isUnproved && "typed" in actionData ? (actionData as Unproved) : null;
 }
 

@@ -21,7 +21,6 @@ export function linkOtherOrigin({ request, parts, info }: Exchange, answer: Resp
   return new Response(otherOriginPage({ target, nonce: info.cspNonce, look: parts.look() }), { status: 200, headers });
 }
 
-/** Replaces its history entry, so that "back" returns to the form. */
 function otherOriginPage({ target, nonce, look }: { target: URL; nonce: string; look: StoreLook }): string {
   const title = `Continue to ${target.host}`;
   const main = `${paragraph("You’re leaving the store for a moment. If nothing happens, use the link.")}

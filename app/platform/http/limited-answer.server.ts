@@ -8,7 +8,6 @@ import { readBody } from "./request-body.server.ts";
 import { isCrossOrigin } from "./request-target.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 
-/** Larger input isn't kept: responding to a flood must stay cheap. */
 const KEPT_BYTES = 16 * 1024;
 const KEPT_FIELDS = 100;
 const KEPT_MS = 5000;
@@ -28,7 +27,6 @@ export async function limitedAnswer(
   }
   const form = await typedForm(exchange);
   if (exchange.url?.pathname.endsWith(".data")) {
-    // Without React Router's own header its client passes this text to the error page.
     return Response.json({ code: "rate_limited", retryAfterSeconds, form } satisfies Limited, { status: 429, headers });
   }
   const { requestId, cspNonce: nonce } = exchange.info;

@@ -6,7 +6,6 @@ const mebibyte = 1024 * kibibyte;
 export const defaultLimits = {
   bodyBytes: mebibyte,
   urlBytes: 8 * kibibyte,
-  /** Larger than `urlBytes`, so that a long URL gets 414 rather than 431. */
   headerBytes: 32 * kibibyte,
   queryFields: 100,
   formFields: 1000,
@@ -14,9 +13,7 @@ export const defaultLimits = {
   bodyMs: 20 * second,
   streamedBodyBytes: 21 * mebibyte,
   streamedBodyMs: 300 * second,
-  /** Node's own limit on the whole request, behind those above. */
   requestMs: 320 * second,
-  /** How long the rest of a body is discarded after the response. */
   discardMs: 40 * second,
   idleMs: 60 * second,
   /** Longer than common proxies keep theirs, so that a proxy never sends into a closing connection. */

@@ -22,7 +22,6 @@ export async function listen(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.min(1000, limits.headersMs),
-    // Node would respond to a missing Host without the store's headers; parseTarget refuses it too.
     requireHostHeader: false,
   });
   server.setTimeout(limits.idleMs);
@@ -34,7 +33,6 @@ export async function listen(
   };
   server.on("request", handle(false));
   server.on("checkContinue", handle(true));
-  // Servers may ignore unknown expectations (RFC 9110, section 10.1.1).
   server.on("checkExpectation", handle(false));
   server.on("connect", (_request, socket) => answerRaw(socket, "method_not_allowed", parts));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -43,7 +41,6 @@ export async function listen(
     const isAnswered = response?.headersSent && !response.req.complete;
     const refuse = () => answerRaw(socket, codeOfParserError(error.code), parts, error.code);
     if (!socket.writable || error.code === "ECONNRESET" || isAnswered) socket.destroy();
-    // A client that has read to the announced length may be faster than the end of the response.
     else if (isSending) response.once("finish", refuse);
     else refuse();
   });

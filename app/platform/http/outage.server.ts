@@ -2,13 +2,10 @@ import { data, type ServerBuild } from "react-router";
 import { type RequestInfo, requestInfo } from "../request-info.server.ts";
 import { problem } from "./problem.server.ts";
 
-/** Unreachable, timed out, closed, exhausted (https://www.prisma.io/docs/orm/reference/error-reference). */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"];
-/** The driver adapters' kinds, the only information on a raw query's error. */
 const driverKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];
 /** PostgreSQL's codes (appendix A): connection exceptions, too many connections, shut down, crashed, starting up. */
 const sqlStates = /^(?:08\w{3}|53300|57P0[123])$/;
-/** For errors without a code: pg's messages for broken or late connections, and Prisma's for transactions. */
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Unable to start a transaction in the given time/;
 
@@ -47,7 +44,6 @@ function guarded(route: Route): Route {
 }
 
 const pageAnswer = () => data({ code: "unavailable" }, { status: 503 });
-/** When a section's middleware fails, React Router only has the root: the server renders that page. */
 const frameless = (info: RequestInfo) => {
   info.isFrameless = true;
   return pageAnswer();

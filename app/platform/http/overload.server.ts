@@ -15,7 +15,6 @@ export function placesAtWork({ inFlight, inFlightLagging, lagMs }: Bounds) {
   };
   return {
     isFull,
-    /** Runs the task in a place of its own. @returns undefined if there is none */
     async work<T>(task: () => Promise<T>): Promise<T | undefined> {
       if (isFull()) return undefined;
       taken++;

@@ -70,7 +70,6 @@ export function requestPipeline(parts: StoreParts) {
     return (await wasSharedPage(exchange, sharedHandler)) ? null : route(exchange);
   }
 
-  /** Shared pages take a place only when they must be rendered. */
   async function sharedHandler(): Promise<RequestHandler> {
     const handler = handlerOf(await parts.loadBuild());
     return async (request, context) =>

@@ -40,7 +40,6 @@ export type ProblemCode = keyof typeof problemCodes;
 export type FieldError = { path: string; message: string };
 
 export type ProblemOptions = {
-  /** One sentence about this occurrence, safe to show to anyone. */
   detail?: string | undefined;
   errors?: FieldError[] | undefined;
   headers?: HeadersInit | undefined;
@@ -92,7 +91,6 @@ export function problem(code: ProblemCode, options: ProblemOptions & { requestId
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Thrown in an API handler to respond with that problem. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;

@@ -36,7 +36,6 @@ function parseJson(bytes: ArrayBuffer): unknown {
     if (nulEscape.test(text)) throw new SyntaxError("NUL character");
     return JSON.parse(text);
   } catch {
-    // The parser's own message quotes the body.
     throw new ProblemError("invalid_json");
   }
 }

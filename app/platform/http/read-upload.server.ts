@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
 import type { IncomingBody } from "./request-body.server.ts";
 
-/** A received file. Name and type are the client's claims; `remove` deletes the bytes. */
 export type ReceivedFile = {
   path: string;
   size: number;
@@ -16,7 +15,6 @@ export type ReceivedFile = {
   remove(): Promise<void>;
 };
 
-/** Why an upload is refused. @see docs/errors.md */
 export type UploadRefused = {
   ok: false;
   code:
@@ -68,7 +66,6 @@ export async function readUpload(
     cut.abort();
     await saving.catch(() => {});
     await remove();
-    // Discards the rest, so that the client gets to read the response.
     source.unpipe(parser).resume();
     if (error instanceof Stop) return error.refused;
     throw error;
@@ -93,7 +90,6 @@ function newParser({ headers }: IncomingBody): Parser | null {
 function watch(parser: Parser, field: string, found: (part: Part) => void, stop: (refusal: Stop) => void) {
   const refuse = (detail: string) => stop(new Stop({ ok: false, code: "invalid_input", detail }));
   parser.on("file", (name: string, stream, claimedName: string | undefined, _encoding, claimedType) => {
-    // The parser reports an error of the part too.
     stream.on("error", () => {});
     if (name === field) found({ stream, claimedName: claimedName ?? "", claimedType });
     else refuse(`Send the file as "${field}".`);
@@ -106,10 +102,8 @@ function receive(source: Readable, parser: Parser, timeoutMs: number, ended: Pro
   const stop = (code: UploadRefused["code"], detail?: string) =>
     ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));
   const timer = setTimeout(() => stop("request_timeout"), timeoutMs);
-  // A request also closes after its last byte, when the parser may still be working.
   const onGone = () => source.readableEnded || stop("malformed_request", "The body ended early.");
   source.on("close", onGone).on("error", onGone);
-  // The client may have left while the upload waited for its turn.
   if (source.destroyed) onGone();
   parser.on("error", () => stop("malformed_request", "The multipart body is damaged."));
   parser.on("finish", () => ended.resolve());
@@ -138,7 +132,6 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
     await pipeline(stream, counted, createWriteStream(place, { flags: "wx", mode: 0o600 }), { signal });
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // The client's part ended early: `receive` says how. A failed write is the store's own error.
     if (!(error instanceof Error) || !("syscall" in error)) throw new Stop({ ok: false, code: "malformed_request" });
     throw new Stop({ ok: false, code: "unavailable", detail: "There’s no room for files right now." });
   }

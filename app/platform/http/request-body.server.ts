@@ -16,9 +16,7 @@ export function bodyRefusal(
   return Number(headers["content-length"] ?? 0) > limitBytes ? "payload_too_large" : undefined;
 }
 
-/**
- * The exact bytes of a request's body. Over the limit or out of time it discards the rest, so that a refusal is read.
- */
+/** The exact bytes of a request's body. Over the limit or out of time it discards the rest; a refusal gets read. */
 export function readBody(request: IncomingMessage, limitBytes: number, timeoutMs: number): Promise<Body> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -85,9 +83,7 @@ function hasMore(bytes: Buffer, text: string, times: number): boolean {
 
 export type IncomingBody = {
   headers: IncomingHttpHeaders;
-  /** Starts reading. Until then a client that waits for permission to send hasn't received it. */
   open(): Readable;
-  /** Allows longer silence before the first byte and after the last than the idle timeout. */
   allowSilence(): void;
   timeoutMs: number;
 };

@@ -54,7 +54,6 @@ function isDecodable(pathname: string): boolean {
 export function slashlessAddress(method: string | undefined, url: URL): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const [, path, isData] = /^(.*[^/])\/+(\.data)?$/.exec(url.pathname) ?? [];
-  // A page's URL must not become another page's data URL.
   if (!path || path.endsWith(".data")) return undefined;
   const search = new URLSearchParams(url.search);
   if (isData) search.delete("_routes");
@@ -79,9 +78,7 @@ export const pageMethodsOnly: MiddlewareFunction<Response> = ({ request }, next)
   return next();
 };
 
-/**
- * Whether another site may have caused an unsafe request (CSRF), by Origin, Fetch Metadata, or cookies without both.
- */
+/** Whether another site may have caused an unsafe request (CSRF): by Origin, Fetch Metadata, or its cookies. */
 export function isCrossOrigin(headers: IncomingHttpHeaders, appOrigin: string): boolean {
   if (headers.origin !== undefined) return headers.origin !== appOrigin;
   const site = headers["sec-fetch-site"];

@@ -54,7 +54,6 @@ function bodyOf(exchange: Exchange): IncomingBody {
       exchange.expectsContinue = false;
       return request;
     },
-    // Node restores the usual timeout with the connection's next request.
     allowSilence: () => request.socket.setTimeout(streamedBodyMs),
     timeoutMs: streamedBodyMs,
   };
@@ -92,7 +91,6 @@ function withAllow({ match }: Exchange, build: ServerBuild, answer: Response): H
   return headers;
 }
 
-/** Errors from React Router itself: without a body, or under `/api` not yet a problem. better-auth has its own. */
 function isBare(exchange: Exchange, answer: Response): boolean {
   if (exchange.request.method === "HEAD" || exchange.url?.pathname.endsWith(".data")) return false;
   if (answer.body === null) return true;

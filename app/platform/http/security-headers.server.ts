@@ -28,7 +28,6 @@ export function contentSecurityPolicy({ scripts = [], styles = [], ...policy }: 
     // Vite injects styles as elements without a nonce.
     "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     "img-src": ["'self'", "data:"],
-    // Vite's hot reload uses a WebSocket on its own port.
     "connect-src": ["'self'", ...(development ? ["ws:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -62,7 +61,6 @@ export function withoutNonce(html: string, nonce: string): InlineHashes | null {
   );
   const found = { script: new Set<string>(), style: new Set<string>() };
   for (const [, element, text = ""] of html.matchAll(marked)) {
-    // External ones have no text; the policy checks their URL.
     if (text !== "") found[element as keyof typeof found].add(`'sha256-${sha256(text)}'`);
   }
   const bare = html.replaceAll(` nonce="${nonce}"`, "");

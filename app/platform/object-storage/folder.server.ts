@@ -9,7 +9,6 @@ import { orUnavailable } from "./storage.server.ts";
 export function folderStorage(root: string): ObjectStorage {
   const placeOf = (key: string) => {
     if (!isObjectKey(key)) throw new Error("This is no key of an object.");
-    // Grouped by their first random digits, so that no folder gets too large to list.
     return path.join(root, key.split(".")[1]?.slice(0, 2) ?? "", key);
   };
   return {
@@ -35,7 +34,6 @@ export function folderStorage(root: string): ObjectStorage {
     remove: (key) => orUnavailable(() => rm(placeOf(key), { force: true })),
     check: () =>
       orUnavailable(async () => {
-        // As the first upload would create it.
         await mkdir(root, { recursive: true });
         await access(root, constants.R_OK | constants.W_OK);
       }),

@@ -26,7 +26,6 @@ export function s3Storage(address: URL): ObjectStorage {
         const { client, commands } = await use();
         const file = await open(path);
         const body = file.createReadStream();
-        // The library listens only while it sends; the rejected call below reports the error.
         body.on("error", () => {});
         const object = { ...at(key), Body: body, ContentLength: size, ContentType: contentType };
         await client.send(new commands.PutObjectCommand(object)).finally(() => body.destroy());
@@ -64,7 +63,6 @@ async function connect(address: URL): Promise<{ client: S3Client; commands: type
     ...(region || endpoint ? { region: region ?? "us-east-1" } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: ATTEMPTS,
-    // Callers log its errors.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS, requestTimeout: IDLE_MS },
     // Other services don't support Amazon's newer checksums; the transport has its own.

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** Zero-based byte positions, both inclusive. */
 export type ByteRange = { start: number; end: number };
 
 export type ObjectStorage = {
@@ -8,9 +7,7 @@ export type ObjectStorage = {
   put(key: string, file: { path: string; size: number; contentType: string }): Promise<void>;
   /** The bytes, or a range of them; null for an unknown key. @throws StorageUnavailable */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes an object; ignores an unknown key. @throws StorageUnavailable */
   remove(key: string): Promise<void>;
-  /** Whether the service responds; stores nothing and costs almost nothing. @throws StorageUnavailable */
   check(): Promise<void>;
 };
 

@@ -21,10 +21,8 @@ export function keptReads(changes: PageChanges) {
   async function find({ key, read, tags }: Parameters<Keep>[0], isKnown: boolean): Promise<Read> {
     const make = async (): Promise<Read> => {
       const value = await read();
-      // A rough estimate of an object's memory: twice its text, at two bytes per character.
       return { value, tags: new Set(tags(value)), bytes: 4 * (JSON.stringify(value) ?? "").length + 500 };
     };
-    // Without a successful check for changes, cached values may be outdated.
     const found = isKnown ? await reads.find(key, make, isKnown) : null;
     return found ?? make();
   }
@@ -41,9 +39,7 @@ export function keptReads(changes: PageChanges) {
       return { looked, keep: keep as Keep };
     },
 
-    /**
-     * For a shared page, which is dropped when something that it reads changes. @param note receives its dependencies
-     */
+    /** For a shared page, dropped when something that it reads changes. @param note receives its dependencies */
     forPage(isKnown: Promise<boolean>, note: (tags: ReadonlySet<string>) => void): KeptReads {
       const keep = async (shared: Parameters<Keep>[0]) => {
         const { value, tags } = await find(shared, await isKnown);

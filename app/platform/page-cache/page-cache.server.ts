@@ -23,7 +23,6 @@ type Kept = RenderedPage & { sent: Partial<Record<Encoding, Promise<SentPage>>> 
 const defaults: CacheLimits = { bytes: 32 * MEBIBYTE, freshMs: 5 * MINUTE_MS, staleMs: HOUR_MS };
 
 export function pageCache(limits = defaults, changes: PageChanges = pageChanges()) {
-  // A rough estimate of a page's memory, with its two compressed forms and its headers.
   const pages = taggedCache<Kept>(limits, ({ body }) => 2 * body.length + 1000, changes);
   return {
     /** A page in an encoding; null if it can't be cached. @param isKnown whether the check for changes succeeded */

@@ -5,9 +5,7 @@ import { env } from "../env.server.ts";
 
 export const EVERYTHING = "everything";
 
-/** How long a visitor waits for a check, and the pause after a failed one. */
 const LOOK_MS = 1000;
-/** Longer than any process may go without a check. */
 const KEPT_MS = 2 * HOUR_MS;
 
 type Row = { seen: string; tags: string[] };
@@ -93,7 +91,6 @@ export function pageChanges(): PageChanges {
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error("The database does not answer."));
-    // A busy process first reads what has arrived.
     const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -1,10 +1,6 @@
-/**
- * What a shared page or read depends on; triggers record the changes. `stock` is a product's number, `availability`
- * whether any is left.
- */
+/** What a shared page or read depends on; triggers record the changes. `availability`: whether any is left. */
 export type PageTag = `product:${string}` | `stock:${string}` | "lists" | "availability" | "collections";
 
-/** A read that is the same for everyone: cache key, query and dependencies. */
 export type SharedRead<T> = {
   key: string;
   read(): Promise<T>;

@@ -2,7 +2,6 @@ import { type Algorithm, Ratelimit } from "@upstash/ratelimit";
 import type { SharedCounts } from "./shared-counts.server.ts";
 import { type Count, type Rate, slidingWindow } from "./sliding-window.ts";
 
-/** `alone`: this process counted locally although counts should be shared. */
 export type Verdict = Count & { alone: boolean };
 
 type RegionAlgorithm = Algorithm<Parameters<ReturnType<ReturnType<typeof Ratelimit.slidingWindow>>["limit"]>[0]>;
@@ -28,9 +27,7 @@ export function sharedLimiter(redis: SharedCounts["scripts"], prefix: string, { 
   return new Ratelimit({ ...bare, redis, prefix, limiter: Ratelimit.slidingWindow(count, `${seconds} s`) });
 }
 
-/**
- * One limit. With `shared` all processes count together, and each by itself while Redis is down. @param prefix of keys
- */
+/** One limit. With `shared` all processes count together, or each by itself while Redis is down. */
 export function limiter(prefix: string, rate: Rate, shared: SharedCounts | null) {
   const own = ownLimiter(prefix, rate);
   const all = shared && sharedLimiter(shared.scripts, prefix, rate);

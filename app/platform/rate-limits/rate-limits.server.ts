@@ -15,7 +15,6 @@ const settings = {
   address: "RATE_LIMIT_PUBLIC",
   guess: "RATE_LIMIT_SENSITIVE",
   "guess-address": "RATE_LIMIT_SENSITIVE_ADDRESS",
-  /** Attempts to open an order placed with this address. */
   "guess-email": "RATE_LIMIT_SENSITIVE",
   /** Guest carts that a network creates: by visitors without a cookie, and by those who returned theirs. */
   "new-carts": "RATE_LIMIT_SENSITIVE_ADDRESS",
@@ -52,7 +51,6 @@ function create() {
     rateOf: (name: LimitName): Rate => limiters[name].rate,
     take: (name: LimitName, key: string): Promise<Verdict> => limiters[name].take(key),
     peek: (name: LimitName, key: string): Promise<Verdict> => limiters[name].peek(key),
-    /** Records a refusal for `/admin`. @returns whether it is the key's first in this window */
     note: (refusal: Refused): boolean => refused.note(refusal),
     limitedNow: (): Promise<LimitedNow[]> => refused.list(),
     counting: (): "alone" | "shared" | "away" => (shared ? (shared.isAway() ? "away" : "shared") : "alone"),
@@ -66,7 +64,6 @@ export type RateLimits = ReturnType<typeof create>;
 /** The limits: shared through REDIS_URL if set, else local. They never throw and respond within 50 ms. */
 export const rateLimits = (): RateLimits => processWide("rate-limits", create);
 
-/** Who was refused by which limit, and until when, in unix milliseconds. */
 export type Refused = { limit: string; who: string; until: number };
 export type LimitedNow = Refused;
 
@@ -104,7 +101,6 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
     note(refusal: Refused): boolean {
       const name = nameOf(refusal);
       if ((kept.get(name) ?? 0) >= refusal.until) return false;
-      // Re-inserted, so that the oldest are dropped first.
       kept.delete(name);
       kept.set(name, refusal.until);
       const [oldest] = kept.keys();
@@ -112,7 +108,6 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
       share(refusal, name);
       return true;
     },
-    /** The latest 100: of all processes if Redis responds, else of this one. */
     async list(): Promise<LimitedNow[]> {
       const now = Date.now();
       const pairs = (await sharedNames(now)) ?? [...kept].filter(([, until]) => until > now);

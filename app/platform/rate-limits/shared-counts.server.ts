@@ -23,7 +23,6 @@ export function sharedCounts(
     // A connection that the network dropped silently never ends by itself.
     socketTimeout: 2 * RETRY_MS,
   });
-  // Without a listener a refused connection would end the process; failures are logged once, below.
   redis.on("error", () => {});
   const scripts = scriptsOf(redis);
   const closing = new AbortController();
@@ -95,7 +94,6 @@ function scriptsOf(redis: Redis): UpstashRedis {
   const scripts = {
     async evalsha(hash: string, keys: string[], args: (string | number)[]) {
       const own = hashes.get(hash);
-      // Makes the library send the script itself.
       if (!own) throw new Error("NOSCRIPT");
       return redis.evalsha(own, keys.length, ...keys, ...args);
     },

@@ -4,7 +4,6 @@ export type Rate = { count: number; seconds: number };
 export type Count = { success: boolean; limit: number; remaining: number; reset: number };
 
 type Options = {
-  /** Keys that a window counts individually; all others share `OVERFLOW_SLOTS` counts. */
   keysMax?: number;
   now?: () => number;
 };
@@ -12,9 +11,7 @@ type Options = {
 const KEYS_MAX = 20_000;
 const OVERFLOW_SLOTS = 65_536;
 
-/**
- * The sliding window of @upstash/ratelimit in this process. Beyond `keysMax` keys share counts, never to their favour.
- */
+/** The sliding window of @upstash/ratelimit in this process; beyond `keysMax` keys share the stricter count. */
 export function slidingWindow(rate: Rate, { keysMax = KEYS_MAX, now = Date.now }: Options = {}) {
   const length = rate.seconds * 1000;
   const seed = Math.floor(Math.random() * 2 ** 32);
