@@ -2,7 +2,6 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { deviceName } from "./own-account.server.ts";
 
-/** A Customer's account: name, address, sessions. Skips Operators' accounts. */
 export const accountPersonalData: PersonalData = {
   name: "account",
   async read({ storeId, userId }) {

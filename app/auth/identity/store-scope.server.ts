@@ -46,7 +46,6 @@ export function storeScopedAuthClient(): AuthLibraryData {
   return authLibraryData(scoped);
 }
 
-/** Loads a session with its owner, as every signed-in request does; null if the owner is another Store's. */
 async function findSession(
   args: { where: { storeId: string }; select: object },
   query: Parameters<QueryScope>[0]["query"],

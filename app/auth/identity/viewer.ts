@@ -4,7 +4,6 @@ type Proved<Kind extends string> = { readonly kind: Kind; readonly [proof]: Kind
 
 type Requester = { readonly request: { readonly requestId: string; readonly clientAddress: string } };
 
-/** A Shopper without a session. `guestHash` is the digest of a guestId that this server issued. */
 export type GuestViewer = Proved<"guest"> & {
   readonly guestHash: string;
   /** The guestId was issued with this response, so the browser may not keep it. */

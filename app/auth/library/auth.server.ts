@@ -90,7 +90,6 @@ export function authOptions() {
       database: { generateId: false, joins: true },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    // The library reports many client errors as errors; real failures are logged below.
     logger: { level: "warn", log: (_level, message) => log.warn({ source: "better-auth" }, message) },
     onAPIError: {
       onError(error) {

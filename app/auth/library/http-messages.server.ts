@@ -6,7 +6,6 @@ const jsonType = "application/json";
 
 export type CredentialRequest = {
   fields: Record<string, unknown>;
-  /** The request for the authentication library: exactly these fields, whatever their original encoding. */
   request: Request;
 };
 
@@ -20,7 +19,6 @@ export async function readCredentials(original: Request): Promise<CredentialRequ
   if (fields) headers.set("content-type", jsonType);
   // The library misreads types that resemble these two; plain text it rejects.
   else if (mediaType && mediaType !== jsonType) headers.set("content-type", "text/plain");
-  // A blank body holds no credentials in any media type; the library rejects it as malformed.
   const body = new TextEncoder().encode(fields ? JSON.stringify(fields) : " ");
   const { url, method, signal } = original;
   return { fields: fields ?? {}, request: new Request(url, { method, headers, body, signal }) };

@@ -61,7 +61,6 @@ function isCommon(folded: string): boolean {
   return [folded, period, trimmed(folded), ...cores].some((text) => common?.has(text));
 }
 
-/** The shortest text that this one repeats: "ab" for "abab", "abc" for itself. */
 function periodOf(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }
@@ -72,7 +71,6 @@ function isPersonal(folded: string, email: string): boolean {
   return names.some((name) => isVariant(folded, name));
 }
 
-/** Equal except for punctuation and spaces anywhere, and digits at either end. */
 function isVariant(folded: string, name: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
   const inner = (text: string) => coreOf(letters(text));

@@ -57,7 +57,6 @@ const challenges = {
   },
 } satisfies BetterAuthPlugin;
 
-/** Passkeys with user verification (fingerprint, face, PIN), which count as both steps. */
 function passkeys() {
   const origin = appOrigin();
   return passkey({

@@ -5,9 +5,7 @@ import { assertVerified } from "./account-recovery.server.ts";
 
 type Started = { userId: string; createdAt: Date };
 
-/**
- * Runs before any session is stored: when it expires, by its owner's role. @throws APIError 401 for a blocked account
- */
+/** Runs before any session is stored: sets when it expires. @throws APIError 401 for a blocked account */
 export async function beforeSession({ userId, createdAt }: Started, endpoint: GenericEndpointContext | null) {
   // Only the library's own adapter sees a user that its open transaction created.
   const user = await endpoint?.context.internalAdapter.findUserById(userId);

@@ -15,7 +15,6 @@ export function recordUse(headers: Headers, session: LiveSession): Promise<strin
 
 /** Records a new proof of identity: the session gets a new token and keeps its lifetime. @returns as `recordUse` */
 export function recordProof(headers: Headers, session: LiveSession): Promise<string | null> {
-  // As long and as random as the library's: 192 bits.
   return proceed(headers, session, { token: randomBytes(24).toString("base64url"), authenticatedAt: new Date() });
 }
 

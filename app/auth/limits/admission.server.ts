@@ -6,9 +6,7 @@ import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { openVisitor, visitorOf } from "../visitor/visitor.server.ts";
 import { visitorKey, visitorThenAddress } from "./visitor-limits.server.ts";
 
-/**
- * Counts a request against its class, cheapest limit first: by address, then by visitor. Never throws for an outage.
- */
+/** Counts a request against its class, cheapest limit first. Never throws for a database outage. */
 export function admit(arrival: Arrival): Promise<Admission> {
   return countSteps(arrival.info, arrival.rate, stepsOf(arrival));
 }
@@ -34,7 +32,6 @@ async function* stepsOf({ rate, info, context, headers, params }: Arrival): Asyn
   }
 }
 
-/** Warns once a minute: behind a proxy that sends no address, every request would. */
 function warnUnknownAddress(info: RequestInfo) {
   const now = Date.now();
   if (now - lastSaid < MINUTE_MS) return;

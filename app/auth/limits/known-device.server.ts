@@ -1,6 +1,4 @@
-/**
- * The cookie of a browser that has signed in before (OWASP, device cookies). It only exempts from strangers' limits.
- */
+/** The cookie of a browser that has signed in before (OWASP, device cookies); it only lifts strangers' limits. */
 
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";

@@ -2,7 +2,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How failures cause waits. Times in milliseconds. */
 export type Allowance = {
   free: number;
   firstWait: number;

@@ -60,9 +60,7 @@ const take = (context: Context, limit: LimitName): Promise<Admission> => {
   return countSteps(context.get(requestInfo), "ROWS", steps());
 };
 
-/**
- * Counts a new guest cart. A returning guestId is most likely a browser's, so a network may create ten times as many.
- */
+/** Counts a new guest cart: ten times as many with a returning guestId, which is most likely a browser's. */
 export const countNewCart = (context: Context): Promise<Admission> =>
   take(context, visitorOf(context).guest.isNew ? "new-carts" : "new-carts-returning");
 

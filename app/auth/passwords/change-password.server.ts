@@ -19,10 +19,7 @@ type Changed =
   | { ok: false; code: "invalid_password"; problem: string }
   | PasswordRefused;
 
-/**
- * Changes the password of the viewer's account and ends its other sessions. @returns the new session's cookies, or why
- * not
- */
+/** Changes the viewer's password and ends other sessions. @returns the new session's cookies, or why not */
 export async function changePassword(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -35,7 +35,6 @@ export async function requestAccountEmail(
   return taken;
 }
 
-/** The emails about an account with their data. Links with a token appear only in the email's text. */
 export type AccountMail =
   | { kind: "reset-password"; link: string }
   | { kind: "verify-email"; link: string }
@@ -49,7 +48,6 @@ export type AccountMail =
   /** Sent even while recovery is off: it is a warning and grants no access. */
   | { kind: "second-factor"; change: FactorChange; security: string };
 
-/** Adds an email about the account to the outbox, in the transaction that issued its token. */
 export type DeliverAccountMail = (
   tx: Transaction,
   to: { storeId: string; recipient: string; userId: string },

@@ -86,9 +86,7 @@ export async function confirmEmailChange(
   return { ok: true, email: found.email, byPassword: owner.byPassword };
 }
 
-/**
- * Restores the previous address for who reads its inbox, without password and sessions. @returns a token to reset it
- */
+/** Restores the previous address for who reads its inbox. @returns a token to set a new password */
 export async function keepEmail(
   context: Context,
   token: string,

@@ -34,9 +34,7 @@ export async function checkLink(
   return recordRefusedLink(context, purpose, { ok: false, code: "not_found" });
 }
 
-/**
- * Uses up a link and runs `work` in one transaction. @param work refuses `conflict` where the state doesn't allow it
- */
+/** Uses up a link and runs `work`, in one transaction. @param work refuses `conflict` if the state forbids it */
 export async function redeemLink<T>(
   context: Context,
   { purpose, token }: { purpose: TokenPurpose; token: string },

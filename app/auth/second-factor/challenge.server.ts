@@ -37,9 +37,7 @@ export async function findChallenge(headers: Headers): Promise<Challenge | null>
 
 type Passed = { ok: true; role: string; cookies: string[] };
 
-/**
- * Completes the pending sign-in with a code. @returns the new session's cookies; `expired` to enter the password again
- */
+/** Completes the pending sign-in with a code. @returns the new session's cookies, or why not */
 export async function passChallenge(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -55,7 +53,6 @@ export async function passChallenge(
   const completed = await auth()
     .api.completeChallenge({ headers, body: { userId }, returnHeaders: true })
     .catch((error: unknown) => {
-      // The sign-in was completed elsewhere, or the account was blocked.
       if (isAPIError(error) && error.statusCode === 401) return null;
       throw error;
     });

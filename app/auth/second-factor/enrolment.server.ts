@@ -83,9 +83,7 @@ export async function confirmApp(
   return { ok: true, ...enrolled };
 }
 
-/**
- * Activates a factor stored by `add`, renews this session and ends the others; null when it or its rights have ended.
- */
+/** Activates a factor stored by `add` and renews this session; null when it or its rights have ended. */
 export async function enrol(
   request: Request,
   context: Context,

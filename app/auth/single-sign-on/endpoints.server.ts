@@ -1,5 +1,3 @@
-/** The two endpoints of single sign-on: its start, and the provider's callback. */
-
 import { href } from "react-router";
 import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";

@@ -17,9 +17,7 @@ import { exchangeCode, hasNeededClaims, type Provider } from "./provider-exchang
 
 let current: { document: string; library: ReturnType<typeof createLibrary> } | undefined;
 
-/**
- * The library's instance that knows the provider, apart from the customers': a malicious provider can't affect them.
- */
+/** The library's instance for the provider, apart from the customers', whom a malicious provider can't affect. */
 export function singleSignOnLibrary(provider: Provider) {
   const document = JSON.stringify(provider.metadata);
   if (current?.document !== document) current = { document, library: createLibrary(provider) };
@@ -36,7 +34,6 @@ function createLibrary(provider: Provider) {
   });
 }
 
-/** The library's generic OAuth, requiring ID tokens that verify against the validated metadata. */
 function openIdConnect(provider: Provider): BetterAuthPlugin {
   const { metadata, client } = provider;
   const generic = genericOAuth({
@@ -80,7 +77,6 @@ function openIdConnect(provider: Provider): BetterAuthPlugin {
   };
 }
 
-/** What this instance stores: Operators without the provider's tokens, and how their sessions started. */
 const operatorRows: BetterAuthPlugin = {
   id: "operator-rows",
   init: () => ({

@@ -19,9 +19,7 @@ export const profileSchema = z.object({
 
 export type OperatorProfile = z.output<typeof profileSchema>;
 
-/**
- * Whether the provider grants the role `admin` or the scope `store:admin`, which `grantedScope` lists (RFC 6749, 3.3).
- */
+/** Whether the provider grants the role `admin` or the scope `store:admin` (space-separated, RFC 6749, 3.3). */
 export function mayManageStore(profile: Pick<OperatorProfile, "role" | "roles" | "scope">, grantedScope: unknown) {
   const roles = [profile.role, profile.roles].flat();
   const scopes = [grantedScope, profile.scope].flatMap((scope) => (typeof scope === "string" ? scope.split(" ") : []));

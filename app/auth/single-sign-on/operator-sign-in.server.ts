@@ -19,7 +19,6 @@ const CLOCK_SKEW_SECONDS = 30;
 
 export type Attempt = {
   refused?: SignInRefusal;
-  /** The account that lost its rights and sessions because the provider no longer grants them. */
   demotedUserId?: string;
   authenticatedAt?: Date;
   email?: string;
@@ -33,7 +32,6 @@ export const currentAttempt = new AsyncLocalStorage<Attempt>();
 /** Identifies an account by issuer and subject, never by email address (OpenID Connect Core 1.0, 5.7). */
 export const accountIdOf = ({ client }: Provider, subject: string) => `${client.issuer}|${subject}`;
 
-/** How long a completed sign-in is remembered: longer than its state lives. */
 const TAKEN_FOR_MS = 15 * MINUTE_MS;
 
 /** Completes a pending sign-in once: of concurrent callbacks all but the first throw. @throws SignInRefusal */
@@ -81,7 +79,6 @@ export async function operatorOf(provider: Provider, tokens: OAuth2Tokens) {
   return { sub, email: address, emailVerified: email_verified === true, name: displayName(profile) };
 }
 
-/** An undeliverable address (RFC 2606) for accounts without one, such as service accounts. */
 const placeholderAddress = (accountId: string) => `${digest(accountId).slice(0, 16)}@single-sign-on.invalid`;
 
 /** Removes role and sessions together, so that a demoted account has no live session. */
@@ -92,10 +89,7 @@ async function demote(userId: string) {
   });
 }
 
-/**
- * When the person last proved who they are, by `auth_time`; without it the proof counts as expired. @throws
- * SignInRefusal
- */
+/** When the person last proved who they are (`auth_time`, else expired). @throws SignInRefusal */
 async function authenticationTime(idToken: string): Promise<Date> {
   const { auth_time } = decodeJwt(idToken);
   const since: unknown = (await getOAuthState())?.reauthenticateSince;
@@ -106,9 +100,7 @@ async function authenticationTime(idToken: string): Promise<Date> {
   return new Date(Math.min(Date.now(), seconds * 1000));
 }
 
-/**
- * Grants the role of the verified profile. @returns the time of their proof @throws Error without a verified profile
- */
+/** Grants the verified profile's role. @returns the time of its proof @throws Error without a profile */
 export async function grantRole(userId: string): Promise<Date> {
   const { authenticatedAt, email = "", isNew } = currentAttempt.getStore() ?? {};
   if (!authenticatedAt) throw new Error("There is no verified profile for this session.");

@@ -13,10 +13,7 @@ type Code = { code: string; redirectURI: string; codeVerifier?: string | undefin
 const tokensSchema = z.looseObject({ access_token: z.string().min(1), id_token: z.string().min(1) });
 const tokenErrorSchema = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) }).catch({ error: "unknown" });
 
-/**
- * Exchanges an authorization code for the tokens that the store needs (RFC 6749, 4.1.3; RFC 7636). @throws
- * SignInRefusal
- */
+/** Exchanges a code for the tokens that the store needs (RFC 6749, 4.1.3; RFC 7636). @throws SignInRefusal */
 export async function exchangeCode({ metadata, client }: Provider, given: Code): Promise<OAuth2Tokens> {
   const { clientId, clientSecret } = client;
   const fields = new URLSearchParams({
@@ -40,10 +37,7 @@ export async function exchangeCode({ metadata, client }: Provider, given: Code):
   return { accessToken: tokens.data.access_token, idToken: tokens.data.id_token, raw: tokens.data };
 }
 
-/**
- * The claims of a verified ID token and of userinfo with the same subject (OpenID Connect Core 5.3.2). @throws
- * SignInRefusal
- */
+/** The claims of ID token and userinfo, of one subject (OpenID Connect Core 5.3.2). @throws SignInRefusal */
 export async function readProfile({ metadata }: Provider, tokens: OAuth2Tokens): Promise<OperatorProfile> {
   const claims = decodeJwt(tokens.idToken ?? "");
   if (!metadata.userinfo_endpoint) return checkedProfile(claims);

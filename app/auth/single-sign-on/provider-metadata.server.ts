@@ -91,10 +91,7 @@ export function singleSignOnOrigins(): string[] {
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;
 
-/**
- * Calls the provider: no redirects, 4 seconds, 256 KiB. @param what names the endpoint in the log @throws
- * SignInRefusal
- */
+/** Calls the provider: no redirects, 4 seconds, 256 KiB. @param what its name in the log @throws SignInRefusal */
 export async function fetchFromProvider(what: string, url: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

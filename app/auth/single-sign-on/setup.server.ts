@@ -2,7 +2,6 @@ import { type Env, env } from "#app/platform/env.server.ts";
 
 type Variables = Pick<Env, "SVC_API_URL" | "SVC_ADMIN_OAUTH_CLIENT_ID" | "SVC_ADMIN_OAUTH_CLIENT_SECRET">;
 
-/** `problem` names the variable, never its value. Only `on` has any effect. */
 export type SingleSignOnSetup =
   | { state: "off" | "on"; problem?: undefined }
   | { state: "incomplete" | "invalid"; problem: string };

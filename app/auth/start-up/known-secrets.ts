@@ -1,7 +1,4 @@
-/**
- * Published secrets, compared without case and punctuation and as prefixes: of better-auth, JWT tutorials, frameworks,
- * servers.
- */
+/** Published secrets of libraries, tutorials and servers, compared without case and punctuation, as prefixes. */
 const published = [
   "better-auth-secret-12345678901234567890",
   "better-auth-secret-1234567890",

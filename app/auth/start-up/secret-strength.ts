@@ -4,7 +4,6 @@ const JUDGED = 256;
 const MIN_HIDDEN = 32;
 const MIN_DISTINCT = 8;
 const MIN_NEW = 0.67;
-/** Share of pairs at a fixed distance that are neighbours in the alphabet or among digits. */
 const MAX_COUNTING = 0.5;
 const MAX_WALKING = 0.5;
 /** Share of letter pairs among the most common ones; in few pairs, chance has more influence. */
@@ -14,7 +13,6 @@ const MIN_GUESSES = { hex: 0.8, other: 0.92 };
 
 const isHex = (text: string) => /^[0-9a-f]+$/i.test(text);
 
-/** What makes a secret guessable, as the end of a sentence; undefined if it looks random. */
 type SecretJudge = (secret: string) => string | undefined;
 
 /** Loads the word lists, which takes 0.1 seconds. @returns a judge for trimmed secrets of the minimum length */
@@ -55,7 +53,6 @@ function newShare(text: string): number {
   return 1 - copied / text.length;
 }
 
-/** Distances up to four, to detect two interleaved sequences. */
 function countingShare(text: string): number {
   const shares = [1, 2, 3, 4].map((distance) => {
     const pairs = Array.from({ length: text.length - distance }, (_, at) => [at, at + distance] as const);
@@ -65,7 +62,6 @@ function countingShare(text: string): number {
   return Math.max(...shares);
 }
 
-/** The text encoded in base64 or hex, if printable. Random bytes never are. */
 function hiddenText(secret: string): string | undefined {
   const bytes = isHex(secret) ? Buffer.from(secret, "hex") : Buffer.from(secret, "base64");
   const text = bytes.toString("latin1");
@@ -77,7 +73,6 @@ function isSentence(text: string): boolean {
   return pieces.length >= 4 && pieces.every((piece) => /^(?:\p{L}?\p{Ll}+|\p{Lu}+|\d+)$/u.test(piece));
 }
 
-/** Writing has runs of one case, or an occasional capital; noise has runs of both. */
 function hasRegularCase(text: string): boolean {
   const runs = (letters: RegExp) => [...text].filter((_, at) => letters.test(text.slice(at, at + 2))).length;
   return Math.min(runs(/^[A-Z]{2}$/), runs(/^[a-z]{2}$/)) <= 1;
@@ -112,7 +107,6 @@ async function loadLanguage() {
   };
 }
 
-/** The 100 most common of 676 letter pairs in these words. */
 function commonPairs(words: string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const pair of words.flatMap(pairsOf)) counts.set(pair, (counts.get(pair) ?? 0) + 1);

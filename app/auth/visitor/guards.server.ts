@@ -24,9 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 const adminContext = createContext<AdminViewer | null>(null);
 const customerContext = createContext<CustomerViewer>();
 
-/**
- * Middleware of `/admin`: admits Operators only. A form without a session waits in the browser for the next sign-in.
- */
+/** Middleware of `/admin`: Operators only. A form without a session waits in the browser for the next sign-in. */
 export const adminGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(adminContext, await proveAdmin(request, context));
   const response = await next();
@@ -71,9 +69,7 @@ async function proveAdmin(request: Request, context: Context): Promise<AdminView
   return found;
 }
 
-/**
- * The Operator that the middleware authenticated; the only source of an AdminViewer. @throws Error outside the section
- */
+/** The Operator that the middleware let in; the only source of an AdminViewer. @throws Error elsewhere */
 export function requireAdmin(context: Context): AdminViewer {
   const admin = context.get(adminContext);
   if (!admin) throw new Error("No Operator was proved here.");

@@ -38,9 +38,7 @@ function ownerOf(mark: string): Owner | null {
   return rest.length === 0 && isSigned(OWNER, `${storeId} ${userId}`, signature) ? { storeId, userId } : null;
 }
 
-/**
- * The Set-Cookie values that keep a form through sign-in, unless no Operator was shown it. Reads the request's body.
- */
+/** The Set-Cookie values that keep a form through sign-in, if an Operator was shown it. Reads the body. */
 export async function keepForm(request: Request): Promise<string[]> {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method !== "POST" || !isForm) return [];

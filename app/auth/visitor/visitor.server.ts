@@ -24,7 +24,6 @@ type SignedIn = {
 type Visitor = {
   readonly guest: GuestId;
   rotateTo(guest: GuestId): void;
-  /** The live session's owner, looked up once per request; null for a Guest. */
   signedIn(): Promise<SignedIn | null>;
   addCookies(response: Response): void;
 };
