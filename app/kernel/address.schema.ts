@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isPrintableLine } from "./text.ts";
 
-/** Where the store ships to: ISO 3166-1 alpha-2 codes, sorted by name as in the form. */
 export const shippingCountries = {
   AT: "Austria",
   BE: "Belgium",

@@ -3,9 +3,7 @@ import { z } from "zod";
 const MAX = 254;
 const MAX_LOCAL = 64;
 
-/** The domain as mail servers know it: lower case, other scripts in ASCII (IDNA, as the URL standard parses a host). */
 function asciiDomain(domain: string): string {
-  // A URL would treat these as the end of the host, or as something other than a name.
   if (/[\s/?#@:\\%[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return "";
   return new URL(`http://${domain}`).hostname;
 }
@@ -24,10 +22,7 @@ function isDeliverable(email: string): boolean {
 
 const MESSAGE = "Enter an email address, like name@example.com.";
 
-/**
- * An email address as it is stored: trimmed, its domain in lower case and ASCII, the part before the @ as typed, with
- * any +tag.
- */
+/** An email address as stored: trimmed, the domain in lower case and ASCII, with any +tag. */
 export const emailAddressSchema = z
   .string()
   .trim()
@@ -35,11 +30,9 @@ export const emailAddressSchema = z
   .transform(normalised)
   .pipe(z.email({ pattern: z.regexes.html5Email, error: MESSAGE }).max(MAX, MESSAGE).refine(isDeliverable, MESSAGE));
 
-/** Two addresses with the same key are the same subscription. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
 /** The inbox behind an address: with most providers `ada+news@…` is ada's too. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
 
-/** Enough for its owner to recognise it. */
 export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/, "$1…");

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A caller's name for one attempt: the same key is the same attempt, however often it is sent. */
 export const idempotencyKeySchema = z
   .string()
   .trim()

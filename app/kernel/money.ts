@@ -1,7 +1,6 @@
 const LOCALE = "en-IE";
 
 const formats = new Map<string, Intl.NumberFormat>();
-/** Creating a format takes longer than using it. The cache has one per currency in use. */
 function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
@@ -14,10 +13,7 @@ export function minorDigits(currency: string): number {
   return formatOf(currency, LOCALE).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/**
- * Minor units as a plain decimal, for input fields and JSON-LD: 1250 EUR is "12.50", 1250 JPY is "1250".
- * @throws RangeError when `minor` isn't a safe integer or `currency` isn't a currency code
- */
+/** Minor units as a plain decimal: 1250 EUR is "12.50". @throws RangeError for no integer or no currency */
 export function decimalAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money is a whole number of minor units.");
   const digits = minorDigits(currency);
@@ -29,20 +25,14 @@ export function decimalAmount(minor: number, currency: string): string {
   return digits === 0 ? sign + whole : `${sign}${whole}.${padded.slice(-digits)}`;
 }
 
-/**
- * An amount in minor units as people read it, for example "€12.50". Exact: Intl formats the decimal string.
- * @throws RangeError as `decimalAmount`
- */
+/** An amount in minor units as people read it, for example "€12.50". @throws RangeError as `decimalAmount` */
 export function formatMoney(minor: number, currency: string, locale: string = LOCALE): string {
   const decimal = decimalAmount(minor, currency);
   // ES2023's Intl takes decimal strings; TypeScript's type wants a literal template of digits.
   return formatOf(currency, locale).format(decimal as `${number}`);
 }
 
-/**
- * An amount in major units, as people type it ("12.50" or "12,50"), in minor units: exact, digit by digit.
- * @returns NaN when it isn't an amount in that currency
- */
+/** An amount in major units, as typed ("12,50"), exact in minor units; NaN if it isn't one. */
 export function parseAmount(typed: string, currency: string): number {
   const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
   const [, whole = "", fraction = ""] = match ?? [];
@@ -50,8 +40,6 @@ export function parseAmount(typed: string, currency: string): number {
   if (!match || fraction.length > digits) return Number.NaN;
   return Number(whole + fraction.padEnd(digits, "0"));
 }
-
-/** Money arithmetic: integer minor units, exact within safe integers. */
 
 /** Minor units of one line. @throws RangeError beyond safe integers. */
 export function lineTotal(unitMinor: number, quantity: number): number {
@@ -68,5 +56,4 @@ function exact(minor: number): number {
   return minor;
 }
 
-/** The maximum of PostgreSQL's `integer`: for minor units of money and for anything counted. */
 export const MAX_INTEGER = 2 ** 31 - 1;

@@ -1,4 +1,3 @@
-/** What a line of a checkout session, and later of its order, says about an item: fixed when the quote is made. */
 export type OrderLine = {
   position: number;
   variantId: string;
@@ -12,7 +11,6 @@ export type OrderLine = {
   totalMinor: number;
 };
 
-/** Selects exactly those columns. */
 export const orderLineFields = {
   position: true,
   variantId: true,
@@ -26,11 +24,9 @@ export const orderLineFields = {
   totalMinor: true,
 } as const satisfies Record<keyof OrderLine, true>;
 
-/** A line as an email names it, for example "2 × Everyday mug, Moss". */
 export const lineText = ({ quantity, title, variantTitle }: Pick<OrderLine, "quantity" | "title" | "variantTitle">) =>
   `${quantity} × ${title}${variantTitle ? `, ${variantTitle}` : ""}`;
 
-/** A variant's name among its siblings: its option values, for example "Moss / Large". */
 export function variantTitle(optionValues: readonly string[]): string {
   return optionValues.join(" / ");
 }

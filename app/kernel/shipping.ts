@@ -1,4 +1,3 @@
-/** Ways to ship, with their prices in the store's minor units. Standard shipping is free above a subtotal. */
 export const shippingMethods = {
   standard: { title: "Standard", description: "3 to 5 working days", priceMinor: 490, freeFromMinor: 6000 },
   express: { title: "Express", description: "Next working day", priceMinor: 1290, freeFromMinor: null },
@@ -7,7 +6,6 @@ export const shippingMethods = {
 export type ShippingMethod = keyof typeof shippingMethods;
 export const shippingMethodIds = Object.keys(shippingMethods) as [ShippingMethod, ...ShippingMethod[]];
 
-/** What a method costs for a subtotal; both in minor units. */
 export function shippingPrice(method: ShippingMethod, subtotalMinor: number): number {
   const { priceMinor, freeFromMinor } = shippingMethods[method];
   return freeFromMinor !== null && subtotalMinor >= freeFromMinor ? 0 : priceMinor;

@@ -1,7 +1,4 @@
-/**
- * Whether a single line of text is what it looks like: no control characters, no half of a surrogate pair, and no
- * explicit direction marks (Unicode UAX 9), which could make a name read as another one.
- */
+/** Whether a line of text is what it looks like: no control characters or direction marks (Unicode UAX 9). */
 export function isPrintableLine(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text);
 }
@@ -11,17 +8,14 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** Escapes text for LIKE: underscores are common in addresses, and wildcards in a pattern. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
-/** An index of trigrams can't find shorter parts: those match the beginning of a text only. */
 const TRIGRAM = 3;
 const isShort = (text: string) => text.length < TRIGRAM;
 
 /** The LIKE pattern for a part of a text, or for its beginning where the part is shorter than three characters. */
 export const likePart = (text: string): string => `${isShort(text) ? "" : "%"}${likeText(text)}%`;
 
-/** The same for Prisma, ignoring case. */
 export const partOf = (text: string) => ({
   [isShort(text) ? "startsWith" : "contains"]: likeText(text),
   mode: "insensitive" as const,

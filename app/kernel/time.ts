@@ -3,13 +3,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const DAY_SECONDS = DAY_MS / 1000;
 
-/** A length of time as people say it. @param seconds whole, at least 1 */
 export function waitText(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** What a rate limit says to people: when to try again. @param seconds whole, at least 1 */
 export const limitedText = (seconds: number) =>
   `We’ve had a lot of requests in a short time. Try again in ${waitText(seconds)}.`;
