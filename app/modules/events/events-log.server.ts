@@ -36,35 +36,7 @@ const storedHeaders = z.record(z.string(), z.string()).catch({});
 /** The events that providers sent to the Viewer's Store. */
 export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
   const { providerEvent, publishedConnection } = moduleData(eventsModule);
-
-  const senders = async () => {
-    const select = { connectionId: true, name: true } as const;
-    const found = await publishedConnection.findMany({ where: { storeId }, select, orderBy: { createdAt: "asc" } });
-    return found.map(({ connectionId: id, name }) => ({ id, name }));
-  };
-
-  /** The same events with their Connections' names. */
-  const named = async <E extends { connectionId: string }>(events: E[]) => {
-    const names = new Map((await senders()).map(({ id, name }) => [id, name]));
-    return events.map((event) => ({ ...event, connection: { name: names.get(event.connectionId) ?? "" } }));
-  };
-
-  const matching = async ({ q, state, connection: connectionId }: EventListQuery) => ({
-    storeId,
-    ...(state ? { state } : {}),
-    ...(connectionId ? { connectionId } : {}),
-    ...(q ? { OR: [...(await withId(q)), ...(isType.test(q) ? [{ type: { startsWith: q } }] : [])] } : {}),
-  });
-
-  /** Includes the Connections, because the ids' indexes begin with them. */
-  const withId = async (id: string) => {
-    const connectionId = { in: (await senders()).map((sender) => sender.id) };
-    return [
-      { connectionId, eventId: id },
-      { connectionId, subject: id },
-    ];
-  };
-
+  const { senders, named, matching } = storeScope(storeId);
   return {
     /**
      * One page, newest first; `q` is an event's id, its subject's id, or the beginning of its type. The total is
@@ -144,6 +116,41 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       return { ...event, connection: { name: connection?.name ?? "" }, content };
     },
   };
+}
+
+/** The filters of one Store's events, and the names of the Connections that they came through. */
+function storeScope(storeId: string) {
+  const { publishedConnection } = moduleData(eventsModule);
+
+  const senders = async () => {
+    const select = { connectionId: true, name: true } as const;
+    const found = await publishedConnection.findMany({ where: { storeId }, select, orderBy: { createdAt: "asc" } });
+    return found.map(({ connectionId: id, name }) => ({ id, name }));
+  };
+
+  /** The same events with their Connections' names. */
+  const named = async <E extends { connectionId: string }>(events: E[]) => {
+    const names = new Map((await senders()).map(({ id, name }) => [id, name]));
+    return events.map((event) => ({ ...event, connection: { name: names.get(event.connectionId) ?? "" } }));
+  };
+
+  const matching = async ({ q, state, connection: connectionId }: EventListQuery) => ({
+    storeId,
+    ...(state ? { state } : {}),
+    ...(connectionId ? { connectionId } : {}),
+    ...(q ? { OR: [...(await withId(q)), ...(isType.test(q) ? [{ type: { startsWith: q } }] : [])] } : {}),
+  });
+
+  /** Includes the Connections, because the ids' indexes begin with them. */
+  const withId = async (id: string) => {
+    const connectionId = { in: (await senders()).map((sender) => sender.id) };
+    return [
+      { connectionId, eventId: id },
+      { connectionId, subject: id },
+    ];
+  };
+
+  return { senders, named, matching };
 }
 
 const maskedHeaders = (headers: unknown) => maskHeaders(storedHeaders.parse(headers));
