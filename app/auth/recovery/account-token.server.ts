@@ -23,7 +23,7 @@ export async function lockAccount(tx: Transaction, who: { email: string } | { id
 }
 
 /** The same without a lock, for reading. */
-export async function findAccount(who: { email: string } | { id: string }, tx?: Transaction): Promise<Account | null> {
+async function findAccount(who: { email: string } | { id: string }, tx?: Transaction): Promise<Account | null> {
   const user = await authData(tx).authUser.findFirst({
     where: { ...who, storeId: env().STORE_ID, banned: false },
     select: {

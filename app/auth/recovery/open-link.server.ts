@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Why an emailed link did nothing: `not_found` for a link that is void for any reason. */
 export type LinkRefused = { ok: false; code: "not_found" | "conflict" } | TooManyGuesses;
-export type TooManyGuesses = { ok: false; code: "rate_limited"; retryAfterSeconds: number };
+type TooManyGuesses = { ok: false; code: "rate_limited"; retryAfterSeconds: number };
 
 /** Counts the use of a link before it is checked. */
 export async function limitLinkGuesses(context: Context): Promise<{ ok: true } | TooManyGuesses> {

@@ -74,7 +74,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 }
 
 /** Uses up a code from someone's app. A code works once and voids all earlier ones, even for concurrent attempts. */
-export async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
+async function consumeTotpCode(userId: string, code: string): Promise<boolean> {
   const client = storeScopedAuthClient();
   const app = await client.authTotp.findFirst({ where: { userId }, select: { secret: true } });
   const secret = app && readable(app.secret);
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(tx: Transaction, userId: string): Promi
 }
 
 /** Uses up a recovery code, in any spacing: of concurrent attempts only one succeeds. Notifies its owner. */
-export async function consumeRecoveryCode(owner: { userId: string; email: string }, typed: string): Promise<boolean> {
+async function consumeRecoveryCode(owner: { userId: string; email: string }, typed: string): Promise<boolean> {
   const { userId } = owner;
   const code = typed.toLowerCase().replace(/[\s-]/g, "");
   if (code.length !== CHARACTERS) return false;

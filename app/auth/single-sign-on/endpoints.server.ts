@@ -126,13 +126,13 @@ async function finish(request: Request, info: RequestInfo, client: SingleSignOnC
 }
 
 /** Redirects to the sign-in page, which explains the code in its own words. */
-export function toSignIn(code: SignInRefusalCode, redirectTo: string): Response {
+function toSignIn(code: SignInRefusalCode, redirectTo: string): Response {
   const query = new URLSearchParams({ error: code, ...(redirectTo ? { redirectTo } : {}) });
   return new Response(null, { status: 303, headers: { location: `${href("/sign-in")}?${query}` } });
 }
 
 /** Maps the library's redirect to the store's closed list of codes: nothing from a provider or a forged URL passes. */
-export function refusedAnswer(answer: Response, attempt: Attempt, info: RequestInfo): Response {
+function refusedAnswer(answer: Response, attempt: Attempt, info: RequestInfo): Response {
   const target = new URL(answer.headers.get("location") ?? "/", appOrigin());
   const error = target.searchParams.get("error") ?? "";
   const reason = /^[a-z_]{1,60}$/.test(error) ? error : "an error of no known form";
@@ -143,7 +143,7 @@ export function refusedAnswer(answer: Response, attempt: Attempt, info: RequestI
   return response;
 }
 
-export function logRefused(info: RequestInfo, { code, message: reason }: SignInRefusal, demotedUserId?: string) {
+function logRefused(info: RequestInfo, { code, message: reason }: SignInRefusal, demotedUserId?: string) {
   securityEvent(info, "single-sign-on.refused", { code, reason });
   if (demotedUserId) securityEvent(info, "single-sign-on.demoted", { userId: demotedUserId });
 }

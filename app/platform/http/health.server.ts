@@ -8,11 +8,11 @@ import type { Logger } from "../logging.server.ts";
 import { objectStorage } from "../object-storage.server.ts";
 import { processWide } from "../process-wide.server.ts";
 
-export type Checks = Record<string, () => Promise<unknown>>;
+type Checks = Record<string, () => Promise<unknown>>;
 
 export type ReadinessChecks = { required: Checks; optional: Checks };
 
-export type ReadinessReport = {
+type ReadinessReport = {
   status: "ready" | "degraded" | "unavailable";
   checks: Record<string, "ok" | "failed">;
 };
@@ -134,7 +134,7 @@ export function recordProviderAnswer(connectionId: string, answered: boolean) {
 }
 
 /** Relies on the store's own calls, or strangers could use up a provider's limit. @throws Error after a failed call */
-export async function assertProvidersAnswer(now = Date.now()) {
+async function assertProvidersAnswer(now = Date.now()) {
   const silent = [...failures.values()].filter((at) => now - at < REMEMBERED_MS);
   if (silent.length > 0) throw new Error(`${silent.length} payment providers did not answer the last call.`);
 }

@@ -44,7 +44,7 @@ const meter = () =>
   });
 
 /** The longest event loop delay within the last one to two seconds, in milliseconds; up to 100 too low. */
-export function eventLoopLag(): number {
+function eventLoopLag(): number {
   const { delay, before } = meter();
   return Math.max(0, Math.max(delay.max, before) / 1e6 - RESOLUTION_MS);
 }

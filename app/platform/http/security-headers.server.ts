@@ -51,7 +51,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
   };
 }
 
-export type InlineHashes = { html: string; scripts: string[]; styles: string[] };
+type InlineHashes = { html: string; scripts: string[]; styles: string[] };
 
 /** A page with its nonce replaced by hashes (CSP Level 3), to be cached; null if the nonce occurs anywhere else. */
 export function withoutNonce(html: string, nonce: string): InlineHashes | null {

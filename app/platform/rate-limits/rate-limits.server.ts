@@ -52,7 +52,7 @@ function create() {
     take: (name: LimitName, key: string): Promise<Verdict> => limiters[name].take(key),
     peek: (name: LimitName, key: string): Promise<Verdict> => limiters[name].peek(key),
     note: (refusal: Refused): boolean => refused.note(refusal),
-    limitedNow: (): Promise<LimitedNow[]> => refused.list(),
+    limitedNow: (): Promise<Refused[]> => refused.list(),
     counting: (): "alone" | "shared" | "away" => (shared ? (shared.isAway() ? "away" : "shared") : "alone"),
     open: async () => shared?.open(),
     close: () => shared?.close(),
@@ -64,8 +64,7 @@ export type RateLimits = ReturnType<typeof create>;
 /** The limits: shared through REDIS_URL if set, else local. They never throw and respond within 50 ms. */
 export const rateLimits = (): RateLimits => processWide("rate-limits", create);
 
-export type Refused = { limit: string; who: string; until: number };
-export type LimitedNow = Refused;
+type Refused = { limit: string; who: string; until: number };
 
 const KEPT_MAX = 500;
 const SHOWN_MAX = 100;
@@ -108,7 +107,7 @@ export function limitedNow(key: string, shared: SharedCounts | null) {
       share(refusal, name);
       return true;
     },
-    async list(): Promise<LimitedNow[]> {
+    async list(): Promise<Refused[]> {
       const now = Date.now();
       const pairs = (await sharedNames(now)) ?? [...kept].filter(([, until]) => until > now);
       return pairs
