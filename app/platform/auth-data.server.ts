@@ -39,7 +39,7 @@ export function authLibraryData(scope: QueryScope): AuthLibraryData {
   const factors = { authTotp: all, authRecoveryCode: all, authPasskey: all };
   const query = { ...people, ...factors } satisfies Record<keyof LibraryTables, typeof all>;
   const client = db().$extends({ query });
-  const limited = (of: unknown) => tablesOf(of as Client, libraryTables, every) as LibraryTables;
+  const limited = (client: unknown) => tablesOf(client as Client, libraryTables, every) as LibraryTables;
   return {
     ...limited(client),
     $transaction: (work) => client.$transaction((tx) => work(limited(tx))),

@@ -35,13 +35,13 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-function preview(of: {
+function preview(page: {
   title: string;
   description?: string | undefined;
   url: string;
   image?: string | null | undefined;
 }) {
-  const { title, description, url, image } = of;
+  const { title, description, url, image } = page;
   return Object.entries({ title, description, url, image })
     .filter((entry): entry is [string, string] => Boolean(entry[1]))
     .map(([name, content]) => ({ property: `og:${name}`, content }));

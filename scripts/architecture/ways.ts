@@ -44,7 +44,7 @@ export const purchase: Step[] = [
   { from: "openSession", to: pay, by: "the Shopper" },
   { from: pay, to: "payCheckout" },
   { from: "payCheckout", to: "renewQuote" },
-  { from: "payCheckout", to: "holdGoods" },
+  { from: "payCheckout", to: "reserveItems" },
   { from: "payCheckout", to: "hostedPage" },
   { from: "hostedPage", to: "takeEvent", by: "the provider's event" },
   { from: "hostedPage", to: back, by: "the Shopper's return" },

@@ -50,7 +50,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Each round's rate as a share of the other's in the same round: the median, and how far the rounds lie apart. */
-export function shareOf(rates: readonly number[], of: readonly number[]): { share: number; spread: Spread } {
-  const shares = rates.map((rate, round) => rate / (of[round] ?? Number.NaN));
+export function shareOf(rates: readonly number[], series: readonly number[]): { share: number; spread: Spread } {
+  const shares = rates.map((rate, round) => rate / (series[round] ?? Number.NaN));
   return { share: quantile(shares, 0.5), spread: [Math.min(...shares), Math.max(...shares)] };
 }

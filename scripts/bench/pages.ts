@@ -58,10 +58,10 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       "small file": page("/favicon.svg"),
     };
     const rates = await measure(scenarios);
-    const compared = (name: keyof typeof scenarios, of: keyof typeof scenarios, bound: number) => {
-      const { share, spread } = shareOf(rates[name], rates[of]);
-      const note = ` (${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates[of], 0.5).toFixed(0)} a second)`;
-      return atLeast(`${name}, share of ${names[of] ?? of}`, share, bound, note, spread);
+    const compared = (name: keyof typeof scenarios, scenario: keyof typeof scenarios, bound: number) => {
+      const { share, spread } = shareOf(rates[name], rates[scenario]);
+      const note = ` (${quantile(rates[name], 0.5).toFixed(0)} of ${quantile(rates[scenario], 0.5).toFixed(0)} a second)`;
+      return atLeast(`${name}, share of ${names[scenario] ?? scenario}`, share, bound, note, spread);
     };
     return [
       compared("kept home", "home's bytes", 0.6),

@@ -43,22 +43,22 @@ async function compare(url: string, { what, path, baseline, emails }: Ask): Prom
   const times = new Map(Object.keys(emails).map((kind) => [kind, [] as number[]]));
   for (let sample = 0; sample < SAMPLES; sample++) {
     // In turn, so that whatever else the machine does meets all of them.
-    for (const [kind, of] of times) {
+    for (const [kind, samples] of times) {
       const begun = performance.now();
       await post(`${url}/api/auth/${path}`, emails[kind]?.[sample] ?? "");
-      of.push(performance.now() - begun);
+      samples.push(performance.now() - begun);
     }
   }
   const median = (kind: string) => quantile(times.get(kind) ?? [], 0.5);
   return [...times.keys()]
     .filter((kind) => kind !== baseline)
     .map((kind) => {
-      const [time, of] = [median(kind), median(baseline)];
+      const [time, samples] = [median(kind), median(baseline)];
       return within(
         `median time of ${what}, ${kind} against ${baseline}`,
-        time / of,
+        time / samples,
         TOLERANCE,
-        ` (of ${of.toFixed(1)} ms)`,
+        ` (of ${samples.toFixed(1)} ms)`,
       );
     });
 }

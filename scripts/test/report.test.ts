@@ -7,8 +7,8 @@ const report = (...files: [status: string, ...tests: [status: string, fullName: 
     assertionResults: tests.map(([state, fullName]) => ({ status: state, fullName })),
   }));
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const of = (state: string) => all.filter(({ status }) => status === state).length;
-  return { numPassedTests: of("passed"), numFailedTests: of("failed"), testResults };
+  const count = (state: string) => all.filter(({ status }) => status === state).length;
+  return { numPassedTests: count("passed"), numFailedTests: count("failed"), testResults };
 };
 
 describe("the result of a run", () => {

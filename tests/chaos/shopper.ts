@@ -56,7 +56,7 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
       }
       const page = await pay(person, sessionId);
       if (page && (await choose(person, sessionId, page))) {
-        await comeBack(person, sessionId);
+        await returnToStore(person, sessionId);
         return "paid";
       }
     }
@@ -194,7 +194,7 @@ async function decide(page: string, outcome: "approve" | "decline" | "delay" | "
 }
 
 /** Seven in ten wait for their order; the others close the window. */
-async function comeBack(person: Person, sessionId: string) {
+async function returnToStore(person: Person, sessionId: string) {
   const { client, random } = person;
   if (random() > 0.7) return;
   const deadline = Date.now() + 20_000;

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bringAxe, violationsIn } from "#tests/fixtures/axe.ts";
+import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { pages, pagesFor, redirects } from "#tests/fixtures/built-pages.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
@@ -31,7 +31,7 @@ async function lookAt(client: HttpClient, looks: Look[]) {
   const { page, context } = await browser.newPage();
   const { origin } = running.store;
   await lendCookies(client, context, running.store);
-  await bringAxe(page);
+  await loadAxe(page);
   const found: Record<string, string[]> = {};
   for (const { path, pattern, act } of looks) {
     const status = (await page.goto(origin + path))?.status();

@@ -1,6 +1,6 @@
 /** What the look by axe finds, wherever it is planted: each fault in the look that has it, and nothing without one. */
 import { expect, test } from "vitest";
-import { bringAxe, violationsIn } from "#tests/fixtures/axe.ts";
+import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 
 const browser = useBrowser();
@@ -59,7 +59,7 @@ const planted: [string, string, string, string | null][] = [
 
 test.each(planted)("%s", async (_what, body, css, wanted) => {
   const { page } = await browser.newPage();
-  await bringAxe(page);
+  await loadAxe(page);
   await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(pageWith(body, css))}`);
   const found = (await violationsIn(page)).map((violation) => violation.split("\n")[0]);
   expect([...new Set(found)]).toEqual(wanted === null ? [] : [wanted]);

@@ -5,7 +5,7 @@ import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
-import { comeBack, orderOf } from "#tests/fixtures/shop.ts";
+import { orderOf, returnToStore } from "#tests/fixtures/shop.ts";
 import {
   arriveAtOrder,
   choose,
@@ -81,7 +81,7 @@ describe("a payment through Stripe", () => {
       const id = providerIntentId ?? "";
       api.account.pay(id);
       const order = await orderOf(sessionId);
-      expect((await comeBack(client, sessionId)).location).toBe(`/orders/${order.number}?thanks=1`);
+      expect((await returnToStore(client, sessionId)).location).toBe(`/orders/${order.number}?thanks=1`);
       const intent = api.account.session(id).payment_intent?.id ?? "";
       api.account.dispute(intent, "needs_response");
       await eventually(async () =>

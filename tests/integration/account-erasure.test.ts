@@ -24,9 +24,9 @@ import { requestFrom } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import {
   addToCart,
-  comeBack,
   createIntent,
   orderOf,
+  returnToStore,
   signInAsAdmin,
   signUp,
   startCheckout,
@@ -259,7 +259,7 @@ describe("an erasure beside a payment", () => {
       await Promise.all([
         running.sandbox.approve(providerIntentId),
         erase(person),
-        comeBack(other, id),
+        returnToStore(other, id),
         startCheckout(person.client.copy()).catch(() => undefined),
       ]);
       const order = await orderOf(id);

@@ -11,10 +11,10 @@ import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import {
   addToCart,
-  comeBack,
   createIntent,
   findSession,
   orderOf,
+  returnToStore,
   setStock,
   startCheckout,
 } from "#tests/fixtures/shop.ts";
@@ -108,7 +108,7 @@ describe("the end of a lease", () => {
   it("changes nothing of a session that is completed, and asks again when the provider is down", async () => {
     const done = await awaitingPayment(running.store);
     await running.sandbox.approve(done.providerIntentId);
-    await comeBack(done.client, done.sessionId);
+    await returnToStore(done.client, done.sessionId);
     await leaseEnds(done.sessionId);
     await expireJob(done.sessionId);
     expect(await stateOf(done.sessionId)).toBe("completed");
@@ -135,7 +135,7 @@ describe("a payment that comes too late", () => {
     const { sessionId, variant, providerIntentId, client } = await awaitingPayment(running.store);
     await letGo(sessionId, variant.variantId, 2);
     await running.sandbox.approve(providerIntentId);
-    expect((await comeBack(client, sessionId)).location).toMatch(/^\/orders\//);
+    expect((await returnToStore(client, sessionId)).location).toMatch(/^\/orders\//);
     expect(await stockOf(variant.variantId)).toEqual({ onHand: 0, reserved: 0, available: 0 });
   });
 
@@ -143,14 +143,14 @@ describe("a payment that comes too late", () => {
     const { sessionId, variant, paymentId, providerIntentId, client } = await awaitingPayment(running.store);
     await letGo(sessionId, variant.variantId, 1);
     await running.sandbox.approve(providerIntentId);
-    await Promise.all([1, 2, 3].map(() => comeBack(client.copy(), sessionId)));
+    await Promise.all([1, 2, 3].map(() => returnToStore(client.copy(), sessionId)));
     await expect.poll(() => atProvider(providerIntentId)).toMatchObject({ amountCaptured: 4490, amountRefunded: 4490 });
     await expect
       .poll(() => db().payment.findUnique({ where: { id: paymentId } }))
       .toMatchObject({ state: "refunded", orderId: null, refundedMinor: 4490 });
     expect(await ordersOf(sessionId)).toBe(0);
     expect(await stockOf(variant.variantId)).toEqual({ onHand: 1, reserved: 0, available: 1 });
-    const page = await comeBack(client, sessionId);
+    const page = await returnToStore(client, sessionId);
     expect(page.status).toBeLessThan(400);
   });
 });

@@ -11,12 +11,12 @@ import { cartOf } from "#tests/fixtures/guest.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack as askAfter, laterOn, orderOf } from "#tests/fixtures/shop.ts";
+import { addToCart, returnToStore as askAfter, laterOn, orderOf } from "#tests/fixtures/shop.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const control = (settings: object) => running.sandbox.call("POST", "/v1/control", settings);
-const comeBack = ({ client, sessionId }: AwaitingPayment) => askAfter(client.copy(), sessionId);
+const returnToStore = ({ client, sessionId }: AwaitingPayment) => askAfter(client.copy(), sessionId);
 
 async function allDelivered() {
   const schema = z.object({ counters: z.object({ pending: z.int(), held: z.int(), corruptedAccepted: z.int() }) });
@@ -57,7 +57,7 @@ describe("completing a checkout", () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
     const order = await expectOneOrder(paid);
-    expect((await comeBack(paid)).location).toBe(`/orders/${order.number}?thanks=1`);
+    expect((await returnToStore(paid)).location).toBe(`/orders/${order.number}?thanks=1`);
     await expectOneOrder(paid);
   });
 
@@ -65,7 +65,7 @@ describe("completing a checkout", () => {
     const paid = await awaitingPayment(running.store);
     await control({ paused: true });
     await running.sandbox.approve(paid.providerIntentId);
-    expect((await comeBack(paid)).location).toMatch(/^\/orders\/\d+\?thanks=1$/);
+    expect((await returnToStore(paid)).location).toMatch(/^\/orders\/\d+\?thanks=1$/);
     await expectOneOrder(paid);
     await control({ paused: false });
     await allDelivered();
@@ -79,7 +79,13 @@ describe("completing a checkout", () => {
       await running.sandbox.approve(paid.providerIntentId);
       const event = () =>
         deliver(running.store, running.sandbox.connectionId, signedEvent(running.sandbox, paid.providerIntentId));
-      const callers = [() => control({ paused: false }), () => comeBack(paid), () => comeBack(paid), event, event];
+      const callers = [
+        () => control({ paused: false }),
+        () => returnToStore(paid),
+        () => returnToStore(paid),
+        event,
+        event,
+      ];
       const answers = await Promise.all(inOrder(round, callers).map((call) => call()));
       for (const answer of answers) {
         if (typeof answer === "object" && answer !== null && "status" in answer) {
@@ -165,10 +171,10 @@ describe("completing a checkout", () => {
     await control({ paused: true });
     await running.sandbox.approve(paid.providerIntentId);
     await running.sandbox.stop();
-    expect((await comeBack(paid)).status).toBe(200);
+    expect((await returnToStore(paid)).status).toBe(200);
     await running.sandbox.restart();
     await laterOn(paid.paymentId);
-    expect((await comeBack(paid)).location).toMatch(/^\/orders\//);
+    expect((await returnToStore(paid)).location).toMatch(/^\/orders\//);
     await control({ paused: false });
     await expectOneOrder(paid);
   });
@@ -193,17 +199,21 @@ describe("what a shopper may have the provider asked", () => {
   it("is once in three seconds for each payment, however many ask", proves("SEC-F4"), async () => {
     const waiting = await awaitingPayment(running.store);
     const began = performance.now();
-    const answers = [...(await many(200, () => comeBack(waiting))), await comeBack(waiting), await look(waiting)];
+    const answers = [
+      ...(await many(200, () => returnToStore(waiting))),
+      await returnToStore(waiting),
+      await look(waiting),
+    ];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const first = callsAbout(waiting).length;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThanOrEqual(turnsSince(began));
     const askedAt = new Date(Date.now() + 60_000);
     await db().payment.update({ where: { id: waiting.paymentId }, data: { askedAt } });
-    await many(50, () => comeBack(waiting));
+    await many(50, () => returnToStore(waiting));
     expect(callsAbout(waiting)).toHaveLength(first);
     await laterOn(waiting.paymentId);
-    await comeBack(waiting);
+    await returnToStore(waiting);
     expect(callsAbout(waiting)).toHaveLength(first + 1);
   });
 
@@ -223,13 +233,13 @@ describe("what a shopper may have the provider asked", () => {
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(pages[0]?.text).toContain("Check payment status");
     expect(callsAbout(waiting)).toEqual([]);
-    expect((await comeBack(waiting)).location).toMatch(/^\/orders\//);
+    expect((await returnToStore(waiting)).location).toMatch(/^\/orders\//);
   });
 
   it("is nothing for a payment that has ended: with an order, called back, or returned", proves("SEC-F4"), async () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
-    await comeBack(paid);
+    await returnToStore(paid);
     const cancelled = await awaitingPayment(running.store);
     expect((await reopen(cancelled)).location).toContain("notice=reopened");
     const returned = await awaitingPayment(running.store);
@@ -242,7 +252,7 @@ describe("what a shopper may have the provider asked", () => {
     for (const [payment, wayOn] of expected) {
       await laterOn(payment.paymentId);
       const before = callsAbout(payment).length;
-      const answers = [...(await many(30, () => comeBack(payment))), await look(payment)];
+      const answers = [...(await many(30, () => returnToStore(payment))), await look(payment)];
       for (const { location } of answers) expect(location).toMatch(wayOn);
       await many(10, () => reopen(payment));
       expect(callsAbout(payment)).toHaveLength(before);
@@ -268,12 +278,12 @@ describe("what a shopper may have the provider asked", () => {
   it("goes on while the provider is down, and the page says that the payment is pending", async () => {
     const waiting = await awaitingPayment(running.store);
     await running.sandbox.stop();
-    const answers = await many(5, () => comeBack(waiting));
+    const answers = await many(5, () => returnToStore(waiting));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await running.sandbox.restart();
     await running.sandbox.approve(waiting.providerIntentId);
     await laterOn(waiting.paymentId);
-    expect((await comeBack(waiting)).location).toMatch(/^\/orders\//);
+    expect((await returnToStore(waiting)).location).toMatch(/^\/orders\//);
   });
 });
 

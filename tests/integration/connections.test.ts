@@ -23,12 +23,12 @@ import { eventsLogFor, receiveEvent } from "#app/modules/events/index.server.ts"
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
-import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { signedEvent } from "#tests/fixtures/provider-event.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { newSecret } from "#tests/fixtures/signed-events.ts";
+import { startedPayment } from "#tests/fixtures/started-payment.ts";
 import { type StripeApi, startStripeApi } from "#tests/fixtures/stripe-api/server.ts";
 import { freshAdminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
@@ -277,7 +277,7 @@ describe("a Connection whose secrets cannot be read", () => {
 
   it("makes payment unavailable without an error, and no other Connection takes its place unasked", async () => {
     await restore();
-    const { viewer, sessionId } = await begunPayment();
+    const { viewer, sessionId } = await startedPayment();
     await reopenForChange(viewer);
     await db().connection.update({ where: { id: sandbox.connectionId }, data: { secrets: sealedElsewhere } });
     await idOf(stripeWith());
@@ -325,7 +325,7 @@ describe("a disabled Connection", () => {
   const orders = (checkoutSessionId: string) => db().order.count({ where: { checkoutSessionId } });
 
   it("begins no payment", async () => {
-    const { viewer, sessionId } = await begunPayment();
+    const { viewer, sessionId } = await startedPayment();
     await reopenForChange(viewer);
     await disable();
     expect(await payCheckout(viewer, sessionId, "key-of-disabled")).toMatchObject({ code: "provider_unavailable" });
@@ -333,14 +333,14 @@ describe("a disabled Connection", () => {
   });
 
   it("settles what was paid through it: the returning shopper gets the order", async () => {
-    const { viewer, sessionId, providerIntentId } = await begunPayment();
+    const { viewer, sessionId, providerIntentId } = await startedPayment();
     await disable();
     await sandbox.approve(providerIntentId);
     expect(await returnFromPayment(viewer, sessionId)).toMatchObject({ kind: "order" });
   });
 
   it("is still asked by the sweep about the intents that it may have begun, and no longer than that", async () => {
-    const { sessionId, providerIntentId } = await begunPayment();
+    const { sessionId, providerIntentId } = await startedPayment();
     await disable();
     await sandbox.approve(providerIntentId);
     await jobHandlers()["store.sweep"]({});
@@ -351,14 +351,14 @@ describe("a disabled Connection", () => {
   });
 
   it("lets a payment be called back", async () => {
-    const { viewer, providerIntentId } = await begunPayment();
+    const { viewer, providerIntentId } = await startedPayment();
     await disable();
     expect(await reopenForChange(viewer)).toEqual({ ok: true });
     expect(await atProvider(providerIntentId)).toMatchObject({ status: "cancelled" });
   });
 
   it("refunds what was paid through it and cannot become an order", async () => {
-    const { sessionId, paymentId, providerIntentId } = await begunPayment();
+    const { sessionId, paymentId, providerIntentId } = await startedPayment();
     await db().checkoutSession.update({ where: { id: sessionId }, data: { state: "completed" } });
     await disable();
     await sandbox.approve(providerIntentId);
@@ -368,7 +368,7 @@ describe("a disabled Connection", () => {
   });
 
   it("hands a checkout over to the next one: its payment is called back, and a new one begins there", async () => {
-    const { viewer, sessionId, providerIntentId, paymentId } = await begunPayment();
+    const { viewer, sessionId, providerIntentId, paymentId } = await startedPayment();
     await idOf(stripeWith());
     await disable();
     const paid = await payCheckout(viewer, sessionId, "key-of-the-next");
@@ -382,7 +382,7 @@ describe("a disabled Connection", () => {
   });
 
   it("does not take a payment again that was paid a moment before it was called back", async () => {
-    const { viewer, sessionId, providerIntentId } = await begunPayment();
+    const { viewer, sessionId, providerIntentId } = await startedPayment();
     await idOf(stripeWith());
     await disable();
     await sandbox.approve(providerIntentId);
@@ -392,7 +392,7 @@ describe("a disabled Connection", () => {
   });
 
   it("keeps a checkout waiting while its provider does not answer: nobody pays twice", async () => {
-    const { viewer, sessionId } = await begunPayment();
+    const { viewer, sessionId } = await startedPayment();
     await idOf(stripeWith());
     await disable();
     await sandbox.stop();
@@ -408,7 +408,7 @@ describe("making a payment's intent again", () => {
     db().payment.update({ where: { id }, data: { state: "created", providerIntentId: null, redirectUrl: null } });
 
   it("says the same as before, also when the store has another name by now", async () => {
-    const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
+    const { viewer, sessionId, paymentId, providerIntentId } = await startedPayment();
     await forget(paymentId);
     const { STORE_NAME } = env();
     try {
@@ -421,7 +421,7 @@ describe("making a payment's intent again", () => {
   });
 
   it("leads to the page of its Connection and to no other", async () => {
-    const { viewer, sessionId, paymentId } = await begunPayment();
+    const { viewer, sessionId, paymentId } = await startedPayment();
     const redirectUrl = "https://evil.test/pay/1";
     await db().payment.update({ where: { id: paymentId }, data: { redirectUrl } });
     const refused = { ok: false, code: "provider_unavailable" };
@@ -434,7 +434,7 @@ describe("a provider that fails again and again", () => {
   const failed = { ok: false, code: "provider_unavailable" };
 
   it("is left alone for five seconds, and what was begun goes on afterwards", async () => {
-    const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
+    const { viewer, sessionId, paymentId, providerIntentId } = await startedPayment();
     await sandbox.stop();
     for (let time = 0; time < 5; time++) await expect(settlePayment("default", paymentId)).rejects.toThrow("no answer");
     await expect(settlePayment("default", paymentId)).rejects.toThrow("Calls are paused for a moment");
@@ -459,7 +459,7 @@ describe("a provider that fails again and again", () => {
   });
 
   it("is not one that says no, or does not know a payment", async () => {
-    const { paymentId } = await begunPayment();
+    const { paymentId } = await startedPayment();
     await db().payment.update({ where: { id: paymentId }, data: { providerIntentId: "pi_unknown" } });
     for (let time = 0; time < 8; time++) await expect(settlePayment("default", paymentId)).rejects.toThrow("404");
   });

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { findRunningDatabaseUrl } from "#scripts/embedded-postgres/start.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { bringAxe, violationsIn } from "../fixtures/axe.ts";
+import { loadAxe, violationsIn } from "../fixtures/axe.ts";
 import { hydrated, useBrowser } from "../fixtures/browser.ts";
 import { type Program, startProgram } from "../fixtures/child-process.ts";
 import { runSql } from "../fixtures/databases.ts";
@@ -129,7 +129,7 @@ describe("npm run dev", () => {
     try {
       for (const path of ["/_ui", "/_ui?refused=yes", "/_ui/admin"]) {
         const { page, problems } = await browser.newPage();
-        await bringAxe(page);
+        await loadAxe(page);
         await page.goto(`http://localhost:${port}${path}`);
         await hydrated(page);
         const violations = await violationsIn(page);

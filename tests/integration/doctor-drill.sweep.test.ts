@@ -74,10 +74,10 @@ async function doctor(args: string[], given: Record<string, string> = {}, how = 
   expect(err).toBe("");
   const { ok, checks } = reportSchema.parse(JSON.parse(out));
   expect(code).toBe(ok ? 0 : 1);
-  const of = (id: string) => checks.find((check) => check.id === id);
-  const said = (id: string) => `${of(id)?.status}: ${of(id)?.summary}`;
+  const checkOf = (id: string) => checks.find((check) => check.id === id);
+  const said = (id: string) => `${checkOf(id)?.status}: ${checkOf(id)?.summary}`;
   const drilled = checks.filter(({ id }) => id.startsWith("drill-"));
-  return { ok, of, said, drilled, output: out };
+  return { ok, checkOf, said, drilled, output: out };
 }
 
 const failing = (checks: { id: string; status: string }[]) =>
@@ -180,17 +180,17 @@ describe("npm run doctor -- --drill", () => {
   });
 
   it("fails where no store answers, and says so", async () => {
-    const { drilled, said, of } = await doctor(["--drill"], { APP_URL: "http://127.0.0.1:9" }, spawnCommand);
+    const { drilled, said, checkOf } = await doctor(["--drill"], { APP_URL: "http://127.0.0.1:9" }, spawnCommand);
     expect(drilled).toHaveLength(1);
     expect(said("drill-store")).toMatch(/^fail: No store responds at http:\/\/127\.0\.0\.1:9: /);
-    expect(of("drill-store")?.remedy).toContain("Start the store");
+    expect(checkOf("drill-store")?.remedy).toContain("Start the store");
   });
 
   it("fails without a Connection, and says where to add one", async () => {
     await db().connection.update({ where: { id: running.sandbox.connectionId }, data: { enabled: false } });
-    const { said, of } = await drillThere();
+    const { said, checkOf } = await drillThere();
     expect(said("drill-connections")).toBe("fail: There is no connection to test.");
-    expect(of("drill-connections")?.remedy).toContain("/admin/connections");
+    expect(checkOf("drill-connections")?.remedy).toContain("/admin/connections");
   });
 
   it("does not pretend that it refunded, where nothing but a person could pay", async () => {

@@ -134,12 +134,12 @@ async function report(given: Record<string, string> = {}, args: string[] = [], h
   expect(err).toBe("");
   expect(ok).toBe(checks.every(({ status }) => status !== "fail"));
   for (const { id, status, remedy } of checks) expect([id, remedy !== undefined]).toEqual([id, status !== "pass"]);
-  return { ok, checks, out, of: (id: string) => checks.find((check) => check.id === id) };
+  return { ok, checks, out, checkOf: (id: string) => checks.find((check) => check.id === id) };
 }
 
 /** One check's answer to a configuration, as "status: summary". */
 async function answer(id: string, given: Record<string, string> = {}, args: string[] = []) {
-  const found = (await report(given, args)).of(id);
+  const found = (await report(given, args)).checkOf(id);
   return `${found?.status}: ${found?.summary}`;
 }
 
@@ -201,9 +201,9 @@ type Expected = Record<string, RegExp>;
 
 /** One run of the diagnostics for several checks: each of them must say what is expected of it. */
 async function expectAnswers(given: Record<string, string>, expected: Expected) {
-  const { of } = await report(given);
+  const { checkOf } = await report(given);
   for (const [id, words] of Object.entries(expected)) {
-    expect(`${id} ${of(id)?.status}: ${of(id)?.summary}`).toMatch(words);
+    expect(`${id} ${checkOf(id)?.status}: ${checkOf(id)?.summary}`).toMatch(words);
   }
 }
 
@@ -286,10 +286,10 @@ describe("the database", () => {
   });
 
   it("that does not answer fails, and what lies in it is not known", async () => {
-    const { checks, of } = await report({ DATABASE_URL: "postgresql://nobody:nothing@127.0.0.1:9/none" });
-    expect(of("database")?.status).toBe("fail");
+    const { checks, checkOf } = await report({ DATABASE_URL: "postgresql://nobody:nothing@127.0.0.1:9/none" });
+    expect(checkOf("database")?.status).toBe("fail");
     expect(checks.map(({ id }) => id)).not.toContain("migrations");
-    expect([of("operators")?.status, of("verification-values")?.status]).toEqual(["fail", "fail"]);
+    expect([checkOf("operators")?.status, checkOf("verification-values")?.status]).toEqual(["fail", "fail"]);
   });
 
   it("with a migration that is missing, failed or unknown says so", async () => {
@@ -424,7 +424,7 @@ describe("single sign-on", () => {
   it("never repeats a password that stands in the provider's address", async () => {
     issuer.says.status = 404;
     const found = await report({ SVC_API_URL: issuer.url().replace("//", "//somebody:a-password-in-it@") });
-    expect(found.of("single-sign-on")?.status).toBe("fail");
+    expect(found.checkOf("single-sign-on")?.status).toBe("fail");
     expect(found.out).not.toContain("a-password-in-it");
   });
 });
@@ -433,15 +433,18 @@ describe("Connections", () => {
   it("whose values cannot be read with today's secret fail", async () => {
     const other = randomBytes(32).toString("base64");
     const unreadable = await report({ AUTH_SECRET: other });
-    expect(unreadable.of("verification-values")).toMatchObject({
+    expect(unreadable.checkOf("verification-values")).toMatchObject({
       status: "fail",
       summary: expect.stringContaining("Sandbox"),
     });
-    expect(unreadable.of("payments")).toMatchObject({ status: "fail", summary: expect.stringContaining("Sandbox") });
+    expect(unreadable.checkOf("payments")).toMatchObject({
+      status: "fail",
+      summary: expect.stringContaining("Sandbox"),
+    });
     const rotated = { AUTH_SECRET: other, AUTH_SECRET_PREVIOUS: env().AUTH_SECRET ?? "" };
     const found = await report(rotated);
-    expect(found.of("verification-values")?.status).toBe("pass");
-    expect(found.of("auth-secret-previous")?.summary).toMatch(/still need it: 1\.$/);
+    expect(found.checkOf("verification-values")?.status).toBe("pass");
+    expect(found.checkOf("auth-secret-previous")?.summary).toMatch(/still need it: 1\.$/);
     const done = { AUTH_SECRET_PREVIOUS: randomBytes(32).toString("base64") };
     expect(await answer("auth-secret-previous", done)).toMatch(/^warn: .*No stored secret needs it any more\.$/);
   });
@@ -449,7 +452,7 @@ describe("Connections", () => {
   it("of which none takes payments fail, with the way to set one up", async () => {
     expect(await answer("payments")).toBe("pass: The store can take payments.");
     await db().connection.updateMany({ data: { enabled: false } });
-    expect((await report()).of("payments")).toMatchObject({
+    expect((await report()).checkOf("payments")).toMatchObject({
       status: "fail",
       summary: "No enabled connection takes payments: the cart offers no checkout.",
       remedy: expect.stringContaining("/admin/connections"),
@@ -469,12 +472,12 @@ describe("Connections", () => {
   it("a missing sandbox is a warning, one that passes for real money a failure", proves("S5.58"), async () => {
     await db().connection.updateMany({ data: { test: false } });
     const disguised = await report();
-    expect(disguised.of("real-money")?.status).toBe("fail");
-    expect(disguised.of("sandbox-connection")?.status).toBe("warn");
+    expect(disguised.checkOf("real-money")?.status).toBe("fail");
+    expect(disguised.checkOf("sandbox-connection")?.status).toBe("warn");
     await db().connection.deleteMany({});
     const none = await report();
-    expect(none.of("real-money")?.status).toBe("pass");
-    expect(none.of("sandbox-connection")?.status).toBe("warn");
+    expect(none.checkOf("real-money")?.status).toBe("pass");
+    expect(none.checkOf("sandbox-connection")?.status).toBe("warn");
   });
 });
 
@@ -509,8 +512,8 @@ describe("accounts", () => {
 
   it("an ADMIN_EMAIL that no Operator has is a warning, with the way to add one", async () => {
     expect(await answer("admin-email")).toBe("pass: ADMIN_EMAIL is an operator's address.");
-    const { of } = await report({ ADMIN_EMAIL: "moved@shop.test" });
-    expect(of("admin-email")).toMatchObject({
+    const { checkOf } = await report({ ADMIN_EMAIL: "moved@shop.test" });
+    expect(checkOf("admin-email")).toMatchObject({
       status: "warn",
       summary: "No account has the address in ADMIN_EMAIL.",
       remedy: expect.stringContaining("npm run admin -- create"),
@@ -561,9 +564,9 @@ describe("secrets where they must not be", () => {
     proves("S5.37"),
     async () => {
       for (const [, name, content] of places) file(name, content);
-      const { of, out } = await report();
+      const { checkOf, out } = await report();
       for (const [id, name] of places) {
-        expect(of(id)).toMatchObject({ status: "fail", summary: expect.stringContaining(`${name} holds`) });
+        expect(checkOf(id)).toMatchObject({ status: "fail", summary: expect.stringContaining(`${name} holds`) });
       }
       expect(out).not.toContain(value);
     },

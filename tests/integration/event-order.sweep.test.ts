@@ -9,11 +9,11 @@ import { receiveEvent } from "#app/modules/events/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { stockOf } from "#tests/fixtures/product.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { newSecret, signedBy } from "#tests/fixtures/signed-events.ts";
+import { startedPayment } from "#tests/fixtures/started-payment.ts";
 import { type StripeApi, startStripeApi } from "#tests/fixtures/stripe-api/server.ts";
 import { connectStripe } from "#tests/fixtures/stripe-store.ts";
 
@@ -88,7 +88,7 @@ type End = {
   confirmations: number;
 };
 
-async function endOf({ sessionId, variantId, paymentId }: Awaited<ReturnType<typeof begunPayment>>): Promise<End> {
+async function endOf({ sessionId, variantId, paymentId }: Awaited<ReturnType<typeof startedPayment>>): Promise<End> {
   const { state, authorisedMinor, capturedMinor, refundedMinor, dispute, attention } =
     await db().payment.findUniqueOrThrow({ where: { id: paymentId } });
   expect(attention).toBeNull();
@@ -244,7 +244,7 @@ for (const provider of ["sandbox", "stripe"] as const) {
         const all = allPlans(steps, events);
         expect(all).toHaveLength(plans);
         await inGroups(all, async (plan) => {
-          const begun = await begunPayment();
+          const begun = await startedPayment();
           for (const entry of plan) {
             if (typeof entry === "number") await steps[entry]?.happen(begun.providerIntentId);
             else await deliver(provider, begun.providerIntentId, entry);
@@ -268,7 +268,7 @@ async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>) {
 describe("two questions about one payment", () => {
   it("are answered in the order in which they were asked, whichever answer comes first", proves("S6.8"), async () => {
     await use("stripe");
-    const { paymentId, providerIntentId } = await begunPayment();
+    const { paymentId, providerIntentId } = await startedPayment();
     stripe.api.account.pay(providerIntentId);
     await settlePayment("default", paymentId);
     const late = stripe.api.holdNext();

@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspect } from "#app/modules/media/inspection/inspect.server.ts";
-import { claimsAnother } from "#app/modules/media/object-type.ts";
+import { claimsOtherType } from "#app/modules/media/object-type.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { picture, pngClaiming } from "#tests/fixtures/hostile-files.ts";
 
@@ -43,7 +43,7 @@ describe("a file", () => {
     ["a PNG with its own name and type", { name: "a.png", type: "image/png" }, false],
     ["a PNG with a name that says nothing", { name: "holiday.2026", type: "application/octet-stream" }, false],
   ])("is not what its name or its sender's type says: %s", proves("S4.8"), (_name, claim, contradicts) => {
-    expect(claimsAnother("image/png", claim)).toBe(contradicts);
+    expect(claimsOtherType("image/png", claim)).toBe(contradicts);
   });
 });
 

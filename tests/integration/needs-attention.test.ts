@@ -13,7 +13,7 @@ import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack, createIntent, signIn, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, createIntent, returnToStore, signIn, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -35,7 +35,7 @@ describe("what needs a person's attention", () => {
   it("is nothing in a store where all went well", async () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
-    await comeBack(paid.client, paid.sessionId);
+    await returnToStore(paid.client, paid.sessionId);
     await awaitingPayment(running.store);
     await sweep();
     expect(await listed()).toEqual([]);
@@ -78,7 +78,7 @@ describe("what needs a person's attention", () => {
   it("is an order without a payment, and a payment without its order", async () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
-    await comeBack(paid.client, paid.sessionId);
+    await returnToStore(paid.client, paid.sessionId);
     const order = await db().order.findUniqueOrThrow({ where: { checkoutSessionId: paid.sessionId } });
     await db().payment.update({ where: { id: paid.paymentId }, data: { orderId: randomUUID() } });
     expect(await about(order.id)).toMatchObject([{ kind: "order_without_payment", orderNumber: order.number }]);
@@ -143,7 +143,7 @@ describe("what needs a person's attention", () => {
   it("is an open dispute with its amount; a lost one only while the goods can be kept", async () => {
     const paid = await awaitingPayment(running.store);
     await running.sandbox.approve(paid.providerIntentId);
-    await comeBack(paid.client, paid.sessionId);
+    await returnToStore(paid.client, paid.sessionId);
     const dispute = (state: "open" | "won" | "lost") =>
       db().payment.update({ where: { id: paid.paymentId }, data: { dispute: state, disputedMinor: 4000 } });
     const { orderId } = await dispute("open");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { consentText, wordingOf } from "#app/modules/newsletter/consent.ts";
+import { consentText, consentWording } from "#app/modules/newsletter/consent.ts";
 import {
   changeSubscription,
   confirmSubscription,
@@ -54,7 +54,7 @@ describe("the record of a consent", () => {
     expect(found?.record).toEqual([
       {
         ...{ id: expect.any(String), step: "requested", source: "checkout", clientAddress },
-        ...{ wording: wordingOf("checkout"), at: expect.any(Date) },
+        ...{ wording: consentWording("checkout"), at: expect.any(Date) },
       },
       {
         ...{ id: expect.any(String), step: "confirmed", source: "email", clientAddress },

@@ -12,12 +12,12 @@ import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { address } from "#tests/fixtures/shop.ts";
+import { startedPayment } from "#tests/fixtures/started-payment.ts";
 import { statementsOf } from "#tests/fixtures/statements.ts";
 import { guestViewer } from "#tests/fixtures/viewers.ts";
 
@@ -134,7 +134,7 @@ describe("a payment", () => {
   });
 
   it("for another quote than its checkout's makes no order", async () => {
-    const { sessionId, paymentId, providerIntentId, variantId } = await begunPayment();
+    const { sessionId, paymentId, providerIntentId, variantId } = await startedPayment();
     await sandbox.approve(providerIntentId);
     await db().checkoutSession.update({ where: { id: sessionId }, data: { quoteHash: "another" } });
     expect(await settlePayment("default", paymentId)).toBe("needs_attention");
@@ -177,7 +177,7 @@ describe("the provider", () => {
   });
 
   it("is asked about a payment once in a turn, however often its Shopper comes back", proves("SEC-F4"), async () => {
-    const { viewer, sessionId, paymentId, providerIntentId } = await begunPayment();
+    const { viewer, sessionId, paymentId, providerIntentId } = await startedPayment();
     const waiting = { kind: "waiting", state: "pending" };
     // The last turn is one that cannot end while this runs, however slowly.
     const hourAhead = new Date(Date.now() + 3_600_000);
@@ -190,7 +190,7 @@ describe("the provider", () => {
   });
 
   it("is not asked about a payment that was called back", async () => {
-    const { viewer, sessionId, providerIntentId } = await begunPayment();
+    const { viewer, sessionId, providerIntentId } = await startedPayment();
     await cancelPendingPayment("default", sessionId);
     const before = questions(providerIntentId);
     for (let time = 0; time < 3; time++) await returnFromPayment(viewer, sessionId);

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, createIntent, findSession, orderOf, returnToStore, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false, own: true });
 const intentSchema = z.object({ intent: z.object({ id: z.uuid() }) });
@@ -166,7 +166,7 @@ describe("a payment intent", () => {
     const { client, session } = await payable();
     const intent = await createIntent(client, session.id);
     await running.sandbox.decline(intent.providerIntentId);
-    const waiting = await comeBack(client, session.id);
+    const waiting = await returnToStore(client, session.id);
     expect(waiting.status).toBe(200);
     expect(await db().order.count({ where: { checkoutSessionId: session.id } })).toBe(0);
     await running.sandbox.approve(intent.providerIntentId);

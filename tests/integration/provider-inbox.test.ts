@@ -10,11 +10,11 @@ import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/mo
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { signedEvent } from "#tests/fixtures/provider-event.ts";
 import { forgetOutages, type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { startedPayment } from "#tests/fixtures/started-payment.ts";
 
 const database = useDatabase();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ const jobsOf = (id: string) =>
   );
 
 async function paidPayment() {
-  const begun = await begunPayment();
+  const begun = await startedPayment();
   await sandbox.approve(begun.providerIntentId);
   return begun;
 }

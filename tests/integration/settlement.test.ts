@@ -1,18 +1,18 @@
 /** What a settlement asks of the database, and what its transaction does when others are in its way. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { settlePayment } from "#app/flows/money/internal.server.ts";
-import { takeBought } from "#app/modules/carts/internal.server.ts";
+import { removePurchased } from "#app/modules/carts/internal.server.ts";
 import { cartsModule } from "#app/modules/carts/module.ts";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { startedPayment } from "#tests/fixtures/started-payment.ts";
 import { type Statement, statementsOf } from "#tests/fixtures/statements.ts";
 
 const database = useDatabase();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function paid() {
-  const begun = await begunPayment();
+  const begun = await startedPayment();
   await sandbox.approve(begun.providerIntentId);
   return begun;
 }
@@ -48,7 +48,7 @@ it("becomes an order in few statements, and takes the goods last", async () => {
       "queue-email",
       "apply-facts",
       "complete-checkout",
-      "take-bought",
+      "remove-purchased",
     ],
     "sell-stock",
     "COMMIT",
@@ -58,7 +58,7 @@ it("becomes an order in few statements, and takes the goods last", async () => {
 });
 
 it("leaves of a payment what was foreseen, whatever the provider says in turn", async () => {
-  const { paymentId } = await begunPayment();
+  const { paymentId } = await startedPayment();
   const payments = paymentsOf("default");
   const begun = await payments.lock(paymentId);
   const { amountMinor, currency } = begun;
@@ -105,18 +105,18 @@ it("reads the lines that the previous holder of the session's lock left", async 
 });
 
 it("leaves what is put into the cart while its goods are taken out of it", async () => {
-  const { viewer, variantId } = await begunPayment({ quantity: 2 });
+  const { viewer, variantId } = await startedPayment({ quantity: 2 });
   const { id: cartId } = await db().cart.findFirstOrThrow({ where: { guestHash: viewer.guestHash } });
   const bought = { storeId: "default", cartId, lines: [{ variantId, quantity: 2 }] };
   let taken: Promise<unknown> | undefined;
   await db().$transaction(async (client) => {
     await client.cartLine.updateMany({ where: { cartId }, data: { quantity: 5 } });
-    taken = transact((tx) => takeBought(tx, bought));
+    taken = transact((tx) => removePurchased(tx, bought));
     await expect.poll(waiting).toBe(1);
   });
   await taken;
   expect(await db().cartLine.findMany({ where: { cartId }, select: { quantity: true } })).toEqual([{ quantity: 3 }]);
-  await transact((tx) => takeBought(tx, { ...bought, lines: [{ variantId, quantity: 3 }] }));
+  await transact((tx) => removePurchased(tx, { ...bought, lines: [{ variantId, quantity: 3 }] }));
   expect(await db().cartLine.count({ where: { cartId } })).toBe(0);
 });
 

@@ -11,10 +11,10 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import {
   addToCart,
   buy,
-  comeBack,
   createIntent,
   findSession,
   orderOf,
+  returnToStore,
   signIn,
   signUp,
   startCheckout,
@@ -196,7 +196,7 @@ describe("a checkout that is open at sign-in", () => {
       const [, , returned] = await Promise.all([
         signIn(client, person),
         running.sandbox.approve(intent.providerIntentId),
-        comeBack(client.copy(), id),
+        returnToStore(client.copy(), id),
       ]);
       expect(returned.status).toBeLessThan(500);
       const order = await orderOf(id);

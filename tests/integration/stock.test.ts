@@ -24,7 +24,8 @@ const held = (more: Partial<Held>): Held => ({
   ...{ checkoutSessionId: "other", variantId: "a", quantity: 1, visitor: "someone", network: "n" },
   ...more,
 });
-const many = (count: number, of: (index: number) => Held) => Array.from({ length: count }, (_, index) => of(index));
+const many = (count: number, heldBy: (index: number) => Held) =>
+  Array.from({ length: count }, (_, index) => heldBy(index));
 
 /** The same id for the same short name. */
 const idOf = (name: string) => {

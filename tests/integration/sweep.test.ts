@@ -10,7 +10,7 @@ import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, comeBack, startCheckout } from "#tests/fixtures/shop.ts";
+import { addToCart, returnToStore, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 useJobs();
@@ -175,7 +175,7 @@ describe("the sweep", () => {
 async function paidOrder() {
   const paid = await awaitingPayment(running.store);
   await running.sandbox.approve(paid.providerIntentId);
-  const answer = await comeBack(paid.client, paid.sessionId);
+  const answer = await returnToStore(paid.client, paid.sessionId);
   expect(answer.location).toMatch(/^\/orders\//);
   return paid;
 }

@@ -7,10 +7,10 @@ import { needsAttention } from "#app/flows/money/index.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { dismissFinding } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { begunPayment } from "#tests/fixtures/begun-payment.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { startedPayment } from "#tests/fixtures/started-payment.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -121,7 +121,7 @@ describe("money at the provider for an intent that is unknown here", () => {
   it("is not an intent that nobody paid, nor a payment of the store whatever became of it", async () => {
     const known = await db().reconciliationFinding.count();
     await unknownIntent({ paid: false });
-    const paid = await begunPayment();
+    const paid = await startedPayment();
     await sandbox.approve(paid.providerIntentId);
     await db().payment.update({ where: { id: paid.paymentId }, data: { amountMinor: 1 } });
     await sweep();
@@ -131,7 +131,7 @@ describe("money at the provider for an intent that is unknown here", () => {
   });
 
   it("is not a payment that was made through another Connection to the same account", async () => {
-    const paid = await begunPayment();
+    const paid = await startedPayment();
     const second = await saveSandboxConnection(systemViewer(), {
       ...{ name: "The same account", baseUrl: sandbox.url, test: true },
       secrets: { apiKey: sandbox.apiKey, webhookSecret: `whsec_${"D".repeat(32)}` },

@@ -12,7 +12,7 @@ import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { address, addToCart, comeBack, createIntent } from "#tests/fixtures/shop.ts";
+import { address, addToCart, createIntent, returnToStore } from "#tests/fixtures/shop.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
 const BUYERS = 200;
@@ -31,7 +31,7 @@ async function tryToBuy(client: HttpClient, index: number): Promise<string | nul
   const intent = await createIntent(client, session.id, randomUUID());
   await running.sandbox.approve(intent.providerIntentId);
   // Half of the browsers come back, the others leave it to the event.
-  if (index % 2 === 0) await comeBack(client, session.id);
+  if (index % 2 === 0) await returnToStore(client, session.id);
   return session.id;
 }
 

@@ -58,7 +58,7 @@ const ready = async (store: StoreProcess) => {
 };
 
 /** Both processes limit by themselves; then Redis comes back, and they count together again. */
-async function expectAloneAndBack(comeBack: () => unknown) {
+async function expectAloneAndBack(returnToStore: () => unknown) {
   for (const store of stores) await expect.poll(() => ready(store)).toBe("200 degraded failed");
   const visitor = await twoFaced();
   for (const [at, store] of stores.entries()) {
@@ -72,7 +72,7 @@ async function expectAloneAndBack(comeBack: () => unknown) {
     expect(linesOf(store, away)).toBe(said);
   }
   const returned = stores.map((store) => linesOf(store, back));
-  await comeBack();
+  await returnToStore();
   for (const [at, store] of stores.entries()) {
     await expect.poll(() => linesOf(store, back)).toBeGreaterThan(returned[at] ?? 0);
   }

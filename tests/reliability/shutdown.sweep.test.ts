@@ -13,11 +13,11 @@ import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import {
   address,
   addToCart,
-  comeBack,
   createIntent,
   findSession,
   laterOn,
   orderOf,
+  returnToStore,
   startCheckout,
 } from "#tests/fixtures/shop.ts";
 
@@ -143,7 +143,7 @@ describe("a crash (SIGKILL)", () => {
   it("in the middle of payments loses no order and sells nothing twice", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => awaitingPayment(running.store)));
     const approvals = Promise.all(all.map(({ providerIntentId }) => running.sandbox.approve(providerIntentId)));
-    const returns = all.map(({ client, sessionId }) => comeBack(client, sessionId));
+    const returns = all.map(({ client, sessionId }) => returnToStore(client, sessionId));
     // The first one is answered, the others are on their way.
     await Promise.race(returns);
     await running.store.kill();
@@ -152,7 +152,7 @@ describe("a crash (SIGKILL)", () => {
     // Whoever comes back gets the order at once; nobody has to wait for a job that died with the process.
     for (const { client, sessionId, paymentId } of all) {
       await laterOn(paymentId);
-      const answer = await comeBack(client, sessionId);
+      const answer = await returnToStore(client, sessionId);
       expect(answer.location).toMatch(/^\/orders\/\d+/);
     }
     for (const { sessionId, variant } of all) {

@@ -48,17 +48,17 @@ const path = ({ id }: Link) => `/api/providers/${id}/events`;
 const publicUrl = (to: Link) => running.store.origin + path(to);
 const send = (to: Link, event: Omit<Signed, "id">) => post(running.store.plainUrl + path(to), event);
 type Changes = Partial<Parameters<typeof signedBy>[1]>;
-const genuine = (of: Link, changes: Changes = {}) =>
-  signedBy(of.provider, { secret: of.secret, url: publicUrl(of), ...changes });
+const genuine = (target: Link, changes: Changes = {}) =>
+  signedBy(target.provider, { secret: target.secret, url: publicUrl(target), ...changes });
 const withBody = (event: Signed, change: (body: string) => string | Buffer): Signed => ({
   ...event,
   body: Buffer.from(change(event.body.toString())),
 });
-const withSignature = (of: Link, change: (value: string) => string | string[] | undefined): Signed => {
-  const event = genuine(of);
-  const { [of.signature]: value, ...headers } = event.headers;
+const withSignature = (target: Link, change: (value: string) => string | string[] | undefined): Signed => {
+  const event = genuine(target);
+  const { [target.signature]: value, ...headers } = event.headers;
   const changed = change(String(value));
-  return { ...event, headers: changed === undefined ? headers : { ...headers, [of.signature]: changed } };
+  return { ...event, headers: changed === undefined ? headers : { ...headers, [target.signature]: changed } };
 };
 const flipped = (body: string) => {
   const bytes = Buffer.from(body);
@@ -66,39 +66,45 @@ const flipped = (body: string) => {
   return bytes;
 };
 
-const forged: [string, (of: Link) => Signed][] = [
-  ["no signature", (of) => withSignature(of, () => undefined)],
-  ["an empty signature", (of) => withSignature(of, () => "")],
-  ["half a signature", (of) => withSignature(of, (value) => value.slice(0, -12))],
-  ["a signature and something after it", (of) => withSignature(of, (value) => `${value}A`)],
-  ["another provider's header", (of) => ({ ...genuine(of), headers: { "x-hub-signature-256": "sha256=00" } })],
-  ["the signature header sent twice", (of) => withSignature(of, (value) => [value, value])],
-  ["a good signature after an empty one", (of) => withSignature(of, (value) => ["", value])],
-  ["a good signature before a bad one", (of) => withSignature(of, (value) => [value, value.replace(/\w{4}$/, "0000")])],
-  ["two signatures joined with a comma", (of) => withSignature(of, (value) => `${value},${value}`)],
-  ["two signatures joined with comma and space", (of) => withSignature(of, (value) => `${value}, ${value}`)],
-  ["a wrong secret", (of) => genuine(of, { secret: newSecret[of.provider]() })],
-  ["the secret of another Connection", (of) => genuine(of, { secret: link(`another ${of.provider}`).secret })],
-  ["everything of another Connection", (of) => genuine(link(`another ${of.provider}`))],
-  ["its JSON written anew", (of) => withBody(genuine(of), (body) => JSON.stringify(JSON.parse(body)))],
-  ["one space more", (of) => withBody(genuine(of), (body) => body.replace(":", ": "))],
-  ["a line break at its end", (of) => withBody(genuine(of), (body) => `${body}\n`)],
-  ["a byte order mark in front", (of) => withBody(genuine(of), (body) => `\ufeff${body}`)],
-  ["its last byte missing", (of) => withBody(genuine(of), (body) => body.slice(0, -1))],
-  ["its body twice", (of) => withBody(genuine(of), (body) => body + body)],
-  ["no body", (of) => withBody(genuine(of), () => "")],
-  ["one bit flipped", (of) => withBody(genuine(of), flipped)],
-  ["a signed body that is no JSON", (of) => genuine(of, { body: () => "no" })],
+const forged: [string, (target: Link) => Signed][] = [
+  ["no signature", (target) => withSignature(target, () => undefined)],
+  ["an empty signature", (target) => withSignature(target, () => "")],
+  ["half a signature", (target) => withSignature(target, (value) => value.slice(0, -12))],
+  ["a signature and something after it", (target) => withSignature(target, (value) => `${value}A`)],
+  ["another provider's header", (target) => ({ ...genuine(target), headers: { "x-hub-signature-256": "sha256=00" } })],
+  ["the signature header sent twice", (target) => withSignature(target, (value) => [value, value])],
+  ["a good signature after an empty one", (target) => withSignature(target, (value) => ["", value])],
+  [
+    "a good signature before a bad one",
+    (target) => withSignature(target, (value) => [value, value.replace(/\w{4}$/, "0000")]),
+  ],
+  ["two signatures joined with a comma", (target) => withSignature(target, (value) => `${value},${value}`)],
+  ["two signatures joined with comma and space", (target) => withSignature(target, (value) => `${value}, ${value}`)],
+  ["a wrong secret", (target) => genuine(target, { secret: newSecret[target.provider]() })],
+  [
+    "the secret of another Connection",
+    (target) => genuine(target, { secret: link(`another ${target.provider}`).secret }),
+  ],
+  ["everything of another Connection", (target) => genuine(link(`another ${target.provider}`))],
+  ["its JSON written anew", (target) => withBody(genuine(target), (body) => JSON.stringify(JSON.parse(body)))],
+  ["one space more", (target) => withBody(genuine(target), (body) => body.replace(":", ": "))],
+  ["a line break at its end", (target) => withBody(genuine(target), (body) => `${body}\n`)],
+  ["a byte order mark in front", (target) => withBody(genuine(target), (body) => `\ufeff${body}`)],
+  ["its last byte missing", (target) => withBody(genuine(target), (body) => body.slice(0, -1))],
+  ["its body twice", (target) => withBody(genuine(target), (body) => body + body)],
+  ["no body", (target) => withBody(genuine(target), () => "")],
+  ["one bit flipped", (target) => withBody(genuine(target), flipped)],
+  ["a signed body that is no JSON", (target) => genuine(target, { body: () => "no" })],
 ];
 
-const standardForgeries = (prefix: string): [string, (of: Link) => Signed][] => [
-  ["a time of 5 minutes and 2 seconds ago", (of) => genuine(of, { at: at(-5 * MINUTE - 2000) })],
-  ["a time in 5 minutes and 2 seconds", (of) => genuine(of, { at: at(5 * MINUTE + 2000) })],
-  ["a signature of version 0", (of) => withSignature(of, (value) => value.replace("v1", "v0"))],
-  ["a signature of version 1a", (of) => withSignature(of, (value) => value.replace("v1", "v1a"))],
-  ["its time sent twice", (of) => repeated(genuine(of), `${prefix}-timestamp`)],
-  ["its id sent twice", (of) => repeated(genuine(of), `${prefix}-id`)],
-  ["a dot in its id", (of) => genuine(of, { id: "evt_1.5" })],
+const standardForgeries = (prefix: string): [string, (target: Link) => Signed][] => [
+  ["a time of 5 minutes and 2 seconds ago", (target) => genuine(target, { at: at(-5 * MINUTE - 2000) })],
+  ["a time in 5 minutes and 2 seconds", (target) => genuine(target, { at: at(5 * MINUTE + 2000) })],
+  ["a signature of version 0", (target) => withSignature(target, (value) => value.replace("v1", "v0"))],
+  ["a signature of version 1a", (target) => withSignature(target, (value) => value.replace("v1", "v1a"))],
+  ["its time sent twice", (target) => repeated(genuine(target), `${prefix}-timestamp`)],
+  ["its id sent twice", (target) => repeated(genuine(target), `${prefix}-id`)],
+  ["a dot in its id", (target) => genuine(target, { id: "evt_1.5" })],
 ];
 
 /** Under the names that another provider gives to the same headers. */
@@ -109,36 +115,43 @@ const renamed = (event: Signed): Signed => ({
   ),
 });
 
-const forgedByProvider: Record<ProviderId, [string, (of: Link) => Signed][]> = {
+const forgedByProvider: Record<ProviderId, [string, (target: Link) => Signed][]> = {
   sandbox: standardForgeries("webhook"),
-  resend: [...standardForgeries("svix"), ["the headers of the scheme itself", (of) => renamed(genuine(of))]],
+  resend: [...standardForgeries("svix"), ["the headers of the scheme itself", (target) => renamed(genuine(target))]],
   stripe: [
-    ["a time of 5 minutes and 2 seconds ago", (of) => genuine(of, { at: at(-5 * MINUTE - 2000) })],
-    ["a time in 5 minutes and 2 seconds", (of) => genuine(of, { at: at(5 * MINUTE + 2000) })],
-    ["a signature of version 0", (of) => withSignature(of, (value) => value.replace("v1=", "v0="))],
-    ["a second time in the header", (of) => withSignature(of, (value) => `t=1,${value}`)],
-    ["a time with letters", (of) => withSignature(of, (value) => value.replace(/t=(\d+)/, "t=$1x"))],
+    ["a time of 5 minutes and 2 seconds ago", (target) => genuine(target, { at: at(-5 * MINUTE - 2000) })],
+    ["a time in 5 minutes and 2 seconds", (target) => genuine(target, { at: at(5 * MINUTE + 2000) })],
+    ["a signature of version 0", (target) => withSignature(target, (value) => value.replace("v1=", "v0="))],
+    ["a second time in the header", (target) => withSignature(target, (value) => `t=1,${value}`)],
+    ["a time with letters", (target) => withSignature(target, (value) => value.replace(/t=(\d+)/, "t=$1x"))],
     [
       "a signature in capitals",
-      (of) => withSignature(of, (value) => value.replace(/v1=(.*)/, (all) => `v1=${all.slice(3).toUpperCase()}`)),
+      (target) =>
+        withSignature(target, (value) => value.replace(/v1=(.*)/, (all) => `v1=${all.slice(3).toUpperCase()}`)),
     ],
-    ["no id in a signed body", (of) => genuine(of, { body: () => '{"type":"x"}' })],
-    ["an id that is no text", (of) => genuine(of, { body: () => '{"id":{"a":1},"type":"x"}' })],
-    ["a NUL in its id", (of) => genuine(of, { body: () => '{"id":"evt\\u0000","type":"x"}' })],
+    ["no id in a signed body", (target) => genuine(target, { body: () => '{"type":"x"}' })],
+    ["an id that is no text", (target) => genuine(target, { body: () => '{"id":{"a":1},"type":"x"}' })],
+    ["a NUL in its id", (target) => genuine(target, { body: () => '{"id":"evt\\u0000","type":"x"}' })],
   ],
   square: [
     [
       "the older header alone",
-      (of) => ({ ...genuine(of), headers: { "x-square-signature": String(genuine(of).headers[of.signature]) } }),
+      (target) => ({
+        ...genuine(target),
+        headers: { "x-square-signature": String(genuine(target).headers[target.signature]) },
+      }),
     ],
-    ["the address of another host", (of) => genuine(of, { url: `https://evil.test${path(of)}` })],
-    ["the address it was sent to behind the proxy", (of) => genuine(of, { url: running.store.plainUrl + path(of) })],
-    ["no address in what is signed", (of) => genuine(of, { url: "" })],
+    ["the address of another host", (target) => genuine(target, { url: `https://evil.test${path(target)}` })],
+    [
+      "the address it was sent to behind the proxy",
+      (target) => genuine(target, { url: running.store.plainUrl + path(target) }),
+    ],
+    ["no address in what is signed", (target) => genuine(target, { url: "" })],
     [
       "a signature in base64url",
-      (of) => withSignature(of, (value) => `_${Buffer.from(value, "base64").toString("base64url").slice(1)}`),
+      (target) => withSignature(target, (value) => `_${Buffer.from(value, "base64").toString("base64url").slice(1)}`),
     ],
-    ["no id in a signed body", (of) => genuine(of, { body: () => '{"type":"x"}' })],
+    ["no id in a signed body", (target) => genuine(target, { body: () => '{"type":"x"}' })],
   ],
 };
 

@@ -13,7 +13,15 @@ import { newVariant } from "#tests/fixtures/product.ts";
 import { addExamples, addressesOf } from "#tests/fixtures/route-examples.ts";
 import { nameOf, readsOf, send } from "#tests/fixtures/route-requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, buy, comeBack, findVariant, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import {
+  addToCart,
+  buy,
+  findVariant,
+  returnToStore,
+  signInAsAdmin,
+  signUp,
+  startCheckout,
+} from "#tests/fixtures/shop.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { linksOf } from "#tests/fixtures/visitors.ts";
 
@@ -172,7 +180,7 @@ describe("with a payment pending, a lease run out and emailed links unused,", ()
     }
     expect(changedTables(before, await allRows(running.database.url))).toEqual([]);
     expect((await payer.client.get(`/checkout/${payer.sessionId}/return`)).text).toContain("Check payment status");
-    expect((await comeBack(payer.client, payer.sessionId)).location).toMatch(/^\/orders\//);
+    expect((await returnToStore(payer.client, payer.sessionId)).location).toMatch(/^\/orders\//);
   });
 
   const placesWith = (id: string): Record<string, string> => ({

@@ -5,9 +5,9 @@ import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import {
   beginPayment,
   type CheckoutRow,
-  holdGoods,
   lockOwnSession,
   renewQuote,
+  reserveItems,
 } from "#app/modules/checkout/internal.server.ts";
 import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
@@ -140,7 +140,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
       ...{ checkoutSessionId, offerVersion, until: expiresAt },
     });
   }
-  const { gone } = await holdGoods(tx, session, lease, { paying: true });
+  const { gone } = await reserveItems(tx, session, lease, { paying: true });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
 }

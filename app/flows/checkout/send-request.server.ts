@@ -3,7 +3,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { createRequest, findByOperationKey } from "#app/modules/quote-requests/internal.server.ts";
 import type { NewRequest } from "#app/modules/quote-requests/request.schema.ts";
-import { cartPrint } from "#app/modules/quote-requests/request.ts";
+import { cartFingerprint } from "#app/modules/quote-requests/request.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 
@@ -16,7 +16,7 @@ declare module "#app/kernel/refusal.ts" {
 /**
  * Sends the Shopper's cart to the merchant as a quote request, at current prices. Reserves no stock and keeps the cart.
  * The same key with the same content is the same quote request, even for 20 at once.
- * @param cartSeen the `cartPrint` that the page showed, where there was a page
+ * @param cartSeen the `cartFingerprint` that the page showed, where there was a page
  * @returns the quote request, and whether it is new; refuses `idempotency_conflict` (other content), `cart_empty`,
  * `out_of_stock` (an item that is no longer sold, with its variant's id), `conflict` (the cart isn't what was seen) and
  * `invalid_input` (too much for one quote request)
@@ -36,7 +36,7 @@ export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: 
     if (lines.length === 0) refuse("cart_empty");
     const gone = lines.find(({ problem }) => problem === "unavailable");
     if (gone) refuse("out_of_stock", { short: [{ variantId: gone.variantId }] });
-    if (cartSeen !== null && cartSeen !== cartPrint(lines)) refuse("conflict", { reason: "cart_changed" });
+    if (cartSeen !== null && cartSeen !== cartFingerprint(lines)) refuse("conflict", { reason: "cart_changed" });
     return { created: true, request: await createRequest(tx, viewer, { ...given, contentHash, lines, currency }) };
   });
 }

@@ -3,8 +3,8 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { shippingMethodIds } from "#app/kernel/shipping.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import type { CheckoutDetails } from "#app/modules/checkout/checkout.schema.ts";
-import { endFormer, openSession } from "#app/modules/checkout/internal.server.ts";
-import { firmPiecesOf } from "#app/modules/inventory/internal.server.ts";
+import { endPreviousCheckout, openSession } from "#app/modules/checkout/internal.server.ts";
+import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 
@@ -37,7 +37,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
   return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
-    const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);
+    const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const lines = await buyableLines(tx, viewer, former?.id);
     const formerMethod = shippingMethodIds.find((id) => id === former?.shippingMethod) ?? null;
     const shippingMethod = details.shippingMethod ?? formerMethod;
@@ -55,7 +55,7 @@ async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: st
   let { lines } = await cartsFor(viewer, nothingHeld).view(tx);
   if (lines.length === 0) refuse("cart_empty");
   if (formerId && lines.some(({ problem }) => problem !== null)) {
-    const held = await firmPiecesOf(viewer.storeId, [formerId], tx);
+    const held = await firmQuantities(viewer.storeId, [formerId], tx);
     ({ lines } = await cartsFor(viewer, held).view(tx));
   }
   const blocked = lines.find(({ problem }) => problem !== null);

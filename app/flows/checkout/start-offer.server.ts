@@ -2,7 +2,7 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { shippingMethodIds } from "#app/kernel/shipping.ts";
 import { lockCart } from "#app/modules/carts/index.server.ts";
-import { endFormer, openSession } from "#app/modules/checkout/internal.server.ts";
+import { endPreviousCheckout, openSession } from "#app/modules/checkout/internal.server.ts";
 import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -33,7 +33,7 @@ export async function startOfferCheckout(
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
-    const { former, chainStartedAt } = await endFormer(tx, viewer, cart.id, now);
+    const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
     const shippingMethod = shippingMethodIds.find((id) => id === offer.shippingMethod);
     if (!shippingMethod || env().STORE_CURRENCY !== currency) refuse("conflict", { reason: "store_changed" });

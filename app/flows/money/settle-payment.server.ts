@@ -1,7 +1,7 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { takeBought } from "#app/modules/carts/internal.server.ts";
+import { removePurchased } from "#app/modules/carts/internal.server.ts";
 import { canBecome } from "#app/modules/checkout/checkout-session.ts";
 import { type CheckoutRow, completeSession, endPayment, lockSession } from "#app/modules/checkout/internal.server.ts";
 import { UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
@@ -203,7 +203,7 @@ async function complete(
   if (refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
   await completeSession(tx, storeId, id);
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
-  await takeBought(tx, { storeId, cartId: session.cartId, lines });
+  await removePurchased(tx, { storeId, cartId: session.cartId, lines });
   return { settlement: "completed", sold: session };
 }
 

@@ -1,5 +1,5 @@
 import { mergeCarts } from "#app/modules/carts/internal.server.ts";
-import { heldPiecesOf, lockLivingSessions, moveSessions } from "#app/modules/checkout/internal.server.ts";
+import { heldQuantities, lockActiveSessions, moveSessions } from "#app/modules/checkout/internal.server.ts";
 import { claimOrders, moveGrants } from "#app/modules/orders/internal.server.ts";
 import { moveRequestGrants } from "#app/modules/quote-requests/internal.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -25,8 +25,8 @@ export async function adoptGuest(
   claimsOrders: boolean = claimsGuestOrders,
 ) {
   const adopted = await transact(async (tx) => {
-    await lockLivingSessions(tx, storeId, from);
-    const held = await heldPiecesOf(storeId, [{ guestHash: from }, { customerId: userId }], tx);
+    await lockActiveSessions(tx, storeId, from);
+    const held = await heldQuantities(storeId, [{ guestHash: from }, { customerId: userId }], tx);
     const carts = await mergeCarts(tx, { storeId, guestHash: from, customerId: userId, held });
     await moveSessions(tx, { storeId, guestHash: from, customerId: userId, carts });
     if (claimsOrders && verifiedEmail !== null) {

@@ -3,7 +3,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { cappedQuantity } from "./cart.ts";
 import { cartsModule } from "./module.ts";
-import { type HeldPieces, lockCart, offersOf } from "./repository.server.ts";
+import { type HeldQuantities, lockCart, offersOf } from "./repository.server.ts";
 
 type Wanted = { variantId: string; quantity: number };
 
@@ -12,7 +12,7 @@ type Wanted = { variantId: string; quantity: number };
  * cart already, so that a second click changes nothing.
  * @param held what the Shopper's open checkouts hold, in items by variant id
  */
-export function addLines(viewer: ShopperViewer, wanted: readonly Wanted[], held: HeldPieces) {
+export function addLines(viewer: ShopperViewer, wanted: readonly Wanted[], held: HeldQuantities) {
   const { storeId } = viewer;
   return transact(async (tx) => {
     const { id: cartId } = await lockCart(viewer, tx);

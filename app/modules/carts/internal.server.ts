@@ -1,3 +1,3 @@
 export { mergeCarts } from "./merge-carts.server.ts";
-export { takeBought } from "./take-bought.server.ts";
+export { removePurchased } from "./remove-purchased.server.ts";
 export { cartsWiring } from "./wiring.server.ts";

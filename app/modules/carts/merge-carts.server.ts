@@ -2,7 +2,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cappedQuantity } from "./cart.ts";
 import { cartsModule } from "./module.ts";
-import { type HeldPieces, offersOf } from "./repository.server.ts";
+import { type HeldQuantities, offersOf } from "./repository.server.ts";
 
 /**
  * Moves a guest's cart into a customer's: adds quantities, limited by stock. Locks and deletes the guest's cart, so
@@ -17,7 +17,7 @@ export async function mergeCarts(
     guestHash,
     customerId,
     held,
-  }: { storeId: string; guestHash: string; customerId: string; held: HeldPieces },
+  }: { storeId: string; guestHash: string; customerId: string; held: HeldQuantities },
 ): Promise<{ from: string; to: string } | null> {
   const { cart, cartLine } = moduleData(cartsModule, tx);
   const locked = await cart.updateMany({ where: { storeId, guestHash }, data: { version: { increment: 1 } } });

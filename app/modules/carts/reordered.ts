@@ -1,7 +1,7 @@
 type Ordered = { variantId: string; title: string; variantTitle: string; quantity: number; unitPriceMinor: number };
 type InCart = { variantId: string; quantity: number; unitPriceMinor: number };
 
-export type ReorderNews = {
+export type ReorderOutcome = {
   number: number;
   /** Items of the order that are in the cart now. */
   added: number;
@@ -11,11 +11,11 @@ export type ReorderNews = {
 };
 
 /** Which of an order's items are in the cart: compares the two, so that it is true whenever it is called. */
-export function reorderNews(
+export function reorderOutcome(
   { number, lines }: { number: number; lines: readonly Ordered[] },
   cart: readonly InCart[],
-): ReorderNews {
-  const news: ReorderNews = { number, added: 0, missing: [], fewer: [], repriced: [] };
+): ReorderOutcome {
+  const news: ReorderOutcome = { number, added: 0, missing: [], fewer: [], repriced: [] };
   for (const line of lines) {
     const title = line.variantTitle ? `${line.title}, ${line.variantTitle}` : line.title;
     const found = cart.find(({ variantId }) => variantId === line.variantId);

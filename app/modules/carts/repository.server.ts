@@ -36,16 +36,16 @@ export type CartView = {
 };
 
 /** Items by variant id that a Shopper's own open checkouts hold: for that Shopper they are still available. */
-export type HeldPieces = ReadonlyMap<string, number>;
+export type HeldQuantities = ReadonlyMap<string, number>;
 
 /** For what asks for no stock, or must not count the Shopper's own holds. */
-export const nothingHeld: HeldPieces = new Map();
+export const nothingHeld: HeldQuantities = new Map();
 
 /** Prices and stock for a Shopper with these holds, by variant id. */
 export async function offersOf(
   storeId: string,
   variantIds: readonly string[],
-  { held, tx }: { held: HeldPieces; tx?: Transaction | undefined },
+  { held, tx }: { held: HeldQuantities; tx?: Transaction | undefined },
 ) {
   const { publishedVariant, publishedAvailability } = moduleData(cartsModule, tx);
   const where = { storeId, variantId: { in: [...variantIds] } };
@@ -58,7 +58,7 @@ export async function offersOf(
   return new Map(variants.map((row) => [row.variantId, { ...row, available: available(row.variantId) }]));
 }
 
-function viewLine(line: ReadLine, held: HeldPieces): CartViewLine {
+function viewLine(line: ReadLine, held: HeldQuantities): CartViewLine {
   const available = line.buyable === null ? 0 : line.available + (held.get(line.variantId) ?? 0);
   const unitPriceMinor = line.priceMinor ?? line.seenPriceMinor;
   return {
@@ -82,7 +82,7 @@ function viewLine(line: ReadLine, held: HeldPieces): CartViewLine {
  * The Shopper's own cart.
  * @param held what their open checkouts hold, from the checkout Module, or `nothingHeld`
  */
-export function cartsFor(viewer: ShopperViewer, held: HeldPieces | Promise<HeldPieces>) {
+export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<HeldQuantities>) {
   const { storeId } = viewer;
   const owner = ownedBy(viewer);
 

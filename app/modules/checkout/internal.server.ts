@@ -1,5 +1,4 @@
-export { endFormer } from "./end-former.server.ts";
-export { holdGoods } from "./hold-goods.server.ts";
+export { endPreviousCheckout } from "./end-previous-checkout.server.ts";
 export {
   beginPayment,
   changeSession,
@@ -9,8 +8,9 @@ export {
   lockOwnSession,
   lockSession,
 } from "./locked-session.server.ts";
-export { lockLivingSessions, moveSessions } from "./move-sessions.server.ts";
+export { lockActiveSessions, moveSessions } from "./move-sessions.server.ts";
 export { openSession } from "./open-session.server.ts";
 export { renewQuote } from "./renew-quote.server.ts";
-export { type CheckoutRow, heldPiecesOf } from "./repository.server.ts";
+export { type CheckoutRow, heldQuantities } from "./repository.server.ts";
+export { reserveItems } from "./reserve-items.server.ts";
 export { checkoutWiring } from "./wiring.server.ts";

@@ -15,7 +15,7 @@ const living = (storeId: string, guestHash: string) => ({
  * Locks a guest's live checkout sessions until the transaction ends. Call it before merging their cart: a payment that
  * arrives at the same moment then takes its items out of the right cart.
  */
-export async function lockLivingSessions(tx: Transaction, storeId: string, guestHash: string) {
+export async function lockActiveSessions(tx: Transaction, storeId: string, guestHash: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   await checkoutSession.updateMany({ where: living(storeId, guestHash), data: { version: { increment: 1 } } });
 }

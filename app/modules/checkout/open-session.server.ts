@@ -7,10 +7,10 @@ import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { extendedLease } from "./checkout-session.ts";
-import type { FormerCheckout } from "./end-former.server.ts";
-import { holdGoods, networkHashOf, releasedSince } from "./hold-goods.server.ts";
+import type { FormerCheckout } from "./end-previous-checkout.server.ts";
 import { checkoutModule } from "./module.ts";
 import { quoteFields } from "./quote-fields.server.ts";
+import { networkHashOf, releasedSince, reserveItems } from "./reserve-items.server.ts";
 
 type Opening = {
   cartId: string;
@@ -43,7 +43,7 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
   const released = await write(tx, written);
   const { requestId = null } = offer ?? {};
   const session = { id, storeId, customerId, guestHash, networkHash, email, shippingAddress, requestId, lines };
-  const { gone } = await holdGoods(tx, session, lease, { replaces: former?.id, released });
+  const { gone } = await reserveItems(tx, session, lease, { replaces: former?.id, released });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { sessionId: id };
 }

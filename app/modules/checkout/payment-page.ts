@@ -19,13 +19,13 @@ type Paid = {
  * @param amountMinor the amount to pay, in minor units; where lines and shipping don't add up to it, no lines are shown
  */
 export function paymentPage({ email, lines, shippingMinor }: Paid, amountMinor: number) {
-  const goods = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({
+  const products = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({
     name: (variantTitle ? `${title}, ${variantTitle}` : title).slice(0, MAX_NAME),
     quantity,
     unitMinor: unitPriceMinor,
   }));
   const shipping = { name: "Shipping", quantity: 1, unitMinor: shippingMinor };
-  const items: IntentItem[] = shippingMinor > 0 ? [...goods, shipping] : goods;
+  const items: IntentItem[] = shippingMinor > 0 ? [...products, shipping] : products;
   const total = sumMinor(items.map(({ quantity, unitMinor }) => quantity * unitMinor));
   const fits = total === amountMinor && items.length <= MAX_ITEMS;
   return { email, items: fits ? items : [] } satisfies Pick<NewIntent, "email" | "items">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { atPricesOf } from "./quote-changes.ts";
+import { atPrices } from "./quote-changes.ts";
 
 const line = (variantId: string, unitPriceMinor: number, quantity = 1) => ({
   ...{ variantId, unitPriceMinor, quantity, title: `Article ${variantId}`, variantTitle: "" },
@@ -7,14 +7,14 @@ const line = (variantId: string, unitPriceMinor: number, quantity = 1) => ({
 const texts = (variantId: string) => ({ variantId, title: `Article ${variantId}`, variantTitle: "" });
 
 it("lines keep their price where it is still the same", () => {
-  const { priced, changed } = atPricesOf([line("a", 500, 2)], new Map([["a", 500]]));
+  const { priced, changed } = atPrices([line("a", 500, 2)], new Map([["a", 500]]));
   expect(priced).toMatchObject([{ variantId: "a", unitPriceMinor: 500, totalMinor: 1000 }]);
   expect(changed).toEqual([]);
 });
 
 it("a dearer, a cheaper and a withdrawn article are each named with their former price", () => {
   const lines = [line("a", 500, 2), line("b", 700), line("c", 900), line("d", 100)];
-  const { priced, changed } = atPricesOf(
+  const { priced, changed } = atPrices(
     lines,
     new Map([
       ["a", 600],

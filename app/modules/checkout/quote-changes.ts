@@ -22,7 +22,7 @@ type Line = { variantId: string; quantity: number; unitPriceMinor: number; title
  * A quote's lines at current prices, and which of them differ.
  * @param prices in minor units by variant id, for what is on sale
  */
-export function atPricesOf<L extends Line>(lines: readonly L[], prices: ReadonlyMap<string, number>) {
+export function atPrices<L extends Line>(lines: readonly L[], prices: ReadonlyMap<string, number>) {
   const priced: (L & { totalMinor: number })[] = [];
   const changed: QuoteChanges["lines"] = [];
   for (const line of lines) {

@@ -1,11 +1,11 @@
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { extendedLease } from "./checkout-session.ts";
-import { holdGoods } from "./hold-goods.server.ts";
 import { checkoutModule } from "./module.ts";
-import { atPricesOf, type QuoteChanges } from "./quote-changes.ts";
+import { atPrices, type QuoteChanges } from "./quote-changes.ts";
 import { quoteFields } from "./quote-fields.server.ts";
 import type { CheckoutRow } from "./repository.server.ts";
+import { reserveItems } from "./reserve-items.server.ts";
 
 /**
  * Resolves the prices of a locked session again. Where its quote is outdated, the session gets a new one, with a record
@@ -21,7 +21,7 @@ export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise
     select: { variantId: true, priceMinor: true },
   });
   const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
-  const { priced, changed } = atPricesOf(lines, prices);
+  const { priced, changed } = atPrices(lines, prices);
   const quote = quoteFields(priced, shippingMethod);
   if (quote.quoteHash === session.quoteHash) return false;
   const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
@@ -34,7 +34,7 @@ export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise
   const lease = extendedLease(session, new Date());
   await writeLines(tx, session, priced);
   await checkoutSession.update({ where, data: { ...quote, quoteChanges, expiresAt: lease.expiresAt } });
-  await holdGoods(tx, { ...session, lines: priced }, lease);
+  await reserveItems(tx, { ...session, lines: priced }, lease);
   return true;
 }
 

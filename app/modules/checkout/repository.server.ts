@@ -2,7 +2,7 @@ import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { addressSchema } from "#app/kernel/address.schema.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";
-import { firmPiecesOf, holdsOf } from "#app/modules/inventory/internal.server.ts";
+import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
@@ -76,16 +76,16 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
 export type CheckoutView = ReturnType<typeof viewOf>;
 
 /** Items by variant id that live sessions hold firmly. `owners` limits whose. */
-export async function heldPiecesOf(storeId: string, owners: object[], tx?: Transaction) {
+export async function heldQuantities(storeId: string, owners: object[], tx?: Transaction) {
   const living = await moduleData(checkoutModule, tx).checkoutSession.findMany({
     where: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } },
     select: { id: true },
   });
   const ids = living.map(({ id }) => id);
-  return firmPiecesOf(storeId, ids, tx);
+  return firmQuantities(storeId, ids, tx);
 }
 
-export type GoodsView = {
+export type ItemAvailability = {
   /** Whether all of them stay reserved for this Shopper, whatever others do. */
   firm: boolean;
   /** Variants that others have in their checkouts too. */
@@ -94,7 +94,11 @@ export type GoodsView = {
   gone: string[];
 };
 
-async function goodsOf({ storeId, id, lines }: Pick<StoredSession, "storeId" | "id" | "lines">): Promise<GoodsView> {
+async function availabilityOf({
+  storeId,
+  id,
+  lines,
+}: Pick<StoredSession, "storeId" | "id" | "lines">): Promise<ItemAvailability> {
   const variantIds = lines.map(({ variantId }) => variantId);
   const [holds, stock] = await Promise.all([
     holdsOf(storeId, id),
@@ -121,25 +125,25 @@ export function checkoutFor(viewer: ShopperViewer) {
      * A session with the availability of its items while it is open, and what a payment found changed in its quote;
      * null as `find`.
      */
-    async findWithGoods(id: string) {
+    async findWithAvailability(id: string) {
       const row = await findStored({ id, ...ownedBy(viewer) });
       if (!row) return null;
       const session = viewOf(typed(row));
       return {
         session,
-        goods: session.state === "open" ? await goodsOf(row) : null,
+        availability: session.state === "open" ? await availabilityOf(row) : null,
         quoteChanges: row.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null,
       };
     },
 
     /** The availability of the items in the session that `findCurrent` finds; null where there is none. */
-    async currentGoods(): Promise<GoodsView | null> {
+    async currentAvailability(): Promise<ItemAvailability | null> {
       const row = await findStored(current());
-      return row && goodsOf(row);
+      return row && availabilityOf(row);
     },
 
     /** Items by variant id that their open checkouts hold firmly: unavailable to others. */
-    heldPieces: () => heldPiecesOf(viewer.storeId, [ownedBy(viewer)]),
+    heldPieces: () => heldQuantities(viewer.storeId, [ownedBy(viewer)]),
 
     /** Null when there is no such session, or it isn't this Shopper's. */
     async find(id: string): Promise<CheckoutView | null> {

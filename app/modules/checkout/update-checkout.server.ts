@@ -3,10 +3,10 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
-import { holdGoods } from "./hold-goods.server.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { quoteFields } from "./quote-fields.server.ts";
 import type { CheckoutRow } from "./repository.server.ts";
+import { reserveItems } from "./reserve-items.server.ts";
 
 /** An offer's terms are agreed on: prices, shipping and its cost. */
 function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
@@ -39,7 +39,7 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
         expiresAt: lease.expiresAt,
       });
       const { contact, shippingAddress = session.shippingAddress } = details;
-      await holdGoods(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
+      await reserveItems(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
     },
   );
 }

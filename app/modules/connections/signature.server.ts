@@ -37,7 +37,7 @@ export function isSignedBy(
 }
 
 /** Why a signed time doesn't count: it is more than 5 minutes from `now`. Unix seconds, as the sender wrote them. */
-export function untimely(seconds: string, now: Date): VerificationRefusal | undefined {
+export function timestampRefusal(seconds: string, now: Date): VerificationRefusal | undefined {
   const age = Math.floor(now.getTime() / 1000) - Number(seconds);
   if (age > TOLERANCE_SECONDS) return "too_old";
   return age < -TOLERANCE_SECONDS ? "in_the_future" : undefined;

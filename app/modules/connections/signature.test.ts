@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { proves } from "#tests/conformance/proves.ts";
-import { isSignedBy, untimely } from "./signature.server.ts";
+import { isSignedBy, timestampRefusal } from "./signature.server.ts";
 import { verifyStandard } from "./standard-webhooks.server.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -15,7 +15,7 @@ describe("a signed time", () => {
     [-300, undefined],
     [-301, "in_the_future"],
   ])("of %i seconds ago is judged by five minutes to either side: %s", proves("SEC-W1"), (age, refusal) => {
-    expect(untimely(String(seconds - age), now)).toBe(refusal);
+    expect(timestampRefusal(String(seconds - age), now)).toBe(refusal);
   });
 });
 

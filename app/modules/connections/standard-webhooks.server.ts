@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventName, type SignedRequest, type Verification } from "./provider-event.ts";
-import { isSignedBy, readJson, strictBase64, untimely } from "./signature.server.ts";
+import { isSignedBy, readJson, strictBase64, timestampRefusal } from "./signature.server.ts";
 
 const signatureList = /^v\w+,[\w+/=-]+(?: v\w+,[\w+/=-]+){0,9}$/;
 const typed = z.object({ type: eventName });
@@ -33,7 +33,7 @@ export function verifyStandard(
   if (!wellFormed) return { ok: false, reason: "malformed_signature" };
   const ofVersion = signature.split(" ").filter((part) => part.startsWith("v1,"));
   if (ofVersion.length === 0) return { ok: false, reason: "unknown_version" };
-  const late = untimely(timestamp, now);
+  const late = timestampRefusal(timestamp, now);
   if (late) return { ok: false, reason: late };
   const keys = webhookSecrets.map((secret) => Buffer.from(secret.slice("whsec_".length), "base64"));
   const signatures = ofVersion.flatMap((part) => strictBase64(part.slice("v1,".length)) ?? []);

@@ -3,7 +3,7 @@ import { type Address, addressSchema } from "#app/kernel/address.schema.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { BOOK_MAX, inBookOrder, RESTORABLE_MS, sameAddress } from "./address-book.ts";
+import { BOOK_MAX, RESTORABLE_MS, sameAddress, sortAddresses } from "./address-book.ts";
 import { customersModule } from "./module.ts";
 import { lockCustomer } from "./repository.server.ts";
 
@@ -46,7 +46,7 @@ export function addressBookFor(viewer: CustomerViewer) {
         customer.findFirst({ where: own, select: { defaultAddressId: true } }),
         stored(),
       ]);
-      return inBookOrder(typed(rows), found?.defaultAddressId);
+      return sortAddresses(typed(rows), found?.defaultAddressId);
     },
 
     /**

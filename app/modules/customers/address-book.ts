@@ -15,7 +15,7 @@ export function sameAddress(one: Address, other: Address): boolean {
 }
 
 /** Puts the default address first and marks it: the chosen one, or the first where that one is gone. */
-export function inBookOrder(
+export function sortAddresses(
   addresses: readonly (Address & { id: string })[],
   chosenId: string | null | undefined,
 ): SavedAddress[] {

@@ -10,12 +10,12 @@ export type CustomerKey = Date | number | string | null;
 const LAST_INSTANT = Date.UTC(9999, 0);
 
 /** Whether Customers without orders come last. */
-export const isByPurchase = (sort: CustomerSort) => sort === "spent" || sort === "orders" || sort === "recent";
+export const sortsByPurchases = (sort: CustomerSort) => sort === "spent" || sort === "orders" || sort === "recent";
 
 /** A cursor's key in the list's order: null among Customers without orders, undefined where it is invalid. */
 function keyOf(sort: CustomerSort, key: string): CustomerKey | undefined {
   if (sort === "name") return key;
-  if (key === "" && isByPurchase(sort)) return null;
+  if (key === "" && sortsByPurchases(sort)) return null;
   if (!/^\d{1,15}$/.test(key)) return undefined;
   if (sort === "spent" || sort === "orders") return Number(key);
   return new Date(Math.min(Number(key), LAST_INSTANT));

@@ -8,8 +8,8 @@ import {
   type CustomerKey,
   type CustomerListQuery,
   type CustomerSort,
-  isByPurchase,
   placesIn,
+  sortsByPurchases,
 } from "./customer-list.ts";
 import { customersModule } from "./module.ts";
 
@@ -28,18 +28,24 @@ export type CustomerRow = {
 };
 type Listed = CustomerRow & { sortName: string };
 
-const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; of: (row: Listed) => CustomerKey }> = {
-  newest: { key: sql`a."createdAt"`, type: sql`timestamptz`, largestFirst: true, of: (row) => row.createdAt },
-  name: { key: sql`lower(a."name")`, type: sql`text`, largestFirst: false, of: (row) => row.sortName },
-  spent: {
-    key: sql`t."spentMinor"`,
-    type: sql`bigint`,
-    largestFirst: true,
-    of: (row) => row.lastOrderAt && row.spentMinor,
-  },
-  orders: { key: sql`t."orders"`, type: sql`bigint`, largestFirst: true, of: (row) => row.lastOrderAt && row.orders },
-  recent: { key: sql`t."lastOrderAt"`, type: sql`timestamptz`, largestFirst: true, of: (row) => row.lastOrderAt },
-};
+const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; keyOf: (row: Listed) => CustomerKey }> =
+  {
+    newest: { key: sql`a."createdAt"`, type: sql`timestamptz`, largestFirst: true, keyOf: (row) => row.createdAt },
+    name: { key: sql`lower(a."name")`, type: sql`text`, largestFirst: false, keyOf: (row) => row.sortName },
+    spent: {
+      key: sql`t."spentMinor"`,
+      type: sql`bigint`,
+      largestFirst: true,
+      keyOf: (row) => row.lastOrderAt && row.spentMinor,
+    },
+    orders: {
+      key: sql`t."orders"`,
+      type: sql`bigint`,
+      largestFirst: true,
+      keyOf: (row) => row.lastOrderAt && row.orders,
+    },
+    recent: { key: sql`t."lastOrderAt"`, type: sql`timestamptz`, largestFirst: true, keyOf: (row) => row.lastOrderAt },
+  };
 
 const columns = sql`a."userId" AS "id", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
   COALESCE(t."orders", 0)::int AS "orders", COALESCE(t."spentMinor", 0)::float8 AS "spentMinor", t."lastOrderAt"`;
@@ -53,7 +59,7 @@ type Page = { where: Sql; sort: CustomerSort; places: Places<CustomerKey> };
 
 /** One page and one more row. */
 function pageSql({ where, sort, places }: Page): Sql {
-  if (isByPurchase(sort)) return byPurchaseSql({ where, sort, places });
+  if (sortsByPurchases(sort)) return byPurchaseSql({ where, sort, places });
   const place = placeSql(places, { ...keys[sort], id: sql`a."userId"` });
   return sql`${customersWithTotals()} WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}`;
 }
@@ -115,7 +121,7 @@ export async function listCustomers(
     data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
       SELECT FROM "auth_customer" a WHERE ${where} ORDER BY a."createdAt" DESC LIMIT ${countTake(query.q)}) rows`),
   ]);
-  const { items, newer, older } = pageOf(found, places, { size: PAGE_SIZE, keyOf: keys[query.sort].of });
+  const { items, newer, older } = pageOf(found, places, { size: PAGE_SIZE, keyOf: keys[query.sort].keyOf });
   const shown = items.map(
     ({ id, name, email, banned, createdAt, orders, spentMinor, lastOrderAt }): CustomerRow => ({
       ...{ id, name, email, banned, createdAt, orders, spentMinor, lastOrderAt },

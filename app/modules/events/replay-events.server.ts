@@ -43,8 +43,8 @@ export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
  */
 export async function replayParkedEvents(viewer: AdminViewer | SystemViewer, connectionId = "") {
   const { storeId } = viewer;
-  const of = connectionId ? { connectionId } : {};
-  const parked = { storeId, state: "needs_attention", body: { not: null }, ...of } as const;
+  const filter = connectionId ? { connectionId } : {};
+  const parked = { storeId, state: "needs_attention", body: { not: null }, ...filter } as const;
   const replayed = await transact(async (tx) => {
     const { providerEvent } = moduleData(eventsModule, tx);
     const oldest = await providerEvent.findMany({

@@ -6,7 +6,7 @@ import { inventoryModule } from "./module.ts";
 
 export type StockLine = { variantId: string; quantity: number };
 
-export type HoldWish = {
+export type HoldRequest = {
   checkoutSessionId: string;
   /** The same Shopper's former session, whose stock this one takes over. */
   replaces?: string | undefined;
@@ -41,7 +41,7 @@ const columns = (lines: readonly StockLine[]) => [
  * Updates what a checkout holds: as much as is available, firmly as far as allowed. Last in its transaction, because it
  * locks the rows that other buyers of the same items wait for.
  */
-export async function hold(storeId: string, tx: Transaction, wish: HoldWish): Promise<HoldOutcome> {
+export async function hold(storeId: string, tx: Transaction, wish: HoldRequest): Promise<HoldOutcome> {
   const { checkoutSessionId, replaces = null, expiresAt, holder, firm, paying, limited } = wish;
   const [variantIds, quantities] = columns(wish.lines);
   const limits = limited ? JSON.stringify(holdLimits) : null;

@@ -1,2 +1,2 @@
 export type { HoldOutcome } from "./hold-stock.server.ts";
-export { firmPiecesOf, holdsOf, stockOf } from "./repository.server.ts";
+export { firmQuantities, holdsOf, stockOf } from "./repository.server.ts";

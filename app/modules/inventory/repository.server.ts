@@ -2,7 +2,7 @@ import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { type HoldOutcome, type HoldWish, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
+import { type HoldOutcome, type HoldRequest, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -22,7 +22,7 @@ export function stockOf(storeId: string, tx: Transaction) {
   const { stockLevel, reservation } = moduleData(inventoryModule, tx);
   return {
     /** Updates what a checkout session holds. */
-    hold: (wish: HoldWish): Promise<HoldOutcome> => hold(storeId, tx, wish),
+    hold: (wish: HoldRequest): Promise<HoldOutcome> => hold(storeId, tx, wish),
 
     /** Releases the reserved stock of these sessions with their leases. Harmless when there are none. */
     release: (...checkoutSessionIds: string[]) => release(storeId, tx, checkoutSessionIds),
@@ -52,7 +52,7 @@ export function stockOf(storeId: string, tx: Transaction) {
 }
 
 /** Items by variant id that these checkout sessions hold firmly. The caller has checked its right to the sessions. */
-export async function firmPiecesOf(storeId: string, checkoutSessionIds: readonly string[], tx?: Transaction) {
+export async function firmQuantities(storeId: string, checkoutSessionIds: readonly string[], tx?: Transaction) {
   const held = new Map<string, number>();
   if (checkoutSessionIds.length === 0) return held;
   const rows = await moduleData(inventoryModule, tx).reservation.findMany({

@@ -67,7 +67,7 @@ const unspecific = new Set(["", "application/octet-stream", "binary/octet-stream
 /**
  * Whether the sender's claims contradict the bytes. A name without an extension that the store knows claims nothing.
  */
-export function claimsAnother(type: ObjectType, claim: { name: string; type: string }): boolean {
+export function claimsOtherType(type: ObjectType, claim: { name: string; type: string }): boolean {
   const { ending, alsoNamed, alsoTyped } = kindOf(type);
   const claimedType = claim.type.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!unspecific.has(claimedType) && claimedType !== type && !alsoTyped.includes(claimedType)) return true;

@@ -6,7 +6,7 @@ import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { inspectFile } from "./inspection/inspector.server.ts";
-import { claimsAnother, displayName, labelOf, limitByBeginning } from "./object-type.ts";
+import { claimsOtherType, displayName, labelOf, limitByBeginning } from "./object-type.ts";
 import { type StoredPicture, storeObject } from "./store-object.server.ts";
 import { uploadFolder } from "./temporary-folder.server.ts";
 
@@ -52,7 +52,7 @@ async function look(viewer: AdminViewer, received: ReceivedFile): Promise<Outcom
     if (!inspected.ok) return inspected;
     const { type } = inspected.file;
     const { claimedName: name, claimedType } = received;
-    if (claimsAnother(type, { name, type: claimedType })) {
+    if (claimsOtherType(type, { name, type: claimedType })) {
       const detail = `The content of this file is ${labelOf(type)}, but its name or type says otherwise.`;
       return { ok: false, code: "unsupported_media_type", detail };
     }

@@ -24,4 +24,4 @@ const wordings: Record<RequestSource, string> = {
 };
 
 /** The text that a source showed. */
-export const wordingOf = (source: RequestSource): string => wordings[source];
+export const consentWording = (source: RequestSource): string => wordings[source];

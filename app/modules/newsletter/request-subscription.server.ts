@@ -2,7 +2,7 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { type RequestSource, wordingOf } from "./consent.ts";
+import { consentWording, type RequestSource } from "./consent.ts";
 import { newsletterModule } from "./module.ts";
 
 type Asked = {
@@ -20,7 +20,7 @@ export async function requestSubscription({ storeId }: ShopperViewer, asked: Ask
   await transact(async (tx) => {
     const { newsletterRequest } = moduleData(newsletterModule, tx);
     const { id: requestId } = await newsletterRequest.create({
-      data: { storeId, ...asked, wording: wordingOf(asked.source) },
+      data: { storeId, ...asked, wording: consentWording(asked.source) },
       select: { id: true },
     });
     await enqueue(tx, "newsletter.request", { requestId });

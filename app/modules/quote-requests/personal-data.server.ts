@@ -78,7 +78,7 @@ export async function forgetGuestsOfRequests({ storeId }: SystemViewer, before: 
 
 async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
   const data = moduleData(quoteRequestsModule, tx);
-  const of = { storeId, requestId: id };
+  const owned = { storeId, requestId: id };
   await data.checkoutRequest.update({
     where: { id, storeId },
     data: {
@@ -89,8 +89,8 @@ async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
     },
   });
   await eraseEmailsAbout(tx, storeId, [id]);
-  await data.checkoutRequestEvent.updateMany({ where: of, data: { message: "", formHash: null } });
-  await data.checkoutRequestEvent.updateMany({ where: { ...of, actor: "shopper" }, data: { actorId: null } });
-  await data.checkoutRequestGrant.deleteMany({ where: of });
-  await data.checkoutRequestLink.deleteMany({ where: of });
+  await data.checkoutRequestEvent.updateMany({ where: owned, data: { message: "", formHash: null } });
+  await data.checkoutRequestEvent.updateMany({ where: { ...owned, actor: "shopper" }, data: { actorId: null } });
+  await data.checkoutRequestGrant.deleteMany({ where: owned });
+  await data.checkoutRequestLink.deleteMany({ where: owned });
 }

@@ -85,6 +85,8 @@ export function endOfDay(day: string, latest: Date): Date {
 }
 
 /** Identifies the cart that a person saw when they sent a quote request: changes with its items and prices. */
-export function cartPrint(lines: readonly { variantId: string; quantity: number; unitPriceMinor: number }[]): string {
+export function cartFingerprint(
+  lines: readonly { variantId: string; quantity: number; unitPriceMinor: number }[],
+): string {
   return lines.map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`).join();
 }

@@ -39,11 +39,11 @@ export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>
   });
 }
 
-const words = processWide<{ of?: (refused: Refused) => string | undefined }>("refusal-words", () => ({}));
+const words = processWide<{ describe?: (refused: Refused) => string | undefined }>("refusal-words", () => ({}));
 
 /** Registers the texts for use cases' refusals, the `detail` of problems. Called by the composition. */
-export function describeRefusals(of: (refused: Refused) => string | undefined) {
-  words.of = of;
+export function describeRefusals(describe: (refused: Refused) => string | undefined) {
+  words.describe = describe;
 }
 
 function toResponse(value: unknown, info: RequestInfo): Response {
@@ -57,7 +57,7 @@ function toResponse(value: unknown, info: RequestInfo): Response {
   if (isRefusal(value)) {
     if (!isProblemCode(value.code))
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
-    const detail = typeof value.detail === "string" ? value.detail : words.of?.(value as Refused);
+    const detail = typeof value.detail === "string" ? value.detail : words.describe?.(value as Refused);
     return problem(value.code, { requestId: info.requestId, detail });
   }
   return Response.json(value ?? null);

@@ -42,10 +42,10 @@ export function sharedCounts(
     if (isAway || closing.signal.aborted) return;
     isAway = true;
     log.warn({ err: error }, "rate limits: Redis does not answer, this process counts by itself");
-    void comeBack();
+    void recover();
   }
 
-  async function comeBack() {
+  async function recover() {
     while (isAway) {
       // The timer alone doesn't keep the process alive; `close` ends the wait.
       await delay(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);

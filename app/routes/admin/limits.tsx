@@ -7,7 +7,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/limits.ts";
-import { type LimitedCaller, limitTitle, whoIs } from "./components/limited-caller.ts";
+import { callerName, type LimitedCaller, limitTitle } from "./components/limited-caller.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -64,7 +64,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
           <Table
             caption="Limited now"
             columns={[
-              { key: "who", header: "Who", cell: (row) => <span className="break-all">{whoIs(row)}</span> },
+              { key: "who", header: "Who", cell: (row) => <span className="break-all">{callerName(row)}</span> },
               { key: "limit", header: "Limit", cell: (row) => limitTitle(row.limit) },
               { key: "left", header: "For", cell: (row) => `${waitText(row.secondsLeft)} more` },
             ]}

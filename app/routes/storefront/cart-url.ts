@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 const variantId = z.uuid().optional().catch(undefined);
 
 /** The cart's last change, in its URL: a notice that needs neither session nor JavaScript. */
-export const cartHappeningSchema = z.object({
+export const cartOutcomeSchema = z.object({
   added: variantId,
   restored: variantId,
   changed: variantId,

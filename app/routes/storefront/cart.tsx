@@ -7,7 +7,7 @@ import { CartNotice, CartTroubleNotice } from "#app/modules/carts/components/car
 import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
 import { ReorderNotice } from "#app/modules/carts/components/reorder-notice.tsx";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
-import { reorderNews } from "#app/modules/carts/reordered.ts";
+import { reorderOutcome } from "#app/modules/carts/reordered.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
@@ -19,17 +19,17 @@ import { refuseLimited } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartIntentSchema, operateCart } from "./cart-operations.server.ts";
-import { cartHappeningSchema } from "./cart-url.ts";
+import { cartOutcomeSchema } from "./cart-url.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const news = cartHappeningSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const news = cartOutcomeSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer);
-  const [cart, goods, trouble, order] = await Promise.all([
+  const [cart, availability, trouble, order] = await Promise.all([
     cartsFor(viewer, checkouts.heldPieces()).view(),
-    checkouts.currentGoods(),
+    checkouts.currentAvailability(),
     connectionsFor(viewer).paymentTrouble(),
     // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
@@ -38,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...cart,
     lines: cart.lines.map(({ sku: _, ...line }) => line),
     news,
-    reordered: order && reorderNews(order, cart.lines),
+    reordered: order && reorderOutcome(order, cart.lines),
     // An item was just added, and the browser didn't return that response's guestId.
     cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
     openCheckout:
-      goods && (goods.firm ? ("held" as const) : goods.gone.length > 0 ? ("lost" as const) : ("open" as const)),
+      availability &&
+      (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
     takesPayments: cart.lines.length === 0 || trouble === null,
   };
 }

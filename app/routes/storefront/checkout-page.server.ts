@@ -54,7 +54,7 @@ const searchSchema = z.object({
  */
 export async function loadCheckout(viewer: ShopperViewer, id: string, searchParams: URLSearchParams) {
   const [found, book, trouble] = await Promise.all([
-    checkoutFor(viewer).findWithGoods(id),
+    checkoutFor(viewer).findWithAvailability(id),
     savedAddresses(viewer),
     connectionsFor(viewer).paymentTrouble(),
   ]);
@@ -112,18 +112,18 @@ function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutFor>["findWithGoods"]>>>;
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutFor>["findWithAvailability"]>>>;
 
 /** Whether the items are reserved, and which prices changed; only while the customer can still act on it. */
-function standing({ session, goods, quoteChanges: changes }: Found) {
+function standing({ session, availability, quoteChanges: changes }: Found) {
   const { lines, contact, shippingAddress } = session;
-  if (!goods) return { goods: null, held: "firmly" as const, changes: null, nothingLeft: false };
-  const { firm, gone, contested } = goods;
+  if (!availability) return { availability: null, held: "firmly" as const, changes: null, nothingLeft: false };
+  const { firm, gone, contested } = availability;
   const titles = (ids: string[]) => lines.filter((line) => ids.includes(line.variantId)).map(({ title }) => title);
   const withdrawn = new Set(changes?.lines.flatMap(({ variantId, nowMinor }) => (nowMinor === null ? variantId : [])));
   const held = firm ? "firmly" : contact && shippingAddress ? "until_paid" : "until_details";
   return {
-    goods: { gone: titles(gone), contested: titles(contested) },
+    availability: { gone: titles(gone), contested: titles(contested) },
     held: held satisfies Held as Held,
     changes,
     nothingLeft: lines.every(({ variantId }) => withdrawn.has(variantId)),

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
+import { AvailabilityNotice } from "#app/modules/checkout/components/availability-notice.tsx";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.tsx";
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
-import { GoodsNotice } from "#app/modules/checkout/components/goods-notice.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { PaymentUnavailable } from "#app/modules/checkout/components/payment-unavailable.tsx";
 import { PriceNotice } from "#app/modules/checkout/components/price-notice.tsx";
@@ -63,7 +63,8 @@ const titles = {
 };
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, path, currency, totals, lines, notice, values, takesPayments, goods, changes, requestId } = loaderData;
+  const { step, path, currency, totals, lines, notice, values, takesPayments, availability, changes, requestId } =
+    loaderData;
   const [shipping, setShipping] = useState<ShippingMethod | null>(null);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null;
@@ -85,7 +86,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
-            {goods ? <GoodsNotice {...goods} requestId={requestId} /> : null}
+            {availability ? <AvailabilityNotice {...availability} requestId={requestId} /> : null}
             {changes ? (
               <PriceNotice
                 changes={changes}
@@ -119,7 +120,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 totalMinor={totals.total}
                 currency={currency}
                 idempotencyKey={loaderData.idempotencyKey}
-                payable={takesPayments && !loaderData.nothingLeft && goods?.gone.length === 0}
+                payable={takesPayments && !loaderData.nothingLeft && availability?.gone.length === 0}
               />
             ) : (
               <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} takesPayments={takesPayments} />

@@ -34,14 +34,18 @@ async function trials(): Promise<{ results: Result[]; links: Link[] }> {
     const remedy = "Add a sandbox connection at /admin/connections, and run the drill again.";
     return { results: [answers, named("drill-connections", fail("There is no connection to test.", remedy))], links };
   }
-  const of = (id: string, what: string, run: (link: Link) => Promise<string[]>) =>
+  const checkOf = (id: string, what: string, run: (link: Link) => Promise<string[]>) =>
     trial(id, async () => finding(what, await overAll(links, run)));
   const events = [
-    await of("drill-unsigned", "Events without a valid signature are refused.", unsigned),
-    await of("drill-altered", "Altered events are refused.", altered),
-    await of("drill-stale", "Stale events are refused if the provider signs a timestamp.", stale),
-    await of("drill-repeated", "A repeated event is stored once.", repeated),
-    await of("drill-unconfirmed", "A refund that the provider does not confirm changes nothing.", unconfirmedRefund),
+    await checkOf("drill-unsigned", "Events without a valid signature are refused.", unsigned),
+    await checkOf("drill-altered", "Altered events are refused.", altered),
+    await checkOf("drill-stale", "Stale events are refused if the provider signs a timestamp.", stale),
+    await checkOf("drill-repeated", "A repeated event is stored once.", repeated),
+    await checkOf(
+      "drill-unconfirmed",
+      "A refund that the provider does not confirm changes nothing.",
+      unconfirmedRefund,
+    ),
   ];
   const refund = await trial("drill-refund", () => refunds(links));
   const foreign = await trial("drill-foreign-store", () => foreignStore(links));

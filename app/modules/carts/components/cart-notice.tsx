@@ -12,7 +12,7 @@ export type CartTrouble = {
   error: string;
 };
 
-export type CartNews = {
+export type CartOutcome = {
   added?: string | undefined;
   restored?: string | undefined;
   changed?: string | undefined;
@@ -25,7 +25,7 @@ export type CartNews = {
 type Line = { variantId: string; title: string; quantity: number };
 
 /** Says what just happened to the cart, and offers to undo a removal. */
-export function CartNotice({ news, lines }: { news: CartNews; lines: readonly Line[] }) {
+export function CartNotice({ news, lines }: { news: CartOutcome; lines: readonly Line[] }) {
   const find = (variantId: string | undefined) => lines.find((line) => line.variantId === variantId);
   const blocked = find(news.blocked);
   return (
@@ -42,7 +42,7 @@ export function CartNotice({ news, lines }: { news: CartNews; lines: readonly Li
   );
 }
 
-function newsText(news: CartNews, find: (id: string | undefined) => Line | undefined): string | null {
+function newsText(news: CartOutcome, find: (id: string | undefined) => Line | undefined): string | null {
   const line = find(news.added ?? news.restored ?? news.changed);
   if (!line) return null;
   if (news.capped) return `Only ${line.quantity} of “${line.title}” left: they’re all in your cart now.`;

@@ -1,9 +1,9 @@
 import { formatMoney } from "#app/kernel/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ReorderNews } from "../reordered.ts";
+import type { ReorderOutcome } from "../reordered.ts";
 
 /** Says which items of an earlier order are in the cart now, and which aren't or have another price. */
-export function ReorderNotice({ news, currency }: { news: ReorderNews; currency: string }) {
+export function ReorderNotice({ news, currency }: { news: ReorderOutcome; currency: string }) {
   const { number, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;
   const things = added === 1 ? "1 item" : `${added} items`;

@@ -88,8 +88,8 @@ type VariantFieldsProps = {
 const rowId = (index: number) => `variant-${index + 1}`;
 
 function VariantFields({ row, index, names, errors, currency, reserved, removable }: VariantFieldsProps) {
-  const field = (of: string) => {
-    const name = variantField(index, of);
+  const field = (column: string) => {
+    const name = variantField(index, column);
     return { name, error: errorFor(errors, name) };
   };
   return (

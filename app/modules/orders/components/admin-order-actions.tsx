@@ -106,7 +106,7 @@ function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) 
 }
 
 function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
-  const goods = pieces === 1 ? "The one item goes" : `All ${pieces} items go`;
+  const items = pieces === 1 ? "The one item goes" : `All ${pieces} items go`;
   const money = (minor: number) => (payment ? formatMoney(minor, payment.currency) : "");
   const to = test ? " at the test provider" : " to the customer";
   const refunds = {
@@ -116,7 +116,7 @@ function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
   const refund = Object.entries(refunds).find(([state]) => state === payment?.state)?.[1] ?? "No payment is refunded.";
   return (
     <p>
-      {goods} back into stock. {refund} The customer gets an email about it. This can’t be undone.
+      {items} back into stock. {refund} The customer gets an email about it. This can’t be undone.
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function DeclineRequest({ id, offered }: { id: string; offered: boolean }
 }
 
 /** Adds what is missing to the cart and opens the form with the earlier text. */
-export function AskAgain({ id }: { id: string }) {
+export function RequestAgain({ id }: { id: string }) {
   const asking = useNavigation().formData?.get("intent") === "again";
   return (
     <Form method="post" action={href("/requests/:id", { id })}>

@@ -7,7 +7,7 @@ import { EmailedLinkInvalid } from "#app/ui/emailed-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
-import { AcceptOffer, AskAgain, DeclineRequest } from "./offer-actions.tsx";
+import { AcceptOffer, DeclineRequest, RequestAgain } from "./offer-actions.tsx";
 import { RequestHistory } from "./request-history.tsx";
 import { hasEnded, kindLabels, type OfferView, type RequestEvent, type RequestLineView } from "./request-labels.ts";
 import { RequestStatus } from "./request-status.tsx";
@@ -84,7 +84,7 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
               <AcceptOffer id={id} offer={offer} currency={currency} />
             ) : null}
             {open && !paying ? <DeclineRequest id={id} offered={offer !== null} /> : null}
-            {state === "declined" || state === "expired" ? <AskAgain id={id} /> : null}
+            {state === "declined" || state === "expired" ? <RequestAgain id={id} /> : null}
           </div>
         </div>
         <div className="grid gap-6">

@@ -17,12 +17,12 @@ export async function askFor<Options>(path: string, fields: Record<string, strin
 }
 
 /** Lets the person choose and use a passkey. @returns the response for the store, or null if they cancelled */
-export async function askPerson(options: PublicKeyCredentialRequestOptionsJSON): Promise<string | null> {
+export async function promptForPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return toText(navigator.credentials.get({ publicKey }));
 }
 
-/** Lets the person create a passkey. @returns as `askPerson` */
+/** Lets the person create a passkey. @returns as `promptForPasskey` */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return toText(navigator.credentials.create({ publicKey }));

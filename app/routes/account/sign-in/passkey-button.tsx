@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { PasskeyUse } from "#app/auth/second-factor/passkeys.server.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
-import { askFor, askPerson, usePasskeySupport } from "./browser-passkeys.ts";
+import { askFor, promptForPasskey, usePasskeySupport } from "./browser-passkeys.ts";
 
 type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
   use: PasskeyUse;
@@ -55,7 +55,7 @@ export function PasskeyButton({ use, redirectTo, label, variant = "secondary", s
 async function signInByPasskey(use: PasskeyUse, redirectTo: string): Promise<string | null> {
   const asked = await askFor<PublicKeyCredentialRequestOptionsJSON>(PATH, { intent: "ask", use });
   if (!asked.ok) return asked.message;
-  const response = await askPerson(asked.options);
+  const response = await promptForPasskey(asked.options);
   if (!response) return notUsed;
   const signedIn = await askFor<{ to: string }>(PATH, { intent: "use", use, redirectTo, response });
   if (!signedIn.ok) return signedIn.message;

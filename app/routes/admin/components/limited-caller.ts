@@ -33,7 +33,7 @@ const known: Readonly<Record<string, string | undefined>> = titles;
 export const limitTitle = (limit: string) => known[limit] ?? limit;
 
 /** A caller's display name. */
-export function whoIs({ who, email }: Pick<LimitedCaller, "who" | "email">): string {
+export function callerName({ who, email }: Pick<LimitedCaller, "who" | "email">): string {
   if (email) return email;
   if (who === "address:unknown") return "Everyone whose address is unknown";
   return who

@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const { intent, connection } = await readFields(request, ["intent", "connection"]);
-  const of = eventListQuery.shape.connection.parse(connection);
+  const connectionId = eventListQuery.shape.connection.parse(connection);
   // An invalid filter must not become "all".
-  if (intent !== "replay-parked" || of !== connection) throw data(null, { status: 400 });
-  const { replayed } = await replayParkedEvents(admin, of);
-  return redirect(listUrl(PATH, { connection: of, replayed }), 303);
+  if (intent !== "replay-parked" || connectionId !== connection) throw data(null, { status: 400 });
+  const { replayed } = await replayParkedEvents(admin, connectionId);
+  return redirect(listUrl(PATH, { connection: connectionId, replayed }), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

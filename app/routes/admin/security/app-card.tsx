@@ -5,7 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { whatRemovalMeans } from "./removal.ts";
+import { removalWarning } from "./removal.ts";
 import type { Pending } from "./submit-security.server.ts";
 
 type AppCardProps = {
@@ -55,7 +55,7 @@ export function AppCard({ addedAt, pending, errors, locked, last }: AppCardProps
 
 function Remove({ last }: { last: boolean }) {
   return (
-    <Confirm label="Remove the app" question={whatRemovalMeans(last)} tone="danger">
+    <Confirm label="Remove the app" question={removalWarning(last)} tone="danger">
       <Form method="post">
         <input type="hidden" name="intent" value="remove-app" />
         <Button variant="danger">Remove it</Button>

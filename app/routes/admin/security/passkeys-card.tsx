@@ -6,7 +6,7 @@ import { Confirm } from "#app/ui/disclosure.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
-import { whatRemovalMeans } from "./removal.ts";
+import { removalWarning } from "./removal.ts";
 
 type Passkey = { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null; backedUp: boolean };
 
@@ -70,7 +70,7 @@ function Row({ passkey, locked, last }: { passkey: Passkey; locked: boolean; las
                 Remove<span className="sr-only">: {name}</span>
               </>
             }
-            question={whatRemovalMeans(last)}
+            question={removalWarning(last)}
             tone="danger"
           >
             <Form method="post">

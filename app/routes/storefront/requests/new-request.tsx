@@ -8,7 +8,7 @@ import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { RequestForm } from "#app/modules/quote-requests/components/request-form.tsx";
 import { RequestedCart } from "#app/modules/quote-requests/components/requested-cart.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
-import { cartPrint } from "#app/modules/quote-requests/request.ts";
+import { cartFingerprint } from "#app/modules/quote-requests/request.ts";
 import { type RequestFields, requestFieldNames } from "#app/modules/quote-requests/request-form.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subtotalMinor: lines.reduce((sum, line) => sum + line.totalMinor, 0),
     gone: lines.some(({ problem }) => problem === "unavailable"),
     values,
-    cartSeen: cartPrint(lines),
+    cartSeen: cartFingerprint(lines),
     operationKey: randomUUID(),
     stamp: formStamp(),
     guest: viewer.kind === "guest",

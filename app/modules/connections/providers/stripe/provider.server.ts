@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Provider, providerOrigin } from "../../provider.server.ts";
 import { eventName, type SignedRequest, type Verification } from "../../provider-event.ts";
-import { isSignedBy, readJson, untimely } from "../../signature.server.ts";
+import { isSignedBy, readJson, timestampRefusal } from "../../signature.server.ts";
 import { stripeClient } from "./client.server.ts";
 
 const HEADER = "stripe-signature";
@@ -93,7 +93,7 @@ function verify({ body, headers, now }: SignedRequest, webhookSecrets: readonly 
   if (!timestamp) return { ok: false, reason: "malformed_signature" };
   const signatures = [...header.matchAll(/,v1=([0-9a-f]{64})/g)].map(([, hex]) => Buffer.from(hex ?? "", "hex"));
   if (signatures.length === 0) return { ok: false, reason: "unknown_version" };
-  const late = untimely(timestamp, now);
+  const late = timestampRefusal(timestamp, now);
   if (late) return { ok: false, reason: late };
   if (!isSignedBy(webhookSecrets, [`${timestamp}.`, body], signatures)) return { ok: false, reason: "wrong_signature" };
   const parsed = eventSchema.safeParse(readJson(body));

@@ -3,14 +3,14 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { cartsModule } from "./module.ts";
 
 /** Takes what was just bought out of its cart; what the Shopper has added since stays. */
-export async function takeBought(
+export async function removePurchased(
   tx: Transaction,
   { storeId, cartId, lines }: { storeId: string; cartId: string; lines: { variantId: string; quantity: number }[] },
 ) {
   const variantIds = lines.map(({ variantId }) => variantId);
   const quantities = lines.map(({ quantity }) => quantity);
   await moduleData(cartsModule, tx).query(sql`
-    /* prepared: take-bought */
+    /* prepared: remove-purchased */
     WITH line AS (
       SELECT l."id", l."quantity" - bought."quantity" AS left
       FROM unnest(${variantIds}::uuid[], ${quantities}::int[]) AS bought ("variantId", "quantity")

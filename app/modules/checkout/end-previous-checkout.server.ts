@@ -28,11 +28,11 @@ type Found = { openId: string | null; former: FormerCheckout | null } & (Last | 
  * @param now when the session that replaces it starts
  * @returns what was typed there, and since when the Shopper has been holding stock; refuses `conflict`
  */
-export async function endFormer(tx: Transaction, viewer: ShopperViewer, cartId: string, now: Date) {
+export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer, cartId: string, now: Date) {
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
   // Read in the same statement: another transaction may change the session while this one waits for its row.
   const [found] = await moduleData(checkoutModule, tx).query<Found>(sql`
-    /* prepared: end-former-checkout */
+    /* prepared: end-previous-checkout-checkout */
     WITH ended AS (
       UPDATE "mod_checkout" SET "state" = 'cancelled', "updatedAt" = now()
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open'

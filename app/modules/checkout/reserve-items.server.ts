@@ -33,7 +33,7 @@ export const networkHashOf = (network: string) => sign("stock-network", network)
  * @param replaces the same Shopper's former session, whose items pass to this one
  * @param released whether an Operator has released items of its network, where that is known
  */
-export async function holdGoods(
+export async function reserveItems(
   tx: Transaction,
   session: HoldingSession,
   lease: Lease,

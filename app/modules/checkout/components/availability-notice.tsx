@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Tells a Shopper that their items are no longer reserved, and what they can do. */
-export function GoodsNotice({ gone, contested, requestId }: Props) {
+export function AvailabilityNotice({ gone, contested, requestId }: Props) {
   if (gone.length > 0) {
     const [to, label] = requestId
       ? [href("/requests/:id", { id: requestId }), "Back to your quote request"]
