@@ -1,6 +1,11 @@
 import { href } from "react-router";
 
-/** The URL to confirm who one is, continuing to `redirectTo`, a path of this store. */
-export function confirmPath(redirectTo: string): string {
-  return `${href("/admin/confirm")}?redirectTo=${encodeURIComponent(redirectTo)}`;
+export type ConfirmSection = "admin" | "account";
+
+/**
+ * The URL to confirm who one is, continuing to `redirectTo`, a path of this store. Operators confirm in Store Admin,
+ * which also offers single sign-on.
+ */
+export function confirmPath(redirectTo: string, section: ConfirmSection = "admin"): string {
+  return `${href(`/${section}/confirm`)}?redirectTo=${encodeURIComponent(redirectTo)}`;
 }

@@ -11,12 +11,12 @@ import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../confirm-first.tsx";
 import { findNotice } from "../find-notice.ts";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { invalidForm, waitForm } from "../submit.server.ts";
 import type { Route } from "./+types/security.ts";
-import { ConfirmFirst } from "./data/confirm-first.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
@@ -126,7 +126,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <SectionHeading id="password" title="Password" />
         {hasPassword && (unproved || !proved) ? (
           <div className="mb-6">
-            <ConfirmFirst operator={operator} redirectTo={PATH} refused={unproved} />
+            <ConfirmFirst
+              what="account"
+              section={operator ? "admin" : "account"}
+              redirectTo={PATH}
+              refused={unproved}
+            />
           </div>
         ) : null}
         {hasPassword && (unproved || proved) ? (

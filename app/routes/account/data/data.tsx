@@ -4,9 +4,9 @@ import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/data.ts";
-import { ConfirmFirst } from "./confirm-first.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
@@ -38,7 +38,7 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
             Download your data
           </LinkButton>
         ) : (
-          <ConfirmFirst operator={operator} redirectTo={href("/account/data")} />
+          <ConfirmFirst what="account" section={operator ? "admin" : "account"} redirectTo={href("/account/data")} />
         )}
       </section>
       <section aria-labelledby="delete" className="mt-14 max-w-prose">

@@ -12,12 +12,12 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm } from "../../submit.server.ts";
 import { cookiesOf } from "../submit-auth.server.ts";
 import type { Route } from "./+types/delete.ts";
-import { ConfirmFirst } from "./confirm-first.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
@@ -66,7 +66,12 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           {fresh && !unproved ? (
             <EraseForm errors={actionData?.errors} />
           ) : (
-            <ConfirmFirst operator={operator} redirectTo={PATH} refused={unproved} />
+            <ConfirmFirst
+              what="account"
+              section={operator ? "admin" : "account"}
+              redirectTo={PATH}
+              refused={unproved}
+            />
           )}
         </div>
       )}

@@ -8,11 +8,11 @@ import { emailSchema } from "#app/kernel/address.schema.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, waitForm } from "../../submit.server.ts";
-import { ConfirmFirst } from "../data/confirm-first.tsx";
 import type { Route } from "./+types/own-email.ts";
 import { EmailForm, EmailState, WaitingChange } from "./email-forms.tsx";
 import { requireRecovery } from "./link-page.server.ts";
@@ -104,7 +104,12 @@ export default function OwnEmail({ loaderData, actionData }: Route.ComponentProp
         <SectionHeading id="change" title="Change your address" />
         {hasPassword && (unproved || !proved) ? (
           <div className="mb-6">
-            <ConfirmFirst operator={operator} redirectTo={PATH} refused={unproved !== null} />
+            <ConfirmFirst
+              what="account"
+              section={operator ? "admin" : "account"}
+              redirectTo={PATH}
+              refused={unproved !== null}
+            />
           </div>
         ) : null}
         {hasPassword && (unproved || proved) ? (

@@ -10,8 +10,8 @@ import {
 } from "#app/modules/connections/index.server.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { ConfirmToChange } from "../components/confirm-to-change.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection-new.ts";
 import { providerSchema, readConnectionFields, submitNewConnection } from "./submit-connection.server.ts";
@@ -60,7 +60,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
       <div className="mb-5 max-w-3xl space-y-4 empty:hidden">
         <ErrorSummary errors={again?.errors} />
         {again?.unproved || (form && !loaderData.fresh) ? (
-          <ConfirmToChange redirectTo={path} refused={again?.unproved ?? false} />
+          <ConfirmFirst what="connections" redirectTo={path} refused={again?.unproved ?? false} />
         ) : null}
       </div>
       {form ? (

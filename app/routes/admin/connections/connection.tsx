@@ -10,9 +10,9 @@ import { eventsLogFor } from "#app/modules/events/index.server.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { ConfirmToChange } from "../components/confirm-to-change.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection.ts";
 import { readChange, submitChange } from "./change-connection.server.ts";
@@ -104,7 +104,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         <div className="space-y-6">
           <StatusCard connection={connection} form={form} tested={again?.tested} />
           {fresh && !unproved ? null : (
-            <ConfirmToChange redirectTo={href("/admin/connections/:id", { id })} refused={unproved} />
+            <ConfirmFirst what="connections" redirectTo={href("/admin/connections/:id", { id })} refused={unproved} />
           )}
           {fresh || unproved ? (
             <ConnectionChanges

@@ -24,13 +24,13 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { ConfirmFirst } from "../components/confirm-first.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { listUrl } from "../list-url.ts";
 import { paymentView } from "../payments/payment-view.server.ts";
@@ -129,7 +129,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} ids={{ amount: `${typed.intent}-amount`, note: `${typed.intent}-note` }} />
-        {unproved ? <ConfirmFirst redirectTo={withReason} /> : null}
+        {unproved ? <ConfirmFirst what="refund" refused redirectTo={withReason} /> : null}
         {refused ? (
           <Notice tone="warning" live="alert" title={refused}>
             Nothing was changed. The order is shown below as it is now.

@@ -19,12 +19,12 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ConfirmFirst } from "../../confirm-first.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { type FormAgain, formAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { ConfirmFirst } from "../components/confirm-first.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/payment.ts";
@@ -121,7 +121,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }} />
-        {unproved ? <ConfirmFirst redirectTo={path} /> : null}
+        {unproved ? <ConfirmFirst what="refund" refused redirectTo={path} /> : null}
         {refused ? (
           <Notice tone="warning" live="alert" title={refused}>
             Nothing was changed.
