@@ -177,7 +177,7 @@ ${visits[section]?.before(address) ?? ""}  const { status, text } = await client
       },
     ],
     next: [
-      "A form that needs no JavaScript goes into its action; a POST that makes something public is sensitivePost",
+      "A form needs no JavaScript: its action answers with submit or settle of app/routes/submit.server.ts; a POST that makes something public is sensitivePost",
       "A parameter in its path needs an example in tests/fixtures/route-examples.ts",
       `npm test -- ${test} route-guards`,
     ],
