@@ -1,5 +1,5 @@
+export { emailsAdminFor } from "./admin-repository.server.ts";
 export { applyEmailReport } from "./apply-report.server.ts";
-export { emailsAdminFor } from "./outbox-admin.server.ts";
 export { outboxFor } from "./repository.server.ts";
 export { resendEmail, sendTemplateTest, settleEmail } from "./resend-email.server.ts";
 export { findSuppression, liftSuppression, suppressedAmong } from "./suppressions.server.ts";

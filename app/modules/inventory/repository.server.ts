@@ -1,15 +1,7 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
-import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type HoldOutcome, type HoldRequest, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
-
-declare module "#app/kernel/refusal.ts" {
-  interface Reasons {
-    stock_changed: Record<never, never>;
-  }
-}
 
 /** Always in one order, so that two changes of the same stock can't deadlock. */
 const inLockOrder = (lines: readonly StockLine[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
@@ -73,35 +65,4 @@ export async function holdsOf(storeId: string, checkoutSessionId: string): Promi
     select: { variantId: true, weak: true },
   });
   return new Map(rows.map(({ variantId, weak }) => [variantId, !weak]));
-}
-
-/** Stock as Operators and the seed set it. */
-export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transaction) {
-  const { storeId } = viewer;
-  const { stockLevel } = moduleData(inventoryModule, tx);
-  return {
-    /** The variants' stock, reserved and available quantities, by variant id. */
-    async levels(variantIds: readonly string[]) {
-      const rows = await stockLevel.findMany({
-        where: { storeId, variantId: { in: [...variantIds] } },
-        select: { variantId: true, onHand: true, reserved: true, available: true },
-      });
-      return new Map(rows.map((row) => [row.variantId, row]));
-    },
-
-    /**
-     * Sets the counted stock. Refuses `conflict` when open checkouts have reserved more, or when it has changed since
-     * the Operator saw it.
-     */
-    async setOnHand(variantId: string, onHand: number, seen?: number | null) {
-      const changed = await stockLevel.updateMany({
-        where: { storeId, variantId, reserved: { lte: onHand }, ...(seen == null ? {} : { onHand: seen }) },
-        data: { onHand },
-      });
-      if (changed.count === 1) return;
-      const exists = await stockLevel.count({ where: { storeId, variantId } });
-      if (exists > 0) refuse("conflict", { reason: "stock_changed" });
-      await stockLevel.create({ data: { storeId, variantId, onHand } });
-    },
-  };
 }

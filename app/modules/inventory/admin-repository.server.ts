@@ -1,0 +1,42 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { inventoryModule } from "./module.ts";
+
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    stock_changed: Record<never, never>;
+  }
+}
+
+/** Stock as Operators and the seed set it. */
+export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transaction) {
+  const { storeId } = viewer;
+  const { stockLevel } = moduleData(inventoryModule, tx);
+  return {
+    /** The variants' stock, reserved and available quantities, by variant id. */
+    async levels(variantIds: readonly string[]) {
+      const rows = await stockLevel.findMany({
+        where: { storeId, variantId: { in: [...variantIds] } },
+        select: { variantId: true, onHand: true, reserved: true, available: true },
+      });
+      return new Map(rows.map((row) => [row.variantId, row]));
+    },
+
+    /**
+     * Sets the counted stock. Refuses `conflict` when open checkouts have reserved more, or when it has changed since
+     * the Operator saw it.
+     */
+    async setOnHand(variantId: string, onHand: number, seen?: number | null) {
+      const changed = await stockLevel.updateMany({
+        where: { storeId, variantId, reserved: { lte: onHand }, ...(seen == null ? {} : { onHand: seen }) },
+        data: { onHand },
+      });
+      if (changed.count === 1) return;
+      const exists = await stockLevel.count({ where: { storeId, variantId } });
+      if (exists > 0) refuse("conflict", { reason: "stock_changed" });
+      await stockLevel.create({ data: { storeId, variantId, onHand } });
+    },
+  };
+}
