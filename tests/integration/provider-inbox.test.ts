@@ -1,10 +1,11 @@
 /** What becomes of a stored event: applied once, tried again, parked, replayed, forgotten. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { settlePayment } from "#app/flows/money/internal.server.ts";
+import { createConnection } from "#app/modules/connections/index.server.ts";
 import { sealSecrets, sealWebhookSecret } from "#app/modules/connections/secrets.server.ts";
 import { inboxFor, receiveEvent, replayEvent, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -286,6 +287,49 @@ describe("events that were stored together", () => {
     await processAll([id]);
     expect(await eventOf(id)).toMatchObject({ state: "stored" });
   });
+});
+
+describe("a Connection that is deleted", () => {
+  const newConnection = async () => {
+    const secrets = { apiKey: "sk_0123456789", webhookSecret: `whsec_${randomBytes(32).toString("base64")}` };
+    const given = { provider: "sandbox", name: randomUUID(), test: true } as const;
+    const made = await createConnection(systemViewer(), {
+      ...given,
+      settings: { baseUrl: "http://127.0.0.1:9" },
+      secrets,
+    });
+    if (!made.ok) throw new Error(made.code);
+    const { body, headers } = signedEvent(secrets, "pi_unknown", { id: `evt_${randomUUID()}` });
+    const receive = () => receiveEvent("default", made.value, Buffer.from(body), new Headers(headers));
+    return { where: { id: made.value }, ofIt: { where: { connectionId: made.value } }, receive };
+  };
+
+  it("takes its events with it", async () => {
+    const { where, ofIt, receive } = await newConnection();
+    expect(await receive()).toMatchObject({ ok: true });
+    expect(await db().providerEvent.count(ofIt)).toBe(1);
+    await db().connection.delete({ where });
+    expect(await db().providerEvent.count(ofIt)).toBe(0);
+  });
+
+  it("leaves no event behind that arrives while it is being deleted", async () => {
+    const { where, ofIt, receive } = await newConnection();
+    const arriving = await db().$transaction(async (tx) => {
+      await tx.connection.delete({ where });
+      const answer = receive();
+      await vi.waitFor(async () => expect(await blocked()).toHaveLength(1), 10_000);
+      return { answer };
+    });
+    expect(await arriving.answer).toEqual({ ok: false, code: "not_found" });
+    expect(await db().providerEvent.count(ofIt)).toBe(0);
+  });
+
+  const blocked = () =>
+    runSql(
+      database.url,
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%store-events%'`,
+    );
 });
 
 describe("a Connection that takes events", () => {
