@@ -97,7 +97,7 @@ module.exports = {
     onlyInApp(
       "module-emails",
       "An email is made of its own parts and of plain data: nothing of a page belongs in it.",
-      { path: "^app/modules/([^/]+)/emails/" },
+      { path: "^app/modules/([^/]+)/(?:emails/.*|[^/]+-email\\.tsx$)" },
       ["^app/modules/$1/emails/", "^app/ui/email/", ...purePaths],
     ),
     onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, ["^app/ui/", kernel, purePlatformFile]),
@@ -174,9 +174,9 @@ module.exports = {
     onlyInApp(
       "module-components",
       "A Module's components are made of the design system, of themselves and of its own rules.",
-      { path: "^app/(modules|flows)/([^/]+)/components/" },
+      { path: "^app/(modules|flows)/([^/]+)/(?:components/.*|[^/]+(?<!-email)\\.tsx$)" },
       [
-        "^app/$1/$2/components/",
+        "^app/$1/$2/(?:components/.*|[^/]+\\.tsx$)",
         "^app/ui/",
         kernel,
         "^app/$1/$2/[^/]+(?<!\\.server)\\.ts$",

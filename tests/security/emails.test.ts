@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 // Each template has data of its own; only its texts are looked at here. A layout that some share has no sample.
-const found = import.meta.glob<Partial<EmailTemplate<object>>>("/app/modules/*/emails/*-email.tsx", { eager: true });
+const found = import.meta.glob<Partial<EmailTemplate<object>>>("/app/modules/**/*-email.tsx", { eager: true });
 const isTemplate = (file: Partial<EmailTemplate<object>>): file is EmailTemplate<object> => file.sample !== undefined;
 const templates = Object.entries(found).flatMap(([file, template]) =>
   isTemplate(template) ? [{ name: file.replace(/^.*\/(.*)-email\.tsx$/, "$1"), template }] : [],

@@ -49,6 +49,6 @@ type Erased = Account & { recipient: string; waiting: boolean };
 export async function writeErased(tx: Transaction, { storeId, userId, recipient, waiting }: Erased) {
   await queueEmail(tx, {
     ...{ storeId, recipient, dedupeKey: erasureEmailKey(userId) },
-    ...(await renderEmail(() => import("./emails/account-erased-email.tsx"), { waiting })),
+    ...(await renderEmail(() => import("./account-erased-email.tsx"), { waiting })),
   });
 }

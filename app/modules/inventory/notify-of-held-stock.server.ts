@@ -22,7 +22,7 @@ export async function notifyOfHeldStock(
   const { storeId } = viewer;
   const held = await heldStock(viewer);
   if (held.length === 0) return;
-  const email = await renderEmail(() => import("./emails/held-stock-email.tsx"), {
+  const email = await renderEmail(() => import("./held-stock-email.tsx"), {
     lines: held.slice(0, NAMED).map(heldText),
     more: Math.max(0, held.length - NAMED),
     link: absoluteUrl(`${href("/admin/attention")}?kind=held_stock`),

@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { AttentionKind } from "#app/flows/money/attention.ts";
 import { attentionKinds } from "#app/flows/money/attention.ts";
 import { attentionLabels } from "#app/flows/money/attention-labels.ts";
-import { AttentionList } from "#app/flows/money/components/attention-list.tsx";
+import { AttentionList } from "#app/flows/money/attention-list.tsx";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
 import { releaseHolds } from "#app/modules/checkout/index.server.ts";

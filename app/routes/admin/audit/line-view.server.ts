@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { findAccountEmails } from "#app/auth/accounts/store-accounts.server.ts";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { type AuditTargetKind, auditTargets } from "#app/modules/audit/action.ts";
+import type { AuditLineView } from "#app/modules/audit/admin-audit-table.tsx";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
-import type { AuditLineView } from "#app/modules/audit/components/admin-audit-table.tsx";
 import { type AuditLine, auditPhrases } from "#app/modules/audit/index.server.ts";
 
 /** Actors without a name. */

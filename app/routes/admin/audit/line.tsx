@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { AuditTarget, sentenceOf } from "#app/modules/audit/components/admin-audit-table.tsx";
+import { AuditTarget, sentenceOf } from "#app/modules/audit/admin-audit-table.tsx";
 import { auditLogFor } from "#app/modules/audit/index.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

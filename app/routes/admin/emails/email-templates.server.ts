@@ -136,7 +136,7 @@ export const emailTemplates: readonly ListedTemplate[] = [
     title: "A lot of stock reserved",
     sentWhen:
       "One network’s checkouts reserve a lot of the stock, or more than they’re allowed to. Sent to all staff, at most once an hour.",
-    render: () => renderSample(() => import("#app/modules/inventory/emails/held-stock-email.tsx")),
+    render: () => renderSample(() => import("#app/modules/inventory/held-stock-email.tsx")),
   },
   {
     id: "request-received",
@@ -172,6 +172,6 @@ export const emailTemplates: readonly ListedTemplate[] = [
     id: "account-erased",
     title: "Account deleted",
     sentWhen: "A customer’s account was deleted.",
-    render: () => renderSample(() => import("#app/modules/customers/emails/account-erased-email.tsx")),
+    render: () => renderSample(() => import("#app/modules/customers/account-erased-email.tsx")),
   },
 ];

@@ -4,8 +4,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
-import type { AttentionItem } from "../attention.ts";
-import { attentionLabels } from "../attention-labels.ts";
+import type { AttentionItem } from "./attention.ts";
+import { attentionLabels } from "./attention-labels.ts";
 
 export type AttentionEntry = AttentionItem & {
   /** Where to act on it, if that is in this store. */
