@@ -1,6 +1,6 @@
 /**
- * A provider's interface to the store. One folder each in `providers/`; `docs/adding-a-provider.md` says how to add
- * one.
+ * A provider's interface to the store. One file or folder each in `providers/`; `docs/adding-a-provider.md` says how to
+ * add one.
  */
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
