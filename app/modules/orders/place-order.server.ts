@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
+import { guestLinkExpiry } from "#app/platform/guest-link.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-import { linkAddress, linkExpiry } from "./order-link.server.ts";
+import { linkAddress } from "./order-link.server.ts";
 
 export type NewOrder = {
   storeId: string;
@@ -76,7 +77,7 @@ async function insertOrder(tx: Transaction, given: NewOrder & { id: string; link
       SELECT placed."storeId", ${guestHash}::text, placed."id" FROM placed WHERE ${guestHash}::text IS NOT NULL
     ), link AS (
       INSERT INTO "mod_orders_link" ("id", "storeId", "orderId", "expiresAt")
-      SELECT ${linkId}::uuid, placed."storeId", placed."id", ${linkExpiry()} FROM placed
+      SELECT ${linkId}::uuid, placed."storeId", placed."id", ${guestLinkExpiry()} FROM placed
     )
     SELECT "number" FROM placed`);
   if (!order) throw new Error("PostgreSQL returned no order.");

@@ -63,9 +63,9 @@ export const access: Mutant[] = [
   {
     id: "z5-link-once",
     removes: "the link of an order works once",
-    file: "app/modules/orders/order-link.server.ts",
-    from: "where: { id, storeId, exchangedAt: null, expiresAt: { gt: new Date() } },",
-    to: "where: { id, storeId, expiresAt: { gt: new Date() } },",
+    file: "app/platform/guest-link.server.ts",
+    from: "where: { id, storeId, exchangedAt: null, expiresAt: { gt: now } },",
+    to: "where: { id, storeId, expiresAt: { gt: now } },",
     killer: { ...owners, test: "an order > opens by its link once, and not once that has expired" },
   },
   {
