@@ -127,7 +127,10 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/auth/",
-        pathNot: [`^app/auth/(?:${[...authFolders, "start-up"].join("|")})/`, "^app/auth/wiring\\.server\\.ts$"],
+        pathNot: [
+          `^app/auth/(?:${[...authFolders, "start-up"].join("|")})/`,
+          "^app/auth/(?:wiring|security-events)\\.server\\.ts$",
+        ],
       },
       to: {},
     },

@@ -9,24 +9,31 @@ import { sweep } from "./flows/money/index.server.ts";
 import { moneyFlowWiring } from "./flows/money/internal.server.ts";
 import { adoptGuest } from "./flows/people/index.server.ts";
 import { peopleFlowWiring } from "./flows/people/internal.server.ts";
-import { startSecurityLog } from "./modules/audit/internal.server.ts";
+import { accountsWiring } from "./modules/accounts/internal.server.ts";
+import { auditWords } from "./modules/audit/index.server.ts";
+import { auditWiring, startSecurityLog } from "./modules/audit/internal.server.ts";
 import { cartsWiring } from "./modules/carts/internal.server.ts";
+import { catalogWiring } from "./modules/catalog/internal.server.ts";
 import { checkoutWiring } from "./modules/checkout/internal.server.ts";
 import { connectionsFor } from "./modules/connections/index.server.ts";
 import { connectionsWiring } from "./modules/connections/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
 import { eventsWiring } from "./modules/events/internal.server.ts";
+import { inventoryWiring } from "./modules/inventory/internal.server.ts";
 import { mediaWiring } from "./modules/media/internal.server.ts";
 import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
 import { ordersWiring } from "./modules/orders/internal.server.ts";
+import { paymentsWiring } from "./modules/payments/internal.server.ts";
 import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts";
+import { storesWiring } from "./modules/stores/internal.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
 import { describeRefusals } from "./platform/http/api-handler.server.ts";
 import { readinessChecks } from "./platform/http/health.server.ts";
 import { type JobHandlers, startJobs, stopJobs } from "./platform/jobs.server.ts";
 import { log } from "./platform/logging.server.ts";
+import type { Declarations } from "./platform/module-definition.ts";
 import { type PersonalData, registerPersonalData } from "./platform/personal-data.server.ts";
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
@@ -50,21 +57,34 @@ const declared = [
   connectionsWiring,
   eventsWiring,
   mediaWiring,
+  accountsWiring,
+  auditWiring,
+  catalogWiring,
+  inventoryWiring,
+  paymentsWiring,
+  storesWiring,
   platformWiring,
 ] as const;
 const wirings: readonly Wiring[] = declared;
 
-type Work = Omit<JobHandlers, `store.${string}`>;
-type Handled = (typeof declared)[number] extends infer Each
-  ? Each extends { jobs: (viewer: never) => infer Handlers }
-    ? keyof Handlers
-    : never
-  : never;
+type Each = (typeof declared)[number];
+/** `A | B` as `A & B`. */
+type Merged<T> = (T extends T ? (each: T) => void : never) extends (each: infer All) => void ? All : never;
+type Declared<Name extends string> = Merged<
+  Each extends infer One ? (One extends { declares: Readonly<Record<Name, infer Part>> } ? Part : never) : never
+>;
+type Handled = Merged<
+  Each extends infer One ? (One extends { jobs: (viewer: never) => infer Part } ? Part : never) : never
+>;
+
+/** All that is declared under a name, in one record. Its type has exactly the declared keys, so none can be missing. */
+const everything = <Name extends keyof Declarations>(name: Name): Declared<Name> =>
+  Object.assign({}, ...wirings.map(({ declares }) => declares?.[name]));
 
 /** The handlers of all jobs that Modules declare. The compiler refuses a job that nobody handles. */
-function work(): Work {
+function work(): Omit<JobHandlers, `store.${string}`> {
   const viewer = systemViewer();
-  const handlers: Pick<JobHandlers, Handled> = Object.assign({}, ...wirings.map(({ jobs }) => jobs?.(viewer)));
+  const handlers: Handled = Object.assign({}, ...wirings.map(({ jobs }) => jobs?.(viewer)));
   return handlers;
 }
 
@@ -110,7 +130,13 @@ export async function compose() {
     adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
   );
   const securityLog = startSecurityLog(systemViewer());
-  onSecurityEvent(securityLog.take);
+  const securityEvents = everything("securityEvents");
+  onSecurityEvent({ kinds: securityEvents, take: securityLog.take });
+  auditWords.register({
+    actions: everything("auditActions"),
+    targets: everything("auditTargets"),
+    events: securityEvents,
+  });
   registerPersonalData(personalData());
   await rateLimits().open();
   await startJobs(jobHandlers());

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import { AGAIN } from "./http/kept-form.ts";
 import { requestInfo } from "./request-info.server.ts";
 import { isSigned, sign } from "./secrets.server.ts";
-import { type SecurityEvents, securityEvent } from "./security-event.server.ts";
+import { type PublicForms, securityEvent } from "./security-event.server.ts";
 
 const PURPOSE = "form-stamp";
 const FILLED_MS = 1000;
@@ -23,7 +23,7 @@ export function formStamp({ now = Date.now(), again = false } = {}): string {
 /** What a page needs to refuse a form that looks automated; null for a person's. Waits out the form's first second. */
 export async function seemsAutomated(
   context: Readonly<RouterContextProvider>,
-  form: SecurityEvents["form.refused"]["form"],
+  form: keyof PublicForms,
   trap: Trap,
 ): Promise<{ trapStamp: string } | null> {
   if (await isPersons(trap)) return null;

@@ -8,6 +8,13 @@ const COUNTS_KEPT_MS = DAY_MS;
 
 /** What platform/ adds to the running store, in the form of every `Wiring`. */
 export const platformWiring = {
+  declares: {
+    securityEvents: {
+      "cross-origin.refused": { phrase: "sent a request from another site, which was refused" },
+      "form.refused": { phrase: "sent a form the way a bot does, which was refused" },
+      "rate-limit.exceeded": { phrase: "exceeded a rate limit" },
+    },
+  },
   sealedColumns: () => [sealedStoredKeys()],
   async cleanUp(_viewer: unknown, now: Date) {
     await removeOldPageChanges(now);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { authSecurityEvents } from "#app/auth/security-events.server.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { startSecurityLog } from "#app/modules/audit/internal.server.ts";
@@ -93,7 +94,8 @@ describe("a line of the audit log", () => {
 });
 
 const note = (more: Partial<SecurityNote> = {}): SecurityNote => ({
-  ...{ event: "sign-in.failed", fields: { userId: undefined, knownDevice: false }, at: new Date() },
+  ...{ event: "sign-in.failed", kind: authSecurityEvents["sign-in.failed"] },
+  ...{ fields: { userId: undefined, knownDevice: false }, at: new Date() },
   ...{ requestId: randomUUID(), clientAddress: "198.51.100.1" },
   ...more,
 });
@@ -130,7 +132,14 @@ describe("security events", () => {
     await closeDatabase();
     setEnv({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
     const requestId = randomUUID();
-    log.take(note({ requestId, event: "access.denied", fields: { userId: requestId } }));
+    log.take(
+      note({
+        requestId,
+        event: "access.denied",
+        kind: authSecurityEvents["access.denied"],
+        fields: { userId: requestId },
+      }),
+    );
     await expect(db().auditEntry.count()).rejects.toThrow();
     await closeDatabase();
     setEnv({ DATABASE_URL: url });
@@ -143,7 +152,13 @@ describe("security events", () => {
     const log = start();
     const [tried, proved] = [randomUUID(), randomUUID()];
     log.take(note({ fields: { userId: tried, knownDevice: true } }));
-    log.take(note({ event: "sign-in.succeeded", fields: { userId: proved, knownDevice: true } }));
+    log.take(
+      note({
+        event: "sign-in.succeeded",
+        kind: authSecurityEvents["sign-in.succeeded"],
+        fields: { userId: proved, knownDevice: true },
+      }),
+    );
     await log.stop();
     expect(await lines({ targetId: tried })).toMatchObject([
       { actor: "visitor", actorId: null, targetKind: "account" },
@@ -155,7 +170,14 @@ describe("security events", () => {
     const log = start();
     const requestId = randomUUID();
     const [connectionId, reason] = ["Eve <eve@shop.test>", "eve@shop.test"];
-    log.take(note({ requestId, event: "provider-event.rejected", fields: { connectionId, code: reason, reason } }));
+    log.take(
+      note({
+        requestId,
+        event: "provider-event.rejected",
+        kind: { phrase: "sent an event" },
+        fields: { connectionId, code: reason, reason },
+      }),
+    );
     await log.stop();
     const [line] = await lines({ requestId });
     expect(line).toMatchObject({ targetId: null, reason: null, actorId: null });

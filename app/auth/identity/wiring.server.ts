@@ -1,9 +1,12 @@
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
+import type { Declarations, ModuleDefinition } from "#app/platform/module-definition.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import type { SealedColumn } from "#app/platform/sealed-column.server.ts";
 import type { SystemViewer } from "./viewer.ts";
 
 export type Wiring = {
+  /** What others read of it: a Module's definition. */
+  declares?: Declarations | ModuleDefinition;
   /** Handlers of jobs. Called once for each start of the queue, so that handlers may share state. */
   jobs?: (viewer: SystemViewer) => Partial<JobHandlers>;
   /** The personal data that it holds, for copies and erasures. */

@@ -1,86 +1,19 @@
 /**
  * What the audit log records, by name: the area, a dot and a verb in the past tense, with the words that follow the
- * actor's name. Names never change, because old entries have them.
+ * actor's name. Names never change, because old entries have them. Each Module declares its own in its `module.ts`.
  */
-export const auditActions = {
-  "account.banned": "blocked an account’s sign-in",
-  "account.demoted": "removed an account’s staff access",
-  "account.password-set": "set an account’s password",
-  "account.second-factor-reset": "turned off an account’s two-step sign-in",
-  "account.unbanned": "unblocked an account’s sign-in",
-  "attention.dismissed": "resolved a finding",
-  "audit.exported": "exported the audit log",
-  "collection.saved": "saved a collection",
-  "connection.created": "created a connection",
-  "connection.saved": "changed a connection",
-  "connection.enabled": "enabled a connection",
-  "connection.disabled": "disabled a connection",
-  "connection.secrets-replaced": "replaced a connection’s secrets",
-  "connection.webhook-secret-rotated": "rotated a connection’s webhook secret",
-  "connection.previous-secret-ended": "revoked a connection’s previous webhook secret",
-  "connection.tested": "tested a connection",
-  "customer.banned": "blocked a customer’s sign-in",
-  "customer.erased": "erased an account",
-  "customer.exported": "downloaded an account’s data",
-  "customer.note-added": "added a note to a customer",
-  "customer.note-removed": "removed a note from a customer",
-  "customer.unbanned": "unblocked a customer’s sign-in",
-  "drill.recorded": "recorded a drill",
-  "email.resent": "resent an email",
-  "email.settled": "marked an email as resolved",
-  "email.test-sent": "sent themselves an example email",
-  "email.unsuppressed": "allowed newsletters to an address again",
-  "event.replayed": "replayed a provider event",
-  "event.parked-replayed": "replayed the provider events that needed attention",
-  "job.started": "started a job",
-  "media.uploaded": "uploaded a file",
-  "media.described": "changed a file’s alt text",
-  "media.replaced": "replaced a file",
-  "media.deleted": "deleted a file",
-  "newsletter.allowed": "unblocked a newsletter address",
-  "newsletter.blocked": "blocked a newsletter address",
-  "newsletter.erased": "erased a newsletter address",
-  "newsletter.exported": "exported the newsletter addresses",
-  "newsletter.unsubscribed": "unsubscribed an address from the newsletter",
-  "notice.seen": "marked a security notice as seen",
-  "operator.created": "created a staff account",
-  "order.fulfilled": "marked an order as fulfilled",
-  "order.cancelled": "cancelled an order",
-  "payment.capture-requested": "requested the capture of a payment",
-  "payment.checked": "checked a payment with the provider",
-  "payment.release-requested": "requested the release of a payment",
-  "payment.refund-requested": "requested the refund of a payment",
-  "payment.resolved": "marked a payment as resolved",
-  "product.created": "created a product",
-  "product.saved": "saved a product",
-  "product.pictures-saved": "changed a product’s pictures",
-  "request.answered": "answered a quote request",
-  "request.declined": "declined a quote request",
-  "request.offered": "made an offer for a quote request",
-  "stock.released": "released a network’s reserved stock",
-  "store.created": "created the store",
-  "store.renamed": "renamed the store",
-} as const;
-export type AuditAction = keyof typeof auditActions;
+// biome-ignore lint/suspicious/noEmptyInterface: Modules add to it
+export interface AuditActions {}
+export type AuditAction = keyof AuditActions;
 
 /** What an action can be about, with the route of its admin page; null where there is none. */
-export const auditTargets = {
-  account: null,
-  collection: null,
-  connection: "/admin/connections/:id",
-  customer: "/admin/customers/:id",
-  drill: null,
-  email: "/admin/emails/:id",
-  event: "/admin/events/:id",
-  finding: null,
-  job: null,
-  media: "/admin/media/:id",
-  network: null,
-  notice: null,
-  order: "/admin/orders/:id",
-  payment: "/admin/payments/:id",
-  product: "/admin/products/:id",
-  subscription: "/admin/newsletter/:id",
-  request: "/admin/requests/:id",
-} as const;
-export type AuditTargetKind = keyof typeof auditTargets;
+// biome-ignore lint/suspicious/noEmptyInterface: Modules add to it
+export interface AuditTargets {}
+export type AuditTargetKind = keyof AuditTargets;
+
+declare module "#app/platform/module-definition.ts" {
+  interface Declarations {
+    auditActions?: Readonly<Record<string, string>>;
+    auditTargets?: Readonly<Record<string, string | null>>;
+  }
+}

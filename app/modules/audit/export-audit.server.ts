@@ -2,7 +2,7 @@ import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts
 import { csvStream } from "#app/platform/csv.server.ts";
 import type { AuditFilter } from "./audit.schema.ts";
 import { type AuditLine, auditLogFor } from "./audit-log.server.ts";
-import { auditPhrases } from "./phrases.server.ts";
+import { auditWords } from "./audit-words.server.ts";
 import { recordAudit } from "./record-audit.server.ts";
 
 /** How many entries one file has: the newest matches. */
@@ -37,7 +37,7 @@ const cells = (line: AuditLine) => [
     line.actor,
     line.actorId,
     line.action,
-    auditPhrases.get(line.action) ?? "",
+    auditWords.phraseOf(line.action) ?? "",
   ],
   ...[line.targetKind, line.targetId, line.fields.join(" "), line.reason, line.address, line.requestId],
 ];

@@ -1,18 +1,7 @@
 import { z } from "zod";
-import type { SecurityEvent, SecurityNote } from "#app/platform/security-event.server.ts";
+import type { SecurityNote } from "#app/platform/security-event.server.ts";
 import type { Occurrence } from "./event-buffer.ts";
 
-/** Written by the use case itself, in its transaction. */
-const recordedElsewhere: ReadonlySet<SecurityEvent> = new Set(["connection.changed"]);
-/** The account is the target: the caller didn't prove to own it. */
-const aboutAccount: ReadonlySet<SecurityEvent> = new Set([
-  "sign-in.failed",
-  "sign-in.throttled",
-  "second-factor.asked",
-  "second-factor.failed",
-  "second-factor.throttled",
-  "single-sign-on.demoted",
-]);
 /** Fields that hold the store's own word for why; the first one present counts. */
 const codes = ["code", "limit", "form", "what", "purpose", "route"];
 
@@ -24,12 +13,12 @@ const codeSchema = z.string().regex(/^[a-z][\w./-]{0,99}$/i);
  * An event as the audit log keeps it: only ids and the store's own words of its fields. Null where the use case writes
  * it.
  */
-export function occurrenceOf({ event, requestId, clientAddress, fields }: SecurityNote): Occurrence | null {
-  if (recordedElsewhere.has(event)) return null;
+export function occurrenceOf({ event, kind, requestId, clientAddress, fields }: SecurityNote): Occurrence | null {
+  if (kind.recorded) return null;
   const values = new Map<string, unknown>(Object.entries(fields));
   const account = idSchema.safeParse(values.get("userId")).data ?? null;
   const connection = idSchema.safeParse(values.get("connectionId")).data ?? null;
-  const isActor = account !== null && !aboutAccount.has(event);
+  const isActor = account !== null && !kind.aboutAccount;
   const about = account && !isActor ? { targetKind: "account", targetId: account } : null;
   const sender = connection ? { targetKind: "connection", targetId: connection } : null;
   const code = codes.map((name) => values.get(name)).find((value) => value !== undefined);

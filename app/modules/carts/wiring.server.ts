@@ -1,12 +1,14 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { removeAbandonedCarts } from "./abandoned-carts.server.ts";
+import { cartsModule } from "./module.ts";
 import { cartsPersonalData } from "./personal-data.server.ts";
 
 const KEPT_MS = 90 * DAY_MS;
 const STRAY_KEPT_MS = 2 * DAY_MS;
 
 export const cartsWiring = {
+  declares: cartsModule,
   personalData: [cartsPersonalData],
   cleanUp(viewer, now) {
     const before = new Date(now.getTime() - KEPT_MS);

@@ -5,4 +5,19 @@ export const catalogModule = defineModule({
   owns: ["product", "variant", "productImage", "collection", "collectionProduct"],
   publishes: ["publishedVariant"],
   reads: ["publishedAvailability"],
+  auditActions: {
+    "collection.saved": "saved a collection",
+    "product.created": "created a product",
+    "product.saved": "saved a product",
+    "product.pictures-saved": "changed a product’s pictures",
+  },
+  auditTargets: { collection: null, product: "/admin/products/:id" },
 });
+
+type Actions = (typeof catalogModule)["auditActions"];
+type Targets = (typeof catalogModule)["auditTargets"];
+
+declare module "#app/modules/audit/action.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditTargets extends Targets {}
+}

@@ -4,4 +4,21 @@ export const customersModule = defineModule({
   id: "customers",
   owns: ["customer", "customerAddress", "customerNote", "customerErasure"],
   reads: ["publishedAccount", "publishedCustomerOrder", "publishedCustomerTotal"],
+  auditActions: {
+    "customer.banned": "blocked a customer’s sign-in",
+    "customer.erased": "erased an account",
+    "customer.exported": "downloaded an account’s data",
+    "customer.note-added": "added a note to a customer",
+    "customer.note-removed": "removed a note from a customer",
+    "customer.unbanned": "unblocked a customer’s sign-in",
+  },
+  auditTargets: { customer: "/admin/customers/:id" },
 });
+
+type Actions = (typeof customersModule)["auditActions"];
+type Targets = (typeof customersModule)["auditTargets"];
+
+declare module "#app/modules/audit/action.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditTargets extends Targets {}
+}

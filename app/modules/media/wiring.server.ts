@@ -1,9 +1,11 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { makeVariants } from "./make-variants.server.ts";
+import { mediaModule } from "./module.ts";
 import { removeLeftover, removeLeftovers } from "./remove-objects.server.ts";
 import { mediaResources } from "./resources.server.ts";
 
 export const mediaWiring = {
+  declares: mediaModule,
   jobs: (viewer) => ({
     "media.variants": ({ objectId }) => makeVariants(viewer, objectId),
     "media.remove": ({ key }) => removeLeftover(viewer, key),

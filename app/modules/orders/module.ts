@@ -5,7 +5,32 @@ export const ordersModule = defineModule({
   owns: ["order", "orderLine", "orderEvent", "orderGrant", "orderLink", "orderCustomerTotal", "orderChange"],
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal"],
   reads: ["publishedPayment", "publishedPaymentChange"],
+  auditActions: {
+    "order.fulfilled": "marked an order as fulfilled",
+    "order.cancelled": "cancelled an order",
+  },
+  auditTargets: { order: "/admin/orders/:id" },
+  securityEvents: {
+    "order-lookup.failed": { phrase: "looked up an order with a number and an address that don’t match" },
+  },
 });
+
+type Actions = (typeof ordersModule)["auditActions"];
+type Targets = (typeof ordersModule)["auditTargets"];
+
+declare module "#app/modules/audit/action.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditTargets extends Targets {}
+}
+
+declare module "#app/platform/security-event.server.ts" {
+  interface SecurityEvents {
+    "order-lookup.failed": Record<string, never>;
+  }
+  interface PublicForms {
+    "order-lookup": true;
+  }
+}
 
 declare module "#app/platform/jobs.server.ts" {
   interface Jobs {

@@ -1,8 +1,10 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { notifyOfLookups } from "./lookup-notice.server.ts";
+import { ordersModule } from "./module.ts";
 import { ordersPersonalData } from "./personal-data.server.ts";
 
 export const ordersWiring = {
+  declares: ordersModule,
   jobs: (viewer) => ({ "order.lookup-notice": ({ email }) => notifyOfLookups(viewer, email, new Date()) }),
   personalData: [ordersPersonalData],
 } satisfies Wiring;

@@ -12,3 +12,4 @@ export {
 } from "./provider-calls.server.ts";
 export { type PaymentRow, paymentsOf } from "./repository.server.ts";
 export { awaitTurn } from "./shopper-turn.server.ts";
+export { paymentsWiring } from "./wiring.server.ts";

@@ -10,7 +10,27 @@ export const quoteRequestsModule = defineModule({
     "checkoutRequestGrant",
     "checkoutRequestLink",
   ],
+  auditActions: {
+    "request.answered": "answered a quote request",
+    "request.declined": "declined a quote request",
+    "request.offered": "made an offer for a quote request",
+  },
+  auditTargets: { request: "/admin/requests/:id" },
 });
+
+type Actions = (typeof quoteRequestsModule)["auditActions"];
+type Targets = (typeof quoteRequestsModule)["auditTargets"];
+
+declare module "#app/modules/audit/action.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditTargets extends Targets {}
+}
+
+declare module "#app/platform/security-event.server.ts" {
+  interface PublicForms {
+    "checkout-request": true;
+  }
+}
 
 declare module "#app/platform/jobs.server.ts" {
   interface Jobs {

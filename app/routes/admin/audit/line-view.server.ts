@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import { findAccountEmails } from "#app/auth/accounts/store-accounts.server.ts";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { type AuditTargetKind, auditTargets } from "#app/modules/audit/action.ts";
 import type { AuditLineView } from "#app/modules/audit/admin-audit-table.tsx";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
-import { type AuditLine, auditPhrases } from "#app/modules/audit/index.server.ts";
+import { type AuditLine, auditWords } from "#app/modules/audit/index.server.ts";
 
 /** Actors without a name. */
 export const actorLabels: Record<AuditActor, string> = {
@@ -17,8 +16,6 @@ export const actorLabels: Record<AuditActor, string> = {
   shell: "Command line",
 };
 
-const pages = new Map<string, (typeof auditTargets)[AuditTargetKind]>(Object.entries(auditTargets));
-
 /** Entries for display: shows the email addresses of accounts, which the log itself doesn't store. */
 export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[]): Promise<AuditLineView[]> {
   const accounts = lines.map(({ targetKind, targetId }) => (targetKind === "account" ? targetId : null));
@@ -26,7 +23,7 @@ export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[])
   return lines.map((line) => {
     const { id, at, until, count, actor, actorId, action, fields, reason, address } = line;
     return {
-      ...{ id, at, until, count, fields, reason, address, phrase: auditPhrases.get(action) ?? action },
+      ...{ id, at, until, count, fields, reason, address, phrase: auditWords.phraseOf(action) ?? action },
       who: emails[actorId ?? ""] ?? actorLabels[actor],
       target: targetOf(line, emails),
     };
@@ -35,7 +32,7 @@ export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[])
 
 function targetOf({ targetKind, targetId }: AuditLine, emails: Record<string, string>): AuditLineView["target"] {
   if (!targetKind || !targetId) return null;
-  const page = pages.get(targetKind);
+  const page = auditWords.pageOf(targetKind);
   const name = emails[targetId] ?? (targetId.length > 20 ? `${targetKind} …${targetId.slice(-8)}` : targetId);
   return { label: name, to: page ? href(page, { id: targetId }) : null };
 }

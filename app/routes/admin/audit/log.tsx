@@ -5,7 +5,7 @@ import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AuditFilter } from "#app/modules/audit/admin-audit-filter.tsx";
 import { AuditTable } from "#app/modules/audit/admin-audit-table.tsx";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
-import { auditAreas, auditLogFor, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
+import { auditLogFor, auditWords, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -43,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...people,
       ...(isOther ? [{ value: filter.who, label: `Account …${filter.who.slice(-8)}` }] : []),
     ],
-    areas: [{ value: "", label: "Everything" }, ...auditAreas.map((value) => ({ value, label: areaLabel(value) }))],
+    areas: [
+      { value: "", label: "Everything" },
+      ...auditWords.areas().map((value) => ({ value, label: areaLabel(value) })),
+    ],
   };
 }
 

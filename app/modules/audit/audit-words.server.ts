@@ -1,0 +1,33 @@
+import { processWide } from "#app/platform/process-wide.server.ts";
+import type { SecurityEvent, SecurityEventKind } from "#app/platform/security-event.server.ts";
+import type { AuditAction, AuditTargetKind, AuditTargets } from "./action.ts";
+
+type Words = {
+  actions: Readonly<Record<AuditAction, string>>;
+  targets: AuditTargets;
+  events: Readonly<Record<SecurityEvent, SecurityEventKind>>;
+};
+
+type Registered = { phrases: ReadonlyMap<string, string>; pages: ReadonlyMap<string, AuditTargets[AuditTargetKind]> };
+const registered = processWide<Registered>("audit-words", () => ({ phrases: new Map(), pages: new Map() }));
+
+const areaOf = (action: string) => action.replace(/\..*$/, "");
+
+/** The words of the audit log, which Modules and auth/ declare. */
+export const auditWords = {
+  /** Called by the composition. */
+  register({ actions, targets, events }: Words) {
+    const told = Object.entries<SecurityEventKind>(events).map(([event, { phrase }]) => [event, phrase] as const);
+    registered.phrases = new Map([...Object.entries(actions), ...told]);
+    registered.pages = new Map(Object.entries(targets));
+  },
+
+  /** What an action was, in words that follow the actor's name. One of another version may have none. */
+  phraseOf: (action: string): string | undefined => registered.phrases.get(action),
+
+  /** The areas of actions, for the filter. */
+  areas: (): string[] => [...new Set([...registered.phrases.keys()].map(areaOf))].sort(),
+
+  /** The route of a target's admin page, if it has one. */
+  pageOf: (kind: string) => registered.pages.get(kind) ?? null,
+};

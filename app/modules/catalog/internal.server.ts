@@ -1,0 +1,1 @@
+export { catalogWiring } from "./wiring.server.ts";

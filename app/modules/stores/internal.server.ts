@@ -1,0 +1,1 @@
+export { storesWiring } from "./wiring.server.ts";
