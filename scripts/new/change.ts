@@ -2,8 +2,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A line in a file that is there already, beside the first one that matches `at`; `otherwise` ends a file without it. */
-type Line = { file: string; at: RegExp; where?: "before" | "after"; line: string; otherwise?: string };
+/** A line in a file that is there already, beside the first one that matches `at`. */
+export type Line = {
+  file: string;
+  at: RegExp;
+  where?: "before" | "after";
+  line: string;
+  /** Nothing is added to a file that has such a line. */
+  unless?: RegExp;
+  /** Ends a file without the place, or is the whole of one that is not there yet. */
+  otherwise?: string;
+};
 
 /** What a new thing consists of. */
 export type Change = {
@@ -23,7 +32,7 @@ export function write({ files, lines = [] }: Change, root: string): string[] {
   if (taken.length > 0) throw new Error(`${taken.join(", ")} already exists.`);
   const written = new Map(Object.entries(files));
   for (const line of lines) {
-    const text = written.get(line.file) ?? readFileSync(path.join(root, line.file), "utf8");
+    const text = written.get(line.file) ?? textOf(path.join(root, line.file), line.otherwise !== undefined);
     written.set(line.file, withLine(text, line));
   }
   for (const [file, text] of written) {
@@ -36,8 +45,11 @@ export function write({ files, lines = [] }: Change, root: string): string[] {
   return changed;
 }
 
-function withLine(text: string, { file, at, where = "after", line, otherwise }: Line): string {
+const textOf = (file: string, mayBeNew: boolean) => (mayBeNew && !existsSync(file) ? "" : readFileSync(file, "utf8"));
+
+function withLine(text: string, { file, at, where = "after", line, unless, otherwise }: Line): string {
   const all = text.split("\n");
+  if (unless && all.some((each) => unless.test(each))) return text;
   const found = all.findIndex((each) => at.test(each));
   if (found < 0 && otherwise) return text + otherwise;
   if (found < 0) throw new Error(`${file} has no line like ${at}. Add this to it:\n${line}`);

@@ -1,10 +1,11 @@
 /** What a new Module, route, job or email consists of. Kept to what each has in common: the rest is yours. */
 import { UsageError } from "#scripts/shared/usage-problem.ts";
-import type { Change } from "./change.ts";
+import type { Change, Line } from "./change.ts";
 import { namesOf, placeAndName, singular } from "./names.ts";
 
 /** Where tests call everything that Modules export, for one Store with what belongs to another. */
 const isolation = "tests/fixtures/isolation-calls";
+const composition = "app/composition.server.ts";
 
 /** A Module with one table, a schema, a repository for Operators, and its tests. @param now names the migration */
 export function newModule(name: string, now: Date): Change {
@@ -13,13 +14,25 @@ export function newModule(name: string, now: Date): Change {
   const folder = `app/modules/${kebab}`;
   const snake = kebab.replaceAll("-", "_");
   const table = `mod_${snake}`;
-  const tables = snake === kebab ? "" : `, tables: "${snake}"`;
+  const tables = snake === kebab ? "" : `\n  tables: "${snake}",`;
   const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
   return {
     files: {
       [`${folder}/module.ts`]: `import { defineModule } from "#app/platform/module-definition.ts";
 
-export const ${camel}Module = defineModule({ id: "${kebab}"${tables}, owns: ["${row.camel}"] });
+export const ${camel}Module = defineModule({
+  id: "${kebab}",${tables}
+  owns: ["${row.camel}"],
+});
+`,
+      [`${folder}/wiring.server.ts`]: `import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { ${camel}Module } from "./module.ts";
+
+export const ${camel}Wiring = {
+  declares: ${camel}Module,
+} satisfies Wiring;
+`,
+      [`${folder}/internal.server.ts`]: `export { ${camel}Wiring } from "./wiring.server.ts";
 `,
       [`${folder}/${row.kebab}.schema.ts`]: `import { z } from "zod";
 
@@ -120,6 +133,7 @@ export const ${camel}Calls: Record<string, Call> = {
 `,
     },
     lines: [
+      ...wired(kebab, `${camel}Wiring`),
       {
         file: `${isolation}/index.ts`,
         at: /^import /,
@@ -140,6 +154,27 @@ export const ${camel}Calls: Record<string, Call> = {
       `${words} that hold something of a person belong in its export and erasure: see docs/testing.md`,
     ],
   };
+}
+
+/** The composition's line for a Module. */
+const wired = (kebab: string, wiring: string): Line[] => [
+  {
+    file: composition,
+    at: /^import .*\/modules\//,
+    where: "before",
+    line: `import { ${wiring} } from "./modules/${kebab}/internal.server.ts";`,
+  },
+  { file: composition, at: /^ {2}platformWiring,$/, where: "before", line: `  ${wiring},` },
+];
+
+/** A property of a Module's wiring, where it has none of that name yet, and an import that it uses. */
+function inWiring(module: string, property: string, line: string, imported: string): Line[] {
+  const file = `app/modules/${module}/wiring.server.ts`;
+  const unless = new RegExp(`^ {2}${property}: `);
+  return [
+    { file, at: /^import /, line: `import ${imported};`, ...(property === "jobs" ? {} : { unless }) },
+    { file, at: /Wiring = \{$/, line, unless },
+  ];
 }
 
 const policies: Readonly<Record<string, string>> = { storefront: "anyone", account: "customer", admin: "admin" };
@@ -219,6 +254,13 @@ export function newEmail(name: string): Change {
   const { place: module, names } = placeAndName(name, "orders/reminder");
   const { kebab, pascal, words } = names;
   const folder = `app/modules/${module}/emails`;
+  const list = `${namesOf(module).camel}EmailTemplates`;
+  const listed = `  {
+    id: "${kebab}",
+    title: "${words}",
+    sentWhen: "Say when.",
+    render: () => renderSample(() => import("./emails/${kebab}-email.tsx")),
+  },`;
   return {
     files: {
       [`${folder}/${kebab}-email.tsx`]: `import type { EmailProps } from "#app/platform/email-template.ts";
@@ -254,16 +296,24 @@ it("says what it is about, and leads there in its text too", async () => {
     },
     lines: [
       {
-        file: "app/routes/admin/emails/email-templates.server.ts",
+        file: `app/modules/${module}/email-templates.server.ts`,
         at: /^\];$/,
         where: "before",
-        line: `  {
-    id: "${kebab}",
-    title: "${words}",
-    sentWhen: "Say when.",
-    render: () => renderSample(() => import("#app/modules/${module}/emails/${kebab}-email.tsx")),
-  },`,
+        line: listed,
+        otherwise: `import { renderSample } from "#app/platform/email-render.server.ts";
+import type { ListedTemplate } from "#app/platform/email-template.ts";
+
+export const ${list}: readonly ListedTemplate[] = [
+${listed}
+];
+`,
       },
+      ...inWiring(
+        module,
+        "emailTemplates",
+        `  emailTemplates: ${list},`,
+        `{ ${list} } from "./email-templates.server.ts"`,
+      ),
     ],
     next: [
       `Say what it is about in ${folder}/${kebab}-email.tsx, and when it is sent in its line of the list`,
@@ -274,7 +324,7 @@ it("says what it is about, and leads there in its text too", async () => {
   };
 }
 
-/** A job of a Module, declared and handed to its handler, and a test that runs it. */
+/** A job of a Module, declared and handled there, and a test that runs it. */
 export function newJob(name: string): Change {
   const { place: module, names } = placeAndName(name, "orders/remind-buyer");
   const { kebab, camel } = names;
@@ -330,17 +380,11 @@ declare module "#app/platform/jobs.server.ts" {
 }
 `,
       },
+      ...inWiring(module, "jobs", "  jobs: (viewer) => ({\n  }),", `{ ${camel} } from "./${kebab}.server.ts"`),
       {
-        file: "app/composition.server.ts",
-        at: /^ {4}"stock\.held": /,
-        where: "before",
+        file: `${folder}/wiring.server.ts`,
+        at: /^ {2}jobs: \(viewer\) => \(\{$/,
         line: `    "${job}": ({ id }) => ${camel}(viewer, id),`,
-      },
-      {
-        file: "app/composition.server.ts",
-        at: /^import .*\/modules\//,
-        where: "before",
-        line: `import { ${camel} } from "./modules/${module}/index.server.ts";`,
       },
       { file: `${isolation}/index.ts`, at: /^import /, line: `import { ${camel}Calls } from "./${kebab}.ts";` },
       { file: `${isolation}/index.ts`, at: /^ {2}\.\.\.\w+Calls,/, line: `  ...${camel}Calls,` },
