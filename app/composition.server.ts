@@ -18,6 +18,7 @@ import { checkoutWiring } from "./modules/checkout/internal.server.ts";
 import { connectionsFor } from "./modules/connections/index.server.ts";
 import { connectionsWiring } from "./modules/connections/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
+import { templateList } from "./modules/emails/index.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
 import { eventsWiring } from "./modules/events/internal.server.ts";
 import { inventoryWiring } from "./modules/inventory/internal.server.ts";
@@ -28,6 +29,7 @@ import { paymentsWiring } from "./modules/payments/internal.server.ts";
 import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts";
 import { storesWiring } from "./modules/stores/internal.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
+import type { ListedTemplate } from "./platform/email-template.ts";
 import { env } from "./platform/env.server.ts";
 import { describeRefusals } from "./platform/http/api-handler.server.ts";
 import { readinessChecks } from "./platform/http/health.server.ts";
@@ -100,11 +102,16 @@ async function cleanUp() {
   for (const wiring of wirings) await wiring.cleanUp?.(systemViewer(), now);
 }
 
+/** Every email template, for the preview. A test finds missing ones. */
+function emailTemplates(): ListedTemplate[] {
+  return wirings.flatMap(({ emailTemplates: templates = [] }) => templates);
+}
+
 /**
  * Every part of the store that holds personal data, for copies and erasures. A test checks what an erasure leaves
  * behind.
  */
-export function personalData(): PersonalData[] {
+function personalData(): PersonalData[] {
   return wirings.flatMap(({ personalData: parts = [] }) => parts);
 }
 
@@ -123,6 +130,17 @@ async function startUp() {
   ]);
 }
 
+/** Hands what is declared to those who read it. */
+export function registerDeclared() {
+  registerPersonalData(personalData());
+  templateList.register(emailTemplates());
+  auditWords.register({
+    actions: everything("auditActions"),
+    targets: everything("auditTargets"),
+    events: everything("securityEvents"),
+  });
+}
+
 /** Wires the store together: the only place that registers job handlers and cross-layer hooks. */
 export async function compose() {
   describeRefusals(refusalText);
@@ -130,14 +148,8 @@ export async function compose() {
     adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
   );
   const securityLog = startSecurityLog(systemViewer());
-  const securityEvents = everything("securityEvents");
-  onSecurityEvent({ kinds: securityEvents, take: securityLog.take });
-  auditWords.register({
-    actions: everything("auditActions"),
-    targets: everything("auditTargets"),
-    events: securityEvents,
-  });
-  registerPersonalData(personalData());
+  onSecurityEvent({ kinds: everything("securityEvents"), take: securityLog.take });
+  registerDeclared();
   await rateLimits().open();
   await startJobs(jobHandlers());
   const starting = startUp();

@@ -3,10 +3,8 @@ import { compile } from "html-to-text";
 import { createElement } from "react";
 import { oneLine } from "#app/kernel/text.ts";
 import { absoluteUrl } from "./app-url.server.ts";
-import type { EmailStore, LoadTemplate } from "./email-template.ts";
+import type { EmailStore, LoadTemplate, RenderedEmail } from "./email-template.ts";
 import { env } from "./env.server.ts";
-
-export type RenderedEmail = { subject: string; html: string; text: string };
 
 // html-to-text has no types.
 type Element = { attribs: Record<string, string>; children: Element[] };

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 
+export type RenderedEmail = { subject: string; html: string; text: string };
+
 export type EmailStore = { name: string; url: string; currency: string };
 
 export type EmailProps<Data> = Data & { store: EmailStore };
@@ -12,3 +14,13 @@ export type EmailTemplate<Data> = {
 
 /** Loads a template on demand: Node's type stripping doesn't support JSX, and commands import Modules too. */
 export type LoadTemplate<Data> = () => Promise<EmailTemplate<Data>>;
+
+/** A template in the list of Store Admin. */
+export type ListedTemplate = {
+  id: string;
+  title: string;
+  /** When the store sends it, as a sentence. */
+  sentWhen: string;
+  /** Renders it with its sample data. */
+  render: () => Promise<RenderedEmail>;
+};

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { personalData } from "#app/composition.server.ts";
+import { registerDeclared } from "#app/composition.server.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { finishErasures } from "#app/flows/people/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { registerPersonalData } from "#app/platform/personal-data.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import {
   anotherDevice,
@@ -33,7 +32,7 @@ import {
 } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false });
-registerPersonalData(personalData());
+registerDeclared();
 // Orders that can be sent.
 beforeAll(async () => {
   await db().connection.updateMany({ data: { test: false } });

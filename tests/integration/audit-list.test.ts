@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import { registerDeclared } from "#app/composition.server.ts";
 import { auditFilterSchema, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { auditLogFor, exportAudit } from "#app/modules/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
+registerDeclared();
 useDatabase();
 const LINES = 230;
 const first = Date.UTC(2026, 0, 10, 12);

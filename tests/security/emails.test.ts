@@ -1,10 +1,11 @@
 /** What emails and the outbox must not become: a way for markup, headers, links or reports that are not theirs. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { registerDeclared } from "#app/composition.server.ts";
+import { templateList } from "#app/modules/emails/index.server.ts";
 import { isSuppressed } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import type { EmailTemplate } from "#app/platform/email-template.ts";
-import { emailTemplates } from "#app/routes/admin/emails/email-templates.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { emailReport, sendReport } from "#tests/fixtures/email-service.ts";
 import { emailNow, framedIn, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
@@ -41,7 +42,9 @@ describe("every template", () => {
 
   it("is listed for the preview", () => {
     expect(templates.length).toBeGreaterThanOrEqual(4);
-    expect(emailTemplates.map(({ id }) => id).sort()).toEqual(templates.map(({ name }) => name).sort());
+    registerDeclared();
+    const listed = templateList.all().map(({ id }) => id);
+    expect(listed.sort()).toEqual(templates.map(({ name }) => name).sort());
   });
 
   it.each(templates)(

@@ -1,3 +1,4 @@
+import type { ListedTemplate } from "#app/platform/email-template.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import type { Declarations, ModuleDefinition } from "#app/platform/module-definition.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
@@ -9,6 +10,8 @@ export type Wiring = {
   declares?: Declarations | ModuleDefinition;
   /** Handlers of jobs. Called once for each start of the queue, so that handlers may share state. */
   jobs?: (viewer: SystemViewer) => Partial<JobHandlers>;
+  /** The emails that it sends, for the preview in Store Admin. */
+  emailTemplates?: readonly ListedTemplate[];
   /** The personal data that it holds, for copies and erasures. */
   personalData?: readonly PersonalData[];
   sealedColumns?: (viewer: SystemViewer) => readonly SealedColumn[];

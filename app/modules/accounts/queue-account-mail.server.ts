@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AccountMail } from "#app/auth/recovery/account-mail.server.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
-import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
+import { renderEmail } from "#app/platform/email-render.server.ts";
+import type { RenderedEmail } from "#app/platform/email-template.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /**

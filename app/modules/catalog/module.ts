@@ -21,3 +21,14 @@ declare module "#app/modules/audit/action.ts" {
   interface AuditActions extends Actions {}
   interface AuditTargets extends Targets {}
 }
+
+declare module "#app/platform/page-cache/page-tag.ts" {
+  interface PageTags {
+    /**
+     * - `product:ID`: what a product's card or page shows, and its availability
+     * - `lists`: the products and their order
+     * - `collections`: their names, pictures and order
+     */
+    catalog: `product:${string}` | "lists" | "collections";
+  }
+}

@@ -10,7 +10,9 @@ const CONTENT_KEPT_MS = 90 * DAY_MS;
 
 export const emailsWiring = {
   declares: emailsModule,
-  jobs: (viewer) => ({ "email.send": ({ emailId }) => sendEmail(viewer, emailId) }),
+  jobs: (viewer) => ({
+    "email.send": ({ emailId }) => sendEmail(viewer, emailId),
+  }),
   personalData: [emailsPersonalData],
   async cleanUp(viewer, now) {
     const outbox = outboxFor(viewer);

@@ -11,3 +11,10 @@ declare module "#app/platform/jobs.server.ts" {
     "stock.held": Record<string, never>;
   }
 }
+
+declare module "#app/platform/page-cache/page-tag.ts" {
+  interface PageTags {
+    /** `stock:ID`: a product's stock; `availability`: which products are available. */
+    inventory: `stock:${string}` | "availability";
+  }
+}

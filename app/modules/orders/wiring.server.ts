@@ -1,10 +1,14 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { ordersEmailTemplates } from "./email-templates.server.ts";
 import { notifyOfLookups } from "./lookup-notice.server.ts";
 import { ordersModule } from "./module.ts";
 import { ordersPersonalData } from "./personal-data.server.ts";
 
 export const ordersWiring = {
   declares: ordersModule,
-  jobs: (viewer) => ({ "order.lookup-notice": ({ email }) => notifyOfLookups(viewer, email, new Date()) }),
+  emailTemplates: ordersEmailTemplates,
+  jobs: (viewer) => ({
+    "order.lookup-notice": ({ email }) => notifyOfLookups(viewer, email, new Date()),
+  }),
   personalData: [ordersPersonalData],
 } satisfies Wiring;

@@ -1,4 +1,6 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { paymentsModule } from "./module.ts";
 
-export const paymentsWiring = { declares: paymentsModule } satisfies Wiring;
+export const paymentsWiring = {
+  declares: paymentsModule,
+} satisfies Wiring;

@@ -1,5 +1,6 @@
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
-import { type RenderedEmail, renderEmail } from "#app/platform/email-render.server.ts";
+import { renderEmail } from "#app/platform/email-render.server.ts";
+import type { RenderedEmail } from "#app/platform/email-template.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { OfferDetails } from "./emails/request-answered-email.tsx";
 import type { RequestKind } from "./request.ts";

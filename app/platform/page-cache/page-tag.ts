@@ -1,5 +1,7 @@
-/** What a shared page or read depends on; triggers record the changes. `availability`: whether any is left. */
-export type PageTag = `product:${string}` | `stock:${string}` | "lists" | "availability" | "collections";
+/** What shared pages and reads depend on: each Module adds its own. Triggers record the changes. */
+// biome-ignore lint/suspicious/noEmptyInterface: Modules add to it
+export interface PageTags {}
+export type PageTag = PageTags[keyof PageTags];
 
 export type SharedRead<T> = {
   key: string;

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
-import { emailTemplates } from "./email-templates.server.ts";
+import { emailsAdminFor, templateList } from "#app/modules/emails/index.server.ts";
 
 /** One email of the outbox. @throws `data(null, { status: 404 })` if this Store has no such email */
 export async function getEmail(admin: AdminViewer, id: string) {
@@ -12,7 +11,7 @@ export async function getEmail(admin: AdminViewer, id: string) {
 
 /** One template by name. @throws `data(null, { status: 404 })` if there is none */
 export function getTemplate(id: string) {
-  const template = emailTemplates.find((listed) => listed.id === id);
+  const template = templateList.find(id);
   if (!template) throw data(null, { status: 404 });
   return template;
 }

@@ -1,15 +1,15 @@
 import { href } from "react-router";
+import { templateList } from "#app/modules/emails/index.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/templates.ts";
-import { emailTemplates } from "./email-templates.server.ts";
 
 type Row = { id: string; title: string; sentWhen: string };
 
 export function loader() {
-  return { templates: emailTemplates.map(({ id, title, sentWhen }): Row => ({ id, title, sentWhen })) };
+  return { templates: templateList.all().map(({ id, title, sentWhen }): Row => ({ id, title, sentWhen })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
