@@ -10,8 +10,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { redirectToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { redirectToLastPage } from "../page-redirects.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";

@@ -1,23 +1,24 @@
-import { data, href, redirect } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { hasPassword, ownSessions } from "#app/auth/accounts/own-account.server.ts";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
-import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { endSession, endSessionsOf } from "#app/auth/library/sessions.server.ts";
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
-import { TextLink } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { PasswordField } from "#app/ui/text-field.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { findNotice } from "../find-notice.ts";
 import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { invalidForm, waitForm } from "../submit.server.ts";
 import type { Route } from "./+types/security.ts";
-import { PasswordForm } from "./password-form.tsx";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -151,5 +152,29 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         )}
       </section>
     </Container>
+  );
+}
+
+type Props = { path: string; email: string; shortest: number; errors?: FormErrors | undefined };
+
+function PasswordForm({ path, email, shortest, errors }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "change-password";
+  return (
+    <Form method="post" action={path} noValidate className="space-y-5">
+      <input type="hidden" name="intent" value="change-password" />
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField label="Current password" name="currentPassword" errors={errors} />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        chosen
+        errors={errors}
+        hint={`${shortest} to ${PASSWORD_MAX} characters. This signs you out on all other devices.`}
+      />
+      <Button pending={pending} pendingLabel="Changing your password">
+        Change password
+      </Button>
+    </Form>
   );
 }

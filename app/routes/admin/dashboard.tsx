@@ -16,7 +16,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
-import { FirstSteps } from "./components/first-steps.tsx";
 
 const LATEST = 6;
 
@@ -124,5 +123,35 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
     </>
+  );
+}
+
+/** The dashboard of a new store. */
+function FirstSteps({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
+  return (
+    <Card title="First steps">
+      <ol className="list-decimal space-y-2 pl-5 text-sm">
+        <li>
+          {hasProducts ? (
+            <>
+              Your products are published. See them as a customer does:{" "}
+              <TextLink to={href("/")}>view the store</TextLink>.
+            </>
+          ) : (
+            <>
+              <TextLink to={href("/admin/products/:id", { id: "new" })}>Create a product</TextLink> and set its status
+              to published.
+            </>
+          )}
+        </li>
+        <li>Place an order yourself, from the product page to the confirmation.</li>
+        <li>It’ll appear here and under Orders, where you can fulfil or cancel it.</li>
+        {development ? (
+          <li>
+            In development, emails aren’t sent: read them under <TextLink to={href("/admin/emails")}>Emails</TextLink>.
+          </li>
+        ) : null}
+      </ol>
+    </Card>
   );
 }

@@ -10,8 +10,8 @@ import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { redirectToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { redirectToLastPage } from "../page-redirects.server.ts";
 import type { Route } from "./+types/collection.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";

@@ -9,8 +9,8 @@ import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { redirectToLastPage } from "../last-page.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { redirectToLastPage } from "../page-redirects.server.ts";
 import type { Route } from "./+types/products.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";

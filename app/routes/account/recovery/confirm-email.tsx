@@ -7,10 +7,8 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/confirm-email.ts";
-import { LinkError } from "./link-error.tsx";
-import { linkError, openLink, requireLink } from "./link-page.server.ts";
-import { askForPassword, leave, leaveSignedIn } from "./link-password.server.ts";
-import { UseLink } from "./use-link.tsx";
+import { LinkError, UseLink } from "./link-page.tsx";
+import { askForPassword, leave, leaveSignedIn, linkError, openLink, requireLink } from "./links.server.ts";
 
 const PURPOSE = "confirm-email";
 const PATH = href("/confirm-email");

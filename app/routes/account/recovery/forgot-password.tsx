@@ -7,9 +7,8 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { submitAsk } from "./ask-for-mail.server.ts";
 import { AskForm } from "./ask-form.tsx";
-import { requireRecovery } from "./link-page.server.ts";
+import { requireRecovery, submitAsk } from "./links.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 

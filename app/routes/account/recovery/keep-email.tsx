@@ -3,9 +3,8 @@ import { keepEmail } from "#app/auth/recovery/change-email.server.ts";
 import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/keep-email.ts";
-import { LinkError } from "./link-error.tsx";
-import { linkError, openLink, requireLink } from "./link-page.server.ts";
-import { UseLink } from "./use-link.tsx";
+import { LinkError, UseLink } from "./link-page.tsx";
+import { linkError, openLink, requireLink } from "./links.server.ts";
 
 const PURPOSE = "keep-email";
 const PATH = href("/keep-email");

@@ -15,7 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/own-email.ts";
 import { EmailForm, EmailState, WaitingChange } from "./email-forms.tsx";
-import { requireRecovery } from "./link-page.server.ts";
+import { requireRecovery } from "./links.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 

@@ -11,8 +11,8 @@ import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/reset-password.ts";
-import { LinkError } from "./link-error.tsx";
-import { linkError, openLink, requireLink } from "./link-page.server.ts";
+import { LinkError } from "./link-page.tsx";
+import { linkError, openLink, requireLink } from "./links.server.ts";
 
 const PURPOSE = "reset-password";
 

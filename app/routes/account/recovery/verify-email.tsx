@@ -11,12 +11,18 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/verify-email.ts";
-import { submitAsk } from "./ask-for-mail.server.ts";
 import { AskForm } from "./ask-form.tsx";
-import { LinkError } from "./link-error.tsx";
-import { linkError, openLink, requireLink, requireRecovery } from "./link-page.server.ts";
-import { askForPassword, leave, leaveSignedIn } from "./link-password.server.ts";
-import { UseLink } from "./use-link.tsx";
+import { LinkError, UseLink } from "./link-page.tsx";
+import {
+  askForPassword,
+  leave,
+  leaveSignedIn,
+  linkError,
+  openLink,
+  requireLink,
+  requireRecovery,
+  submitAsk,
+} from "./links.server.ts";
 
 const PURPOSE = "verify-email";
 const PATH = href("/verify-email");

@@ -9,8 +9,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { redirectToLastPage } from "../../last-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { redirectToLastPage } from "../../page-redirects.server.ts";
 import type { Route } from "./+types/requests.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";

@@ -16,7 +16,6 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection.ts";
 import { readChange, submitChange } from "./change-connection.server.ts";
-import { connectionNotice } from "./connection-notices.ts";
 import { type ConnectionAgain, readConnectionFields } from "./submit-connection.server.ts";
 
 const LATEST_EVENTS = 5;
@@ -122,3 +121,16 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
+
+const notices = new Map([
+  ["created", "Connection created. Test it, then place an order yourself."],
+  ["settings", "Settings saved."],
+  ["rotate", "Verification secret replaced."],
+  ["end-previous", "The old verification secret is no longer valid."],
+  ["keys", "Saved. Test the connection now."],
+  ["enable", "Connection enabled."],
+  ["disable", "Connection disabled."],
+]);
+
+/** The notice for a completed change; null for any other value. */
+const connectionNotice = (done: string | null) => (done && notices.get(done)) || null;

@@ -10,10 +10,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { EmptyList } from "../components/empty-list.tsx";
-import { ListFilter } from "../components/list-filter.tsx";
-import { ListPages } from "../components/list-pages.tsx";
-import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { emailListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/outbox.ts";
 

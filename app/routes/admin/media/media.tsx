@@ -12,11 +12,9 @@ import { Confirm } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { formAgain, invalidForm } from "../../submit.server.ts";
-import { EmptyList } from "../components/empty-list.tsx";
-import { ListFilter } from "../components/list-filter.tsx";
-import { ListPages } from "../components/list-pages.tsx";
-import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
+import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { mediaListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/media.ts";
 

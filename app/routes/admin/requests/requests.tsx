@@ -8,10 +8,8 @@ import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { EmptyList } from "../components/empty-list.tsx";
-import { ListFilter } from "../components/list-filter.tsx";
-import { ListPages } from "../components/list-pages.tsx";
-import { redirectToFirstPage } from "../lead-to-first-page.server.ts";
+import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { readQuery, requestListQuery } from "../list-query.ts";
 import type { Route } from "./+types/requests.ts";
 
