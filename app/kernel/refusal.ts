@@ -10,7 +10,13 @@ export type RefusalCode =
   | "payment_in_progress"
   | "invalid_input"
   | "cart_empty"
-  | "provider_unavailable";
+  | "provider_unavailable"
+  | "unsupported_media_type"
+  | "malformed_request"
+  | "payload_too_large"
+  | "unsafe_content"
+  | "request_timeout"
+  | "unavailable";
 
 /** Reasons for a refusal with data for their sentence, added by use cases through declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging

@@ -2,8 +2,10 @@
 import { formatMoney } from "#app/kernel/money.ts";
 import type { Reasons, Refused } from "#app/kernel/refusal.ts";
 import { waitText } from "#app/kernel/time.ts";
+import { uploadTexts } from "./upload-texts.ts";
 
 const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => string } = {
+  ...uploadTexts,
   address_book_full: ({ most }) => `Your address book is full: it holds ${most}.`,
   alt_missing: () => "Describe each picture before you publish the product.",
   capture_first: () => "Capture the payment before you ship the order.",

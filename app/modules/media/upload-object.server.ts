@@ -6,9 +6,19 @@ import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { inspectFile } from "./inspection/inspector.server.ts";
-import { claimsOtherType, displayName, labelOf, limitByBeginning } from "./object-type.ts";
+import type { InspectionRefusal } from "./inspection/outcome.ts";
+import { claimsOtherType, displayName, limitByBeginning, type ObjectType } from "./object-type.ts";
 import { type StoredPicture, storeObject } from "./store-object.server.ts";
 import { uploadFolder } from "./temporary-folder.server.ts";
+
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    uploads_too_many: Record<never, never>;
+    /** `type`: what it is by its bytes. */
+    other_kind_claimed: { type: ObjectType };
+    storage_down: Record<never, never>;
+  }
+}
 
 /** How many uploads are received at a time: with the largest file size, this bounds memory and temporary storage. */
 const AT_ONCE = 8;
@@ -27,7 +37,7 @@ const uploads = processWide("uploads", () => ({ running: 0, turn: pLimit(AT_ONCE
  */
 export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
   if (uploads.running >= AT_MOST) {
-    return { ok: false, code: "unavailable", detail: "Too many uploads at once. Try again in a moment." };
+    return { ok: false, code: "unavailable", data: { reason: "uploads_too_many" } };
   }
   uploads.running += 1;
   body.allowSilence();
@@ -38,7 +48,7 @@ export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Pro
     });
 }
 
-type Outcome = { ok: true; value: StoredPicture } | UploadRefused;
+type Outcome = { ok: true; value: StoredPicture } | UploadRefused | InspectionRefusal;
 
 async function takeIn(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
   const received = await readUpload(body, { field: FIELD, folder: await uploadFolder(), limitOf: limitByBeginning });
@@ -53,13 +63,12 @@ async function look(viewer: AdminViewer, received: ReceivedFile): Promise<Outcom
     const { type } = inspected.file;
     const { claimedName: name, claimedType } = received;
     if (claimsOtherType(type, { name, type: claimedType })) {
-      const detail = `The content of this file is ${labelOf(type)}, but its name or type says otherwise.`;
-      return { ok: false, code: "unsupported_media_type", detail };
+      return { ok: false, code: "unsupported_media_type", data: { reason: "other_kind_claimed", type } };
     }
     const stored = await storeObject(viewer, inspected.file, { name: displayName(name, type) });
     if (stored.ok) return stored;
     log.error({ err: stored.cause }, "an upload could not be stored");
-    return { ok: false, code: "unavailable", detail: "Files can’t be stored right now. Try again later." };
+    return { ok: false, code: "unavailable", data: { reason: "storage_down" } };
   } finally {
     await rm(output, { force: true });
   }

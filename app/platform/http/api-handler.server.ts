@@ -57,8 +57,7 @@ function toResponse(value: unknown, info: RequestInfo): Response {
   if (isRefusal(value)) {
     if (!isProblemCode(value.code))
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
-    const detail = typeof value.detail === "string" ? value.detail : words.describe?.(value as Refused);
-    return problem(value.code, { requestId: info.requestId, detail });
+    return problem(value.code, { requestId: info.requestId, detail: words.describe?.(value as Refused) });
   }
   return Response.json(value ?? null);
 }
@@ -86,7 +85,7 @@ function isData(value: unknown): value is ReturnType<typeof data> {
   return typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 }
 
-function isRefusal(value: unknown): value is { ok: false; code: unknown; detail?: unknown } {
+function isRefusal(value: unknown): value is { ok: false; code: unknown } {
   return typeof value === "object" && value !== null && "ok" in value && value.ok === false && "code" in value;
 }
 

@@ -32,7 +32,7 @@ test("plain data, data() with a status and a Response pass", async () => {
 });
 
 test.each([
-  ["a refusal", () => ({ ok: false, code: "out_of_stock", detail: "Two left." }), 409, "out_of_stock"],
+  ["a refusal", () => ({ ok: false, code: "out_of_stock", data: { short: [] } }), 409, "out_of_stock"],
   ["a ProblemError", () => Promise.reject(new ProblemError("cart_empty")), 422, "cart_empty"],
   ["a schema error", () => z.object({ n: z.number() }).parse({}), 422, "invalid_input"],
   ["thrown data()", () => Promise.reject(data(null, { status: 404 })), 404, "not_found"],

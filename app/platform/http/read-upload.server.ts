@@ -5,6 +5,7 @@ import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
+import type { Reason, Refused } from "#app/kernel/refusal.ts";
 import type { IncomingBody } from "./request-body.server.ts";
 
 export type ReceivedFile = {
@@ -15,18 +16,30 @@ export type ReceivedFile = {
   remove(): Promise<void>;
 };
 
-export type UploadRefused = {
-  ok: false;
-  code:
-    | "unsupported_media_type"
-    | "malformed_request"
-    | "payload_too_large"
-    | "unsafe_content"
-    | "invalid_input"
-    | "request_timeout"
-    | "unavailable";
-  detail?: string;
-};
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    not_multipart: Record<never, never>;
+    boundary_missing: Record<never, never>;
+    body_damaged: Record<never, never>;
+    body_ended_early: Record<never, never>;
+    file_missing: { field: string };
+    field_misnamed: { field: string };
+    files_too_many: Record<never, never>;
+    fields_too_many: Record<never, never>;
+    /** Before the whole file has said what it is. */
+    kind_too_large: { maxBytes: number };
+    no_room_for_files: Record<never, never>;
+  }
+}
+
+export type UploadRefused = Refused<
+  | "unsupported_media_type"
+  | "malformed_request"
+  | "payload_too_large"
+  | "invalid_input"
+  | "request_timeout"
+  | "unavailable"
+>;
 
 const LIMITS = { files: 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20, headerSize: 8192 };
 
@@ -44,7 +57,7 @@ export async function readUpload(
   { field, folder, limitOf }: { field: string; folder: string; limitOf(beginning: Buffer): number },
 ): Promise<{ ok: true; file: ReceivedFile } | UploadRefused> {
   if (!/^multipart\/form-data\s*;/i.test(body.headers["content-type"] ?? "")) {
-    return { ok: false, code: "unsupported_media_type", detail: "Send the file as multipart/form-data." };
+    return { ok: false, code: "unsupported_media_type", data: { reason: "not_multipart" } };
   }
   const place = path.join(folder, randomUUID());
   const remove = () => rm(place, { force: true });
@@ -52,13 +65,13 @@ export async function readUpload(
   const cut = new AbortController();
   const saving = part.promise.then((found) => save(found, { place, limitOf, signal: cut.signal }));
   const parser = newParser(body);
-  if (!parser) return { ok: false, code: "malformed_request", detail: "The multipart body names no boundary." };
+  if (!parser) return { ok: false, code: "malformed_request", data: { reason: "boundary_missing" } };
   const ended = Promise.withResolvers<void>();
   watch(parser, field, part.resolve, ended.reject);
   const source = body.open();
   const stopReceiving = receive(source, parser, body.timeoutMs, ended);
   try {
-    const missing = new Stop({ ok: false, code: "invalid_input", detail: `Send a file as "${field}".` });
+    const missing = new Stop({ ok: false, code: "invalid_input", data: { reason: "file_missing", field } });
     const [saved] = await Promise.all([saving, ended.promise.then(() => part.reject(missing))]);
     return { ok: true, file: { path: place, remove, ...saved } };
   } catch (error) {
@@ -88,24 +101,26 @@ function newParser({ headers }: IncomingBody): Parser | null {
 }
 
 function watch(parser: Parser, field: string, found: (part: Part) => void, stop: (refusal: Stop) => void) {
-  const refuse = (detail: string) => stop(new Stop({ ok: false, code: "invalid_input", detail }));
+  const refuse = (data: Reason) => stop(new Stop({ ok: false, code: "invalid_input", data }));
   parser.on("file", (name: string, stream, claimedName: string | undefined, _encoding, claimedType) => {
     stream.on("error", () => {});
     if (name === field) found({ stream, claimedName: claimedName ?? "", claimedType });
-    else refuse(`Send the file as "${field}".`);
+    else refuse({ reason: "field_misnamed", field });
   });
-  parser.on("filesLimit", () => refuse("Send one file in a request."));
-  for (const event of ["fieldsLimit", "partsLimit"] as const) parser.on(event, () => refuse("Send fewer fields."));
+  parser.on("filesLimit", () => refuse({ reason: "files_too_many" }));
+  for (const event of ["fieldsLimit", "partsLimit"] as const)
+    parser.on(event, () => refuse({ reason: "fields_too_many" }));
 }
 
 function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
-  const stop = (code: UploadRefused["code"], detail?: string) =>
-    ended.reject(new Stop({ ok: false, code, ...(detail ? { detail } : {}) }));
-  const timer = setTimeout(() => stop("request_timeout"), timeoutMs);
-  const onGone = () => source.readableEnded || stop("malformed_request", "The body ended early.");
+  const stop = (refused: UploadRefused) => ended.reject(new Stop(refused));
+  const malformed = (reason: "body_ended_early" | "body_damaged") =>
+    stop({ ok: false, code: "malformed_request", data: { reason } });
+  const timer = setTimeout(() => stop({ ok: false, code: "request_timeout" }), timeoutMs);
+  const onGone = () => source.readableEnded || malformed("body_ended_early");
   source.on("close", onGone).on("error", onGone);
   if (source.destroyed) onGone();
-  parser.on("error", () => stop("malformed_request", "The multipart body is damaged."));
+  parser.on("error", () => malformed("body_damaged"));
   parser.on("finish", () => ended.resolve());
   source.pipe(parser);
   return () => {
@@ -124,8 +139,7 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
       limit ??= limitOf(chunk);
       size += chunk.length;
       if (size <= limit) return done(null, chunk);
-      const most = limit < 1024 * 1024 ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / 1024 / 1024)} MB`;
-      done(new Stop({ ok: false, code: "payload_too_large", detail: `Files of this kind can be at most ${most}.` }));
+      done(new Stop({ ok: false, code: "payload_too_large", data: { reason: "kind_too_large", maxBytes: limit } }));
     },
   });
   try {
@@ -133,7 +147,7 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
   } catch (error) {
     if (error instanceof Stop) throw error;
     if (!(error instanceof Error) || !("syscall" in error)) throw new Stop({ ok: false, code: "malformed_request" });
-    throw new Stop({ ok: false, code: "unavailable", detail: "There’s no room for files right now." });
+    throw new Stop({ ok: false, code: "unavailable", data: { reason: "no_room_for_files" } });
   }
   return { size, claimedName, claimedType };
 }

@@ -41,7 +41,7 @@ export const uploads: Mutant[] = [
     removes: "the number of pixels is read from the header, and bounded",
     file: `${inspection}raster.server.ts`,
     from: "  if (tooLarge) return unsafe(tooLarge);",
-    to: "  if (tooLarge === type) return unsafe(tooLarge);",
+    to: "  if (tooLarge === null) return unsafe(tooLarge);",
     killer: { file: inspectionTest, test: "a picture > of too many pixels is refused by its header: %s" },
   },
   {

@@ -1,16 +1,15 @@
 import { copyFile, open, readFile, stat, writeFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { isObjectType, labelOf, maxBytesOf, type ObjectType, objectTypes } from "../object-type.ts";
+import { isObjectType, maxBytesOf, type ObjectType } from "../object-type.ts";
 import { digestOf } from "./digest.server.ts";
 import { type Inspection, type InspectionRefusal, noRoom, unsafe } from "./outcome.ts";
 import { cleanRaster } from "./raster.server.ts";
 import { BadSvg } from "./rebuild-svg.server.ts";
 
-const taken = objectTypes.map(labelOf).join(", ");
 const otherKind: InspectionRefusal = {
   ok: false,
   code: "unsupported_media_type",
-  detail: `This kind of file isn’t accepted. Use one of these: ${taken}.`,
+  data: { reason: "kind_not_accepted" },
 };
 
 /** Detects from its bytes what a file is, and writes a clean copy of it to `output`. Ignores the sender's claims. */
@@ -38,15 +37,11 @@ async function look(path: string, output: string): Promise<Inspection> {
   return described(output, cleaned);
 }
 
-function tooLarge(type: ObjectType): InspectionRefusal {
-  const most = maxBytesOf(type) / 1024;
-  const text = most < 1024 ? `${most} KB` : `${most / 1024} MB`;
-  return {
-    ok: false,
-    code: "payload_too_large",
-    detail: `${labelOf(type)} files can be at most ${text}.`,
-  };
-}
+const tooLarge = (type: ObjectType): InspectionRefusal => ({
+  ok: false,
+  code: "payload_too_large",
+  data: { reason: "file_too_large", type, maxBytes: maxBytesOf(type) },
+});
 
 async function looksLikeMarkup(path: string): Promise<boolean> {
   const beginning = (await bytesAt(path, 0, 1024)).toString("utf8").replace(/^\ufeff/, "");
@@ -63,7 +58,7 @@ async function svg(path: string, output: string, size: number): Promise<Inspecti
     await writeFile(output, text);
     return await described(output, { type, width, height, animated: false, placeholder: null });
   } catch (error) {
-    if (error instanceof BadSvg) return error.isOther ? otherKind : unsafe(error.message);
+    if (error instanceof BadSvg) return error.fault ? unsafe(error.fault) : otherKind;
     throw error;
   }
 }
@@ -71,7 +66,7 @@ async function svg(path: string, output: string, size: number): Promise<Inspecti
 /** Kept as it is, since it is only ever downloaded; it must be complete. */
 async function pdf(path: string, output: string, size: number): Promise<Inspection> {
   const end = await bytesAt(path, Math.max(0, size - 1024), 1024);
-  if (!end.includes("%%EOF")) return unsafe("The PDF is damaged: its end is missing.");
+  if (!end.includes("%%EOF")) return unsafe({ reason: "pdf_ends_early" });
   await copyFile(path, output);
   const type = "application/pdf";
   return described(output, { type, width: null, height: null, animated: false, placeholder: null });

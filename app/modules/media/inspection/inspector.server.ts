@@ -35,7 +35,7 @@ export async function inspectFile(file: string, output: string): Promise<Inspect
     return (await ask({ kind: "inspect", path: file, output })) as Inspection;
   } catch (error) {
     await rm(output, { force: true });
-    if (error instanceof Ended) return unsafe("The file is too complex to process.");
+    if (error instanceof Ended) return unsafe({ reason: "file_too_complex" });
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Reason, Refused } from "#app/kernel/refusal.ts";
 import type { ObjectType } from "../object-type.ts";
 import type { VariantFormat } from "../variants.ts";
 
@@ -14,11 +15,23 @@ export type CleanFile = {
   placeholder: string | null;
 };
 
-export type InspectionRefusal = {
-  ok: false;
-  code: "unsupported_media_type" | "payload_too_large" | "unsafe_content" | "unavailable";
-  detail: string;
-};
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    kind_not_accepted: Record<never, never>;
+    file_too_large: { type: ObjectType; maxBytes: number };
+    file_too_complex: Record<never, never>;
+    pdf_ends_early: Record<never, never>;
+    picture_damaged: Record<never, never>;
+    picture_ends_early: Record<never, never>;
+    /** `most` of all frames together. */
+    pixels_too_many: { most: number; animated: boolean };
+    frames_too_many: { most: number };
+  }
+}
+
+export type InspectionRefusal = Refused<
+  "unsupported_media_type" | "payload_too_large" | "unsafe_content" | "unavailable"
+>;
 
 export type Inspection = { ok: true; file: CleanFile } | InspectionRefusal;
 
@@ -32,7 +45,7 @@ export type VariantFile = { digest: string; size: number };
 export const noRoom: InspectionRefusal = {
   ok: false,
   code: "unavailable",
-  detail: "There’s no room for files right now.",
+  data: { reason: "no_room_for_files" },
 };
 
-export const unsafe = (detail: string): InspectionRefusal => ({ ok: false, code: "unsafe_content", detail });
+export const unsafe = (data: Reason): InspectionRefusal => ({ ok: false, code: "unsafe_content", data });

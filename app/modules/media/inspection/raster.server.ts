@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Reason } from "#app/kernel/refusal.ts";
 import { MAX_FRAMES, MAX_PIXELS, type ObjectType } from "../object-type.ts";
 import type { VariantFormat } from "../variants.ts";
 import { type Inspection, noRoom, unsafe } from "./outcome.ts";
@@ -37,7 +38,7 @@ export async function cleanRaster(path: string, type: RasterType, output: string
   const header = await sharp(path, { animated: true, limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (header?.format !== formats[type]) return unsafe("The picture is damaged.");
+  if (header?.format !== formats[type]) return unsafe({ reason: "picture_damaged" });
   const tooLarge = sizeProblem(header);
   if (tooLarge) return unsafe(tooLarge);
   const animated = (header.pages ?? 1) > 1;
@@ -49,15 +50,15 @@ export async function cleanRaster(path: string, type: RasterType, output: string
   } catch (error) {
     // The library has no better sign of a failed write.
     if (error instanceof Error && error.message.includes(": write error")) return noRoom;
-    return unsafe("The picture is damaged: it can’t be read to the end.");
+    return unsafe({ reason: "picture_ends_early" });
   }
 }
 
 /** From the header alone. For an animation libvips gives the height of all frames together. */
-function sizeProblem({ width, height, pages = 1 }: Metadata): string | undefined {
-  if (pages > MAX_FRAMES) return `The animation has more than ${MAX_FRAMES} frames.`;
+function sizeProblem({ width, height, pages = 1 }: Metadata): Reason | undefined {
+  if (pages > MAX_FRAMES) return { reason: "frames_too_many", most: MAX_FRAMES };
   if (width * height <= MAX_PIXELS) return undefined;
-  return `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels${pages > 1 ? ", all frames together" : ""}.`;
+  return { reason: "pixels_too_many", most: MAX_PIXELS, animated: pages > 1 };
 }
 
 function encoded(picture: Sharp, type: RasterType | VariantFormat): Sharp {

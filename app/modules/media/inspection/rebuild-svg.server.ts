@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import type { Reason } from "#app/kernel/refusal.ts";
 import {
   holdsText,
   isAllowedAttribute,
@@ -15,13 +16,26 @@ const MAX_ELEMENTS = 20_000;
 const MAX_DRAWN = 100_000;
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 
-/** A problem with the file, in words for the person who uploaded it. */
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    drawing_damaged: Record<never, never>;
+    drawing_declares_entities: Record<never, never>;
+    drawing_not_utf8: Record<never, never>;
+    drawing_not_xml: Record<never, never>;
+    drawing_refers_to_itself: Record<never, never>;
+    drawing_repeats_itself: Record<never, never>;
+    drawing_too_deep: Record<never, never>;
+    drawing_too_large: { most: number };
+    drawing_unsafe: Record<never, never>;
+  }
+}
+
 export class BadSvg extends Error {
-  /** True where the file isn't an SVG at all. */
-  readonly isOther: boolean;
-  constructor(message: string, isOther = false) {
-    super(message);
-    this.isOther = isOther;
+  /** Null where the file isn't an SVG at all. */
+  readonly fault: Reason | null;
+  constructor(fault: Reason | null) {
+    super(fault?.reason ?? "no SVG");
+    this.fault = fault;
   }
 }
 
@@ -54,10 +68,10 @@ export function rebuildSvg(body: string): { text: string; root: Map<string, stri
   };
   const begin = (tag: SaxesTagNS) => {
     const kept = tag.uri === SVG_NAMESPACE && isAllowedTag(tag.local) && (stack.at(-1)?.kept ?? true);
-    if (stack.length === 0 && (tag.local !== "svg" || tag.uri !== SVG_NAMESPACE)) throw new BadSvg("no SVG", true);
+    if (stack.length === 0 && (tag.local !== "svg" || tag.uri !== SVG_NAMESPACE)) throw new BadSvg(null);
     elements += 1;
-    if (elements > MAX_ELEMENTS) throw new BadSvg(`The drawing has more than ${MAX_ELEMENTS} elements.`);
-    if (stack.length >= MAX_DEPTH) throw new BadSvg("The drawing is nested too deeply.");
+    if (elements > MAX_ELEMENTS) throw new BadSvg({ reason: "drawing_too_large", most: MAX_ELEMENTS });
+    if (stack.length >= MAX_DEPTH) throw new BadSvg({ reason: "drawing_too_deep" });
     const attributes = kept ? keptAttributes(tag) : [];
     idsAround.push(attributes.filter(([name]) => name === "id").map(([, id]) => id));
     if (kept) {
@@ -88,10 +102,10 @@ export function rebuildSvg(body: string): { text: string; root: Map<string, stri
   parser.on("text", write);
   parser.on("cdata", write);
   parser.on("doctype", () => {
-    throw new BadSvg("The drawing is damaged.");
+    throw new BadSvg({ reason: "drawing_damaged" });
   });
   parser.on("error", () => {
-    throw new BadSvg("The drawing is not well-formed XML.", elements === 0);
+    throw new BadSvg(elements === 0 ? null : { reason: "drawing_not_xml" });
   });
   parser.write(body).close();
   assertFinite(drawings);
@@ -120,13 +134,13 @@ function assertFinite(drawings: Map<string, Drawing>) {
     const known = totals.get(id);
     const drawing = drawings.get(id);
     if (known !== undefined || !drawing) return known ?? 0;
-    if (above.has(id)) throw new BadSvg("The drawing refers to itself.");
-    if (above.size > MAX_DEPTH) throw new BadSvg("The drawing is nested too deeply.");
+    if (above.has(id)) throw new BadSvg({ reason: "drawing_refers_to_itself" });
+    if (above.size > MAX_DEPTH) throw new BadSvg({ reason: "drawing_too_deep" });
     const within = new Set(above).add(id);
     let sum = drawing.count;
     for (const next of drawing.refersTo) {
       sum += total(next, within);
-      if (sum > MAX_DRAWN) throw new BadSvg("The drawing repeats itself too often.");
+      if (sum > MAX_DRAWN) throw new BadSvg({ reason: "drawing_repeats_itself" });
     }
     totals.set(id, sum);
     return sum;

@@ -20,7 +20,7 @@ DOMPurify.addHook("uponSanitizeAttribute", (element, attribute) => {
 export function cleanSvg(bytes: Buffer): CleanSvg {
   const { text, root } = pass(rootOf(decoded(bytes)));
   const again = pass(text);
-  if (again.text !== text) throw new BadSvg("The drawing can’t be made safe.");
+  if (again.text !== text) throw new BadSvg({ reason: "drawing_unsafe" });
   return { text, ...sizeOf(root) };
 }
 
@@ -39,7 +39,7 @@ function pass(body: string) {
     // In an SVG that is its own document, ids shadow nothing.
     SANITIZE_DOM: false,
   });
-  if (!cleaned.startsWith("<svg")) throw new BadSvg("The drawing can’t be made safe.");
+  if (!cleaned.startsWith("<svg")) throw new BadSvg({ reason: "drawing_unsafe" });
   return { text: cleaned, root };
 }
 
@@ -48,7 +48,7 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new BadSvg("The drawing isn’t encoded in UTF-8.", true);
+    throw new BadSvg(null);
   }
 }
 
@@ -65,14 +65,14 @@ const prologParts = [
 function rootOf(text: string): string {
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
   if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) {
-    throw new BadSvg("The drawing declares an encoding other than UTF-8.");
+    throw new BadSvg({ reason: "drawing_not_utf8" });
   }
   let rest = text;
   for (let part: string | undefined = ""; part !== undefined; rest = rest.slice(part?.length ?? 0)) {
     part = prologParts.map((form) => form.exec(rest)?.[0]).find((found) => found);
   }
-  if (/^<!DOCTYPE/i.test(rest)) throw new BadSvg("The drawing declares entities, which aren’t accepted.");
-  if (!/^<[a-z]/i.test(rest)) throw new BadSvg("no SVG", true);
+  if (/^<!DOCTYPE/i.test(rest)) throw new BadSvg({ reason: "drawing_declares_entities" });
+  if (!/^<[a-z]/i.test(rest)) throw new BadSvg(null);
   return rest;
 }
 

@@ -3,6 +3,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { uploadObject } from "#app/modules/media/index.server.ts";
 import { problemCodes } from "#app/platform/http/problem.server.ts";
 import { incomingBody } from "#app/platform/http/request-body.server.ts";
+import { refusalText } from "../../refusal-text.ts";
 
 /**
  * Stores the file of a page's upload form.
@@ -15,5 +16,5 @@ export async function submitUpload(context: Readonly<RouterContextProvider>) {
   const uploaded = await uploadObject(requireAdmin(context), body);
   if (uploaded.ok) return { ok: true as const, file: uploaded.value };
   const { status, title } = problemCodes[uploaded.code];
-  return { ok: false as const, status, message: uploaded.detail ?? `${title}.` };
+  return { ok: false as const, status, message: refusalText(uploaded) ?? `${title}.` };
 }
