@@ -1,14 +1,28 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { partOf } from "#app/kernel/text.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { suppressedAmong } from "#app/modules/emails/index.server.ts";
+import type { CsvCell } from "#app/platform/csv.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 import { type SubscriptionState, subscriptionStates } from "./subscription.ts";
+import { takeStep } from "./take-step.server.ts";
+import { unsubscribeUrl } from "./unsubscribe.server.ts";
 
-export type SubscriptionQuery = { q: string; state: SubscriptionState | "" };
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    subscription_changed: Record<never, never>;
+  }
+}
+
+type SubscriptionQuery = { q: string; state: SubscriptionState | "" };
 const PAGE_SIZE = 25;
 
-export const listed = {
+const listed = {
   id: true,
   email: true,
   state: true,
@@ -18,7 +32,7 @@ export const listed = {
 } as const;
 
 /** The `where` of a search. */
-export const matching = (storeId: string, { q, state }: SubscriptionQuery) => ({
+const matching = (storeId: string, { q, state }: SubscriptionQuery) => ({
   storeId,
   ...(state ? { state } : {}),
   ...(q ? { emailKey: partOf(q) } : {}),
@@ -71,4 +85,80 @@ export function newsletterAdminFor(viewer: AdminViewer) {
       return { ...found, record };
     },
   };
+}
+
+/**
+ * Ends a subscription for its owner, blocks an address that must not get email, or allows it again. Refuses
+ * `not_found`, and `conflict` where its state has changed in the meantime.
+ */
+export function changeSubscription(
+  viewer: AdminViewer,
+  subscriptionId: string,
+  step: "unsubscribed" | "blocked" | "allowed",
+) {
+  const { storeId } = viewer;
+  return transact(["not_found", "conflict"], async (tx) => {
+    const { newsletterSubscription } = moduleData(newsletterModule, tx);
+    const known = await newsletterSubscription.count({ where: { storeId, id: subscriptionId } });
+    if (known === 0) refuse("not_found");
+    const moved = await takeStep(tx, { storeId, subscriptionId, step, source: "admin", at: new Date() });
+    if (moved === null) refuse("conflict", { reason: "subscription_changed" });
+    await recordAudit(tx, viewer, {
+      action: `newsletter.${step}`,
+      target: { kind: "subscription", id: subscriptionId },
+    });
+  });
+}
+
+/** Erases an address with its consent record. Refuses `not_found`. */
+export function eraseSubscription(viewer: AdminViewer, id: string) {
+  const { storeId } = viewer;
+  return transact(["not_found"], async (tx) => {
+    const { newsletterSubscription } = moduleData(newsletterModule, tx);
+    const erased = await newsletterSubscription.deleteMany({ where: { storeId, id } });
+    if (erased.count === 0) refuse("not_found");
+    await recordAudit(tx, viewer, { action: "newsletter.erased", target: { kind: "subscription", id } });
+  });
+}
+
+const BATCH = 500;
+
+export const exportHeader = [
+  ...["email", "state", "requested_at", "confirmed_at", "unsubscribed_at"],
+  ...["source", "wording", "unsubscribe_url"],
+];
+
+/**
+ * The matching addresses as rows of `exportHeader`, the newest first, without suppressed ones. Writes the export to the
+ * audit log first.
+ */
+export async function exportSubscriptions(
+  viewer: FreshAdminViewer,
+  query: SubscriptionQuery,
+): Promise<AsyncIterable<CsvCell[]>> {
+  await recordAudit(undefined, viewer, { action: "newsletter.exported" });
+  return rows(viewer.storeId, query);
+}
+
+const batchOf = (storeId: string, query: SubscriptionQuery) => async (after?: { id: string }) => {
+  const batch = await moduleData(newsletterModule).newsletterSubscription.findMany({
+    where: { ...matching(storeId, query), ...(after ? { id: { lt: after.id } } : {}) },
+    select: { ...listed, consents: { where: { step: "requested" }, orderBy: { at: "desc" }, take: 1 } },
+    orderBy: { id: "desc" },
+    take: BATCH,
+  });
+  const addresses = batch.map(({ email }) => email);
+  const suppressed = await suppressedAmong(storeId, addresses);
+  return batch.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email.toLowerCase()) }));
+};
+
+/** Every matching row, read a batch at a time. */
+async function* rows(storeId: string, query: SubscriptionQuery): AsyncGenerator<CsvCell[], void> {
+  for await (const row of eachRow(BATCH, batchOf(storeId, query))) {
+    const { id, email, state, requestedAt, confirmedAt, unsubscribedAt, consents, isSuppressed } = row;
+    if (isSuppressed) continue;
+    const [consent] = consents;
+    const how = [consent?.source ?? null, consent?.wording ?? null];
+    yield [email, state, requestedAt, confirmedAt, unsubscribedAt, ...how, await unsubscribeUrl(storeId, id)];
+  }
 }

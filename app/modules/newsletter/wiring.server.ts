@@ -1,9 +1,8 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
-import { forgetUnconfirmed } from "./clean-up.server.ts";
 import { newsletterEmailTemplates } from "./email-templates.server.ts";
 import { newsletterModule } from "./module.ts";
-import { newsletterPersonalData } from "./personal-data.server.ts";
-import { processRequest } from "./process-request.server.ts";
+import { forgetUnconfirmed, newsletterPersonalData } from "./personal-data.server.ts";
+import { processRequest } from "./subscribe.server.ts";
 
 export const newsletterWiring = {
   declares: newsletterModule,

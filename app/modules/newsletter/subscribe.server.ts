@@ -1,0 +1,118 @@
+import type { ShopperViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { emailKeyOf } from "#app/kernel/email-address.ts";
+import { isSuppressed } from "#app/modules/emails/internal.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { confirmText, consentWording, type RequestSource } from "./consent.ts";
+import { noteMail, takeMail } from "./mail-allowance.server.ts";
+import { newsletterModule } from "./module.ts";
+import { queueConfirmation, queueReminder, queueWelcome } from "./newsletter-emails.server.ts";
+import { takeStep } from "./take-step.server.ts";
+
+type Asked = {
+  /** By `emailAddressSchema`. */
+  email: string;
+  source: RequestSource;
+  clientAddress: string;
+};
+
+/**
+ * Stores an entered address for a job to process. The caller gets the same answer in the same time for any address,
+ * because nothing is looked up here.
+ */
+export async function requestSubscription({ storeId }: ShopperViewer, asked: Asked): Promise<void> {
+  await transact(async (tx) => {
+    const { newsletterRequest } = moduleData(newsletterModule, tx);
+    const { id: requestId } = await newsletterRequest.create({
+      data: { storeId, ...asked, wording: consentWording(asked.source) },
+      select: { id: true },
+    });
+    await enqueue(tx, "newsletter.request", { requestId });
+  });
+}
+
+/**
+ * The job that processes an entered address: asks a new one to confirm, and tells a subscribed one that it is. It sends
+ * nothing to an address that is blocked or suppressed (its inbox doesn't exist, or complained), nor to an inbox that
+ * recently got enough.
+ */
+export async function processRequest({ storeId }: SystemViewer, id: string): Promise<void> {
+  await transact(async (tx) => {
+    const { newsletterRequest } = moduleData(newsletterModule, tx);
+    const request = await newsletterRequest.findFirst({ where: { storeId, id } });
+    // Gone: an earlier run of this job finished.
+    if (!request || (await newsletterRequest.deleteMany({ where: { storeId, id } })).count === 0) return;
+    await answer(tx, request);
+  });
+}
+
+type Request = { id: string; storeId: string; email: string; source: string; clientAddress: string; wording: string };
+
+async function answer(tx: Transaction, request: Request) {
+  const { id: requestId, storeId, email, clientAddress, wording } = request;
+  const { newsletterSubscription } = moduleData(newsletterModule, tx);
+  const emailKey = emailKeyOf(email);
+  const known = await newsletterSubscription.findFirst({ where: { storeId, emailKey }, select: { state: true } });
+  const now = new Date();
+  if (known?.state === "blocked" || (await isSuppressed(storeId, email, tx))) return;
+  if (!(await takeMail(tx, storeId, email, now))) return;
+  await newsletterSubscription.createMany({
+    data: [{ storeId, emailKey, email, requestedAt: now }],
+    skipDuplicates: true,
+  });
+  const subscription = await newsletterSubscription.findFirstOrThrow({
+    where: { storeId, emailKey },
+    select: { id: true, email: true, state: true },
+  });
+  const { id: subscriptionId } = subscription;
+  const mail = { storeId, subscriptionId, email: subscription.email, requestId };
+  if (subscription.state === "confirmed") return queueReminder(tx, mail);
+  // It was one of these when it was stored.
+  const evidence = { source: request.source as RequestSource, clientAddress, wording };
+  const asked = await takeStep(tx, { storeId, subscriptionId, step: "requested", at: now, ...evidence });
+  if (asked) await queueConfirmation(tx, mail, now);
+}
+
+export type Confirmation = "open" | "confirmed" | "already" | "invalid";
+
+/** Checks a link's token without using it: `open`, `already` for a subscribed address, or `invalid`. */
+export async function findConfirmation({ storeId }: ShopperViewer, token: string, tx?: Transaction) {
+  const { newsletterConfirmation } = moduleData(newsletterModule, tx);
+  const found = await newsletterConfirmation.findFirst({
+    where: { storeId, tokenHash: digest(token) },
+    select: { usedAt: true, expiresAt: true, subscription: { select: { state: true } } },
+  });
+  if (found?.subscription.state === "confirmed") return "already";
+  const isOpen = found?.subscription.state === "pending" && !found.usedAt && found.expiresAt > new Date();
+  return isOpen ? "open" : "invalid";
+}
+
+/**
+ * Confirms an address with an emailed token. Of any number of callers one gets `confirmed`, the others `already`;
+ * `invalid` is a token that is altered, expired, of another Store, or from before an unsubscription.
+ */
+export async function confirmSubscription(
+  viewer: ShopperViewer,
+  token: string,
+  { clientAddress }: { clientAddress: string },
+): Promise<Exclude<Confirmation, "open">> {
+  const { storeId } = viewer;
+  const done = await transact(async (tx) => {
+    const now = new Date();
+    const { newsletterConfirmation } = moduleData(newsletterModule, tx);
+    const [used] = await newsletterConfirmation.updateManyAndReturn({
+      where: { storeId, tokenHash: digest(token), usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+      select: { subscriptionId: true },
+    });
+    const evidence = { source: "email" as const, clientAddress, wording: confirmText };
+    const email = used && (await takeStep(tx, { storeId, ...used, step: "confirmed", at: now, ...evidence }));
+    if (!email) return (await findConfirmation(viewer, token, tx)) === "already" ? "already" : "invalid";
+    await noteMail(tx, storeId, email, now);
+    await queueWelcome(tx, { storeId, email, subscriptionId: used.subscriptionId }, now);
+    return "confirmed";
+  });
+  return done.ok ? done.value : "invalid";
+}
