@@ -10,7 +10,7 @@ import {
 } from "#app/modules/orders/internal.server.ts";
 import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { returnRequiresProof } from "./refund-proof.server.ts";
+import { returnRequiresProof } from "./request-operation.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {

@@ -1,7 +1,6 @@
 export { applyEvent } from "./apply-event.server.ts";
 export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
-export { countAttention } from "./count-attention.server.ts";
-export { needsAttention } from "./needs-attention.server.ts";
+export { countAttention, needsAttention } from "./needs-attention.server.ts";
 export { requestOperation, resolvePayment } from "./request-operation.server.ts";
 export { runOperation } from "./run-operation.server.ts";
 export { checkPayment } from "./settle-payment.server.ts";
