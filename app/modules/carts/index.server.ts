@@ -1,3 +1,3 @@
-export { removeAbandonedCarts } from "./abandoned-carts.server.ts";
-export { addLines } from "./add-lines.server.ts";
+export { addLines } from "./change-lines.server.ts";
+export { removeAbandonedCarts } from "./personal-data.server.ts";
 export { cartsFor, lockCart, nothingHeld } from "./repository.server.ts";

@@ -1,3 +1,2 @@
-export { mergeCarts } from "./merge-carts.server.ts";
-export { removePurchased } from "./remove-purchased.server.ts";
+export { mergeCarts, removePurchased } from "./change-lines.server.ts";
 export { cartsWiring } from "./wiring.server.ts";

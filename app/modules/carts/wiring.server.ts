@@ -1,8 +1,7 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { removeAbandonedCarts } from "./abandoned-carts.server.ts";
 import { cartsModule } from "./module.ts";
-import { cartsPersonalData } from "./personal-data.server.ts";
+import { cartsPersonalData, removeAbandonedCarts } from "./personal-data.server.ts";
 
 const KEPT_MS = 90 * DAY_MS;
 const STRAY_KEPT_MS = 2 * DAY_MS;
