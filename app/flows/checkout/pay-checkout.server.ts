@@ -17,7 +17,7 @@ import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { cancelForShopper } from "./cancel-for-shopper.server.ts";
+import { cancelForShopper } from "./end-checkout.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -34,7 +34,7 @@ type PayRefusal =
 export type PaymentCancelled =
   | { ok: true }
   | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
-export type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
+type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
 /**
  * Starts the payment of a session: one intent at the provider, however many clicks, retries and tabs.

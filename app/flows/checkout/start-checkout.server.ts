@@ -3,10 +3,37 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { shippingMethodIds } from "#app/kernel/shipping.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import type { CheckoutDetails } from "#app/modules/checkout/checkout.schema.ts";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { endPreviousCheckout, openSession } from "#app/modules/checkout/internal.server.ts";
+import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
+import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { prepareCheckout } from "./prepare-checkout.server.ts";
+import { cancelPendingPayments, type PaymentCancelled } from "./pay-checkout.server.ts";
+
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    payments_off: Record<never, never>;
+    store_changed: Record<never, never>;
+  }
+}
+
+/**
+ * Prepares for a new checkout. Where the Store can't take payments none starts, and the Shopper's open checkout stays
+ * as it is.
+ * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
+ */
+async function prepareCheckout(viewer: ShopperViewer): Promise<PaymentCancelled> {
+  const [trouble, waiting] = await Promise.all([
+    connectionsFor(viewer).paymentTrouble(),
+    checkoutFor(viewer).awaitingPayment(),
+  ]);
+  if (trouble) {
+    return { ok: false, code: "provider_unavailable", data: { reason: "payments_off" } };
+  }
+  return cancelPendingPayments(viewer.storeId, waiting);
+}
 
 /** What a checkout starts with. */
 export type Asked = {
@@ -61,4 +88,36 @@ async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: st
   const blocked = lines.find(({ problem }) => problem !== null);
   if (blocked) refuse("out_of_stock", { short: [{ variantId: blocked.variantId, left: blocked.available }] });
   return lines;
+}
+
+/**
+ * Creates a checkout session from the offer for a Shopper's quote request, at the offer's prices and shipping, whatever
+ * the catalogue says now. It replaces the cart's open session and reserves stock like any other.
+ * @param offerVersion the offer that the Shopper saw
+ * @param network the network of the HTTP request (`requestInfo`); null where there is none
+ * @returns the session's id; refuses `not_found`, `conflict` (the offer is no longer valid), `out_of_stock`, and what
+ * `startCheckout` refuses about payments
+ */
+export async function startOfferCheckout(
+  viewer: ShopperViewer,
+  requestId: string,
+  offerVersion: number,
+  network: string | null,
+) {
+  const prepared = await prepareCheckout(viewer);
+  if (!prepared.ok) return prepared;
+  return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
+    const cart = await lockCart(viewer, tx);
+    const now = new Date();
+    const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
+    const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
+    const shippingMethod = shippingMethodIds.find((id) => id === offer.shippingMethod);
+    if (!shippingMethod || env().STORE_CURRENCY !== currency) refuse("conflict", { reason: "store_changed" });
+    return openSession(tx, viewer, {
+      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod },
+      agreedShippingMinor: shippingMinor,
+      shippingAddress: former?.shippingAddress,
+      offer: { requestId, offerVersion },
+    });
+  });
 }

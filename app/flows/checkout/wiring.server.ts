@@ -1,5 +1,5 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
-import { cancelDisplacedPayments, expireCheckout } from "./expire-checkout.server.ts";
+import { cancelDisplacedPayments, expireCheckout } from "./end-checkout.server.ts";
 
 export const checkoutFlowWiring = {
   jobs: (viewer) => ({

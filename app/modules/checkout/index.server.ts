@@ -1,4 +1,3 @@
-export { inspectCheckout, overdueCheckouts } from "./inspect-checkout.server.ts";
-export { releaseHolds } from "./release-holds.server.ts";
+export { inspectCheckout, overdueCheckouts, releaseHolds } from "./admin-repository.server.ts";
 export { type CheckoutView, checkoutFor } from "./repository.server.ts";
 export { updateCheckout } from "./update-checkout.server.ts";

@@ -1,4 +1,3 @@
-export { endPreviousCheckout } from "./end-previous-checkout.server.ts";
 export {
   beginPayment,
   changeSession,
@@ -9,8 +8,8 @@ export {
   lockSession,
 } from "./locked-session.server.ts";
 export { lockActiveSessions, moveSessions } from "./move-sessions.server.ts";
-export { openSession } from "./open-session.server.ts";
-export { renewQuote } from "./renew-quote.server.ts";
+export { endPreviousCheckout, openSession } from "./open-session.server.ts";
 export { type CheckoutRow, heldQuantities } from "./repository.server.ts";
 export { reserveItems } from "./reserve-items.server.ts";
+export { renewQuote } from "./update-checkout.server.ts";
 export { checkoutWiring } from "./wiring.server.ts";

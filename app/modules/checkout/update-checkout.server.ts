@@ -1,12 +1,37 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import { transact } from "#app/platform/transaction.server.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
+import { env } from "#app/platform/env.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
-import { quoteFields } from "./quote-fields.server.ts";
+import { checkoutModule } from "./module.ts";
+import { canonicalQuote, quoteFor } from "./quote.ts";
+import { atPrices, type QuoteChanges } from "./quote-changes.ts";
 import type { CheckoutRow } from "./repository.server.ts";
 import { reserveItems } from "./reserve-items.server.ts";
+
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    order_too_large: Record<never, never>;
+  }
+}
+
+type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
+
+/**
+ * The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` over the maximum.
+ */
+export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
+  const currency = env().STORE_CURRENCY;
+  const quote = quoteFor(lines, method, agreedShippingMinor);
+  if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
+  return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
+}
 
 /** An offer's terms are agreed on: prices, shipping and its cost. */
 function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
@@ -42,4 +67,49 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
       await reserveItems(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
     },
   );
+}
+
+/**
+ * Resolves the prices of a locked session again. Where its quote is outdated, the session gets a new one, with a record
+ * of what changed. An offer's prices are agreed on and stay.
+ * @returns whether the quote changed; nothing may then be paid before the Shopper has seen the new one
+ */
+export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise<boolean> {
+  const { id, storeId, lines, shippingMethod, requestId, totalMinor } = session;
+  if (requestId) return false;
+  const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
+  const variants = await publishedVariant.findMany({
+    where: { storeId, buyable: true, variantId: { in: lines.map(({ variantId }) => variantId) } },
+    select: { variantId: true, priceMinor: true },
+  });
+  const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
+  const { priced, changed } = atPrices(lines, prices);
+  const quote = quoteFields(priced, shippingMethod);
+  if (quote.quoteHash === session.quoteHash) return false;
+  const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
+  const where = { id, storeId };
+  if (priced.length === 0) {
+    // Nothing is left to quote: the Shopper sees the old quote, and goes back to the cart.
+    await checkoutSession.update({ where, data: { quoteChanges } });
+    return true;
+  }
+  const lease = extendedLease(session, new Date());
+  await writeLines(tx, session, priced);
+  await checkoutSession.update({ where, data: { ...quote, quoteChanges, expiresAt: lease.expiresAt } });
+  await reserveItems(tx, { ...session, lines: priced }, lease);
+  return true;
+}
+
+async function writeLines(
+  tx: Transaction,
+  { id: sessionId, storeId, lines }: CheckoutRow,
+  priced: CheckoutRow["lines"],
+) {
+  const { checkoutLine } = moduleData(checkoutModule, tx);
+  const kept = priced.map(({ variantId }) => variantId);
+  await checkoutLine.deleteMany({ where: { storeId, sessionId, variantId: { notIn: kept } } });
+  for (const { variantId, unitPriceMinor, totalMinor } of priced) {
+    if (lines.some((line) => line.variantId === variantId && line.unitPriceMinor === unitPriceMinor)) continue;
+    await checkoutLine.updateMany({ where: { storeId, sessionId, variantId }, data: { unitPriceMinor, totalMinor } });
+  }
 }
