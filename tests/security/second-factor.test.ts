@@ -18,7 +18,7 @@ import * as factor from "#tests/fixtures/second-factor.ts";
 import { challengeCookie, sessionOf } from "#tests/fixtures/session-cookie.ts";
 import { addToCart, signIn } from "#tests/fixtures/shop.ts";
 import { giveChallenge, giveSession, signedInCustomer } from "#tests/fixtures/signed-in.ts";
-import { expectToWait, stretchWaits } from "#tests/fixtures/wrong-passwords.ts";
+import { expectToWait, stretchWaits, useUp } from "#tests/fixtures/wrong-passwords.ts";
 
 const running = useRunningStore({ https: false, seeded: true });
 const visitor = (address?: string) => httpClient(running.store, address ? { address } : {});
@@ -435,6 +435,13 @@ describe("the riskiest actions of an enrolled Operator", () => {
     expect((await client.submit(factor.PAGE, { intent: "begin-app" })).status).toBe(200);
     await grow(userId);
     expect((await confirm(client, { password, code: recovery })).status).toBe(303);
+  });
+
+  it("make who guesses wait, and say for how long", async () => {
+    const { client, userId, email, code } = await enrolled();
+    await grow(userId);
+    await useUp(client, email);
+    expectToWait(await confirm(client, { password: "no", code: await code() }));
   });
 
   it("are those that change a factor: without a fresh proof none of them does anything", async () => {

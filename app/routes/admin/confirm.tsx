@@ -22,6 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitConfirmation(args, "admin");
 
+/** Retry-After, if the form was refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Confirm it’s you · Admin", noindex: true, error });
 
