@@ -9,8 +9,7 @@ import {
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
-import { findLimited } from "./limited-error.ts";
-import { LimitedRetry } from "./limited-retry.tsx";
+import { findLimited, LimitedRetry } from "./limited-error.tsx";
 import type { rootData } from "./root-data.server.ts";
 
 type Explanation = { title: string; text: string; to?: string; action?: string };
@@ -96,4 +95,10 @@ function useFailedRequestId(): string | undefined {
   const { pathname, search } = useLocation();
   const isDocument = useNavigationType() === "POP" && root?.requested === pathname + search;
   return isDocument ? root.requestId : undefined;
+}
+
+export function isErrorWith(error: unknown, code: string): boolean {
+  if (!isRouteErrorResponse(error)) return false;
+  const thrown: unknown = error.data;
+  return typeof thrown === "object" && thrown !== null && "code" in thrown && thrown.code === code;
 }

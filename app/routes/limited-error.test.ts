@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, it } from "vitest";
-import { findLimited } from "./limited-error.ts";
+import { findLimited } from "./limited-error.tsx";
 
 const answer = (data: unknown, status = 429) => new ErrorResponse(status, "", data);
 const kept = { action: "/cart", fields: [["quantity", "2"]], secrets: ["password"] };

@@ -2,8 +2,7 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { confirmIdentity } from "#app/auth/passwords/confirm-identity.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
-import { readFields } from "./form-fields.server.ts";
-import { formAgain, waitForm } from "./submit.server.ts";
+import { formAgain, readFields, waitForm } from "./submit.server.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,13 +1,15 @@
-/** How a page's action answers its form: by a redirect to a notice, or with the form again. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { seemsAutomated, type Trap } from "#app/platform/form-stamp.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { formTrapMessage } from "#app/ui/form-trap.tsx";
 import { refusalText, waitMessage } from "./refusal-text.ts";
+
+/** How a page's action answers its form: by a redirect to a notice, or with the form again. */
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -114,4 +116,22 @@ export async function submit<Typed extends object, Input, Value>(
   const parsed = schema.safeParse(typed);
   if (!parsed.success) return invalidForm(parsed.error, typed);
   return settle(await run(parsed.data), { ...settled, typed });
+}
+
+/**
+ * The named text fields of a submitted form; missing ones are empty.
+ * @throws `data(null, { status: 400 })` for a field sent twice or as a file, and what `readForm` throws
+ */
+export async function readFields<const Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const form = await readForm(request);
+  const fields = names.map((name): [Name, string] => {
+    const [value = "", ...others] = form.getAll(name);
+    if (typeof value !== "string" || others.length > 0) throw data(null, { status: 400 });
+    return [name, value];
+  });
+  // Object.fromEntries loses the keys' types.
+  return Object.fromEntries(fields) as Record<Name, string>;
 }

@@ -15,9 +15,8 @@ import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { findNotice } from "../find-notice.ts";
-import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { invalidForm, waitForm } from "../submit.server.ts";
+import { invalidForm, readFields, waitForm } from "../submit.server.ts";
 import type { Route } from "./+types/security.ts";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 

@@ -1,11 +1,15 @@
 import { data, href, redirect } from "react-router";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { reopenForChange } from "#app/flows/checkout/index.server.ts";
+import type { Address } from "#app/kernel/address.schema.ts";
+import { addressLines } from "#app/kernel/address.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/saved-addresses.tsx";
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { sameAddress } from "#app/modules/customers/address-book.ts";
+import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
-import { keepAddress, withSavedAddress } from "./checkout-addresses.server.ts";
 
 /** Saves contact, address and shipping; redirects to the review, or returns to the form with the input. */
 export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields) {
@@ -39,4 +43,34 @@ export async function reopenCheckout(viewer: ShopperViewer, sessionId: string) {
     case "provider_unavailable":
       throw data({ code: reopened.code }, { status: 503 });
   }
+}
+
+export const savedAddresses = async (viewer: ShopperViewer) =>
+  viewer.kind === "customer" ? addressBookFor(viewer).list() : null;
+export type SavedAddresses = Awaited<ReturnType<typeof savedAddresses>>;
+
+/**
+ * A Customer's address book and the form's initial choice: this checkout's address, else the default one.
+ * @returns null for a Guest
+ */
+export function savedChoice(book: SavedAddresses, current: Address | null): SavedChoice | null {
+  if (!book) return null;
+  const chosen = current ? book.find((address) => sameAddress(address, current)) : book[0];
+  const addresses = book.map((address) => ({ id: address.id, lines: addressLines(address) }));
+  return { addresses, chosen: chosen?.id ?? NEW_ADDRESS };
+}
+
+/** Fills the form with the address chosen from the viewer's own book. If it was deleted, the input stays. */
+async function withSavedAddress(viewer: ShopperViewer, values: CheckoutFields): Promise<CheckoutFields> {
+  if (viewer.kind !== "customer" || ["", NEW_ADDRESS].includes(values.savedAddress)) return values;
+  const chosen = (await addressBookFor(viewer).list()).find(({ id }) => id === values.savedAddress);
+  if (!chosen) return values;
+  const { name, line1, line2, postalCode, city, country } = chosen;
+  return { ...values, name, line1, line2, postalCode, city, country };
+}
+
+/** Saves a typed address in the viewer's book if they asked for it. A full book doesn't stop the checkout. */
+async function keepAddress(viewer: ShopperViewer, values: CheckoutFields, address: Address) {
+  const typed = values.savedAddress === "" || values.savedAddress === NEW_ADDRESS;
+  if (viewer.kind === "customer" && values.saveAddress === "yes" && typed) await addressBookFor(viewer).add(address);
 }

@@ -10,7 +10,7 @@ import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.serv
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
-import { type SavedAddresses, savedAddresses, savedChoice } from "./checkout-addresses.server.ts";
+import { type SavedAddresses, savedAddresses, savedChoice } from "./checkout-operations.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -147,4 +147,13 @@ function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView, vi
     country: shippingAddress?.country ?? "",
     shippingMethod: shippingMethod ?? "",
   };
+}
+
+const sessionIdSchema = z.uuid();
+
+/** The checkout session's id in the URL. @throws `data(null, { status: 404 })` for anything but an id */
+export function requireSessionId(params: { sessionId: string }): string {
+  const id = sessionIdSchema.safeParse(params.sessionId);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
 }

@@ -1,15 +1,18 @@
 import { data, href, redirect, redirectDocument, useParams, useRouteError } from "react-router";
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { payCheckout } from "#app/flows/checkout/index.server.ts";
+import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
+import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
-import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/checkout-pay.ts";
-import { requestNewsletter } from "./request-newsletter.server.ts";
-import { requireSessionId } from "./session-id.server.ts";
+import { requireSessionId } from "./checkout-page.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/checkout/:sessionId", { sessionId: requireSessionId(params) }));
@@ -72,4 +75,11 @@ export function ErrorBoundary() {
   ) : (
     <ErrorPage />
   );
+}
+
+/** Requests the newsletter for a checkout's email address after its box was ticked: it must confirm like any other. */
+async function requestNewsletter(viewer: ShopperViewer, sessionId: string, clientAddress: string) {
+  const session = await checkoutFor(viewer).find(sessionId);
+  const email = emailAddressSchema.safeParse(session?.contact?.email);
+  if (email.success) await requestSubscription(viewer, { email: email.data, source: "checkout", clientAddress });
 }

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-return.ts";
-import { requireSessionId } from "./session-id.server.ts";
+import { requireSessionId } from "./checkout-page.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 

@@ -16,13 +16,11 @@ import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
-import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { refuseAutomated } from "../submit.server.ts";
+import { readFields, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/checkout.ts";
 import { reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
-import { loadCheckout } from "./checkout-page.server.ts";
-import { requireSessionId } from "./session-id.server.ts";
+import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 

@@ -8,10 +8,9 @@ import {
 } from "#app/modules/newsletter/components/token-pages.tsx";
 import { findSubscription, resubscribe, unsubscribe } from "#app/modules/newsletter/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
-import { isErrorWith } from "../error-code.ts";
-import { ErrorPage } from "../error-page.tsx";
-import { readFields } from "../form-fields.server.ts";
+import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 import { linkInvalid, requireToken, tokenPageHeaders } from "./newsletter-token.server.ts";
 

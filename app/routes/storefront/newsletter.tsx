@@ -10,9 +10,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { readFields } from "../form-fields.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { invalidForm, refuseAutomated } from "../submit.server.ts";
+import { invalidForm, readFields, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";

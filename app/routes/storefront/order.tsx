@@ -15,11 +15,10 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { isErrorWith } from "../error-code.ts";
-import { ErrorPage } from "../error-page.tsx";
-import { readFields } from "../form-fields.server.ts";
+import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/order.ts";
 import { requireOrderNumber } from "./order-number.ts";
 

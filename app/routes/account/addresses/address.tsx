@@ -12,9 +12,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { invalidForm, settle } from "../../submit.server.ts";
+import { invalidForm, readFields, settle } from "../../submit.server.ts";
 import type { Route } from "./+types/address.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";

@@ -10,8 +10,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/addresses.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";

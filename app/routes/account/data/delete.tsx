@@ -13,9 +13,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { invalidForm } from "../../submit.server.ts";
+import { invalidForm, readFields } from "../../submit.server.ts";
 import { cookiesOf } from "../submit-auth.server.ts";
 import type { Route } from "./+types/delete.ts";
 

@@ -10,9 +10,8 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { invalidForm } from "../../submit.server.ts";
+import { invalidForm, readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/profile.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";

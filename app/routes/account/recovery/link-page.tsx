@@ -5,8 +5,7 @@ import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
-import { isErrorWith } from "../../error-code.ts";
-import { ErrorPage } from "../../error-page.tsx";
+import { ErrorPage, isErrorWith } from "../../error-page.tsx";
 
 type UseLinkProps = {
   path: string;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { askPasskey, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { waitMessage } from "../../refusal-text.ts";
+import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/passkey.ts";
 
 const useSchema = z.enum(["sign-in", "second-factor", "confirm"]);

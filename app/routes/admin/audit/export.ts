@@ -3,7 +3,7 @@ import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { auditFilterSchema } from "#app/modules/audit/audit.schema.ts";
 import { exportAudit } from "#app/modules/audit/index.server.ts";
 import { csvResponse } from "#app/platform/csv.server.ts";
-import { readFields } from "../../form-fields.server.ts";
+import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/export.ts";
 
 const names = auditFilterSchema.keyof().options;

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { href, useRouteError } from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { findLimited } from "../../limited-error.ts";
-import { LimitedRetry } from "../../limited-retry.tsx";
+import { findLimited, LimitedRetry } from "../../limited-error.tsx";
 
 const explanations: Record<number, { title: string; text: string }> = {
   400: {

@@ -7,8 +7,8 @@ import { connectionFieldNames, connectionForms, createConnection } from "#app/mo
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { refusalText } from "../../refusal-text.ts";
+import { readFields } from "../../submit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type ConnectionFields = Awaited<ReturnType<typeof readConnectionFields>>;

@@ -12,12 +12,11 @@ import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { findNotice } from "../../find-notice.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/email.ts";
-import { getEmail } from "./find-email.server.ts";
-import { emailNotices, submitResend, submitSettled, submitUnsuppressed } from "./submit-email.server.ts";
+import { emailNotices, getEmail, submitResend, submitSettled, submitUnsuppressed } from "./email.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);

@@ -9,10 +9,10 @@ import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/template.ts";
-import { getTemplate } from "./find-email.server.ts";
+import { getTemplate } from "./email.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);

@@ -13,9 +13,8 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { settle } from "../../submit.server.ts";
+import { readFields, settle } from "../../submit.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/event.ts";
 

@@ -14,9 +14,8 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { findNotice } from "../../find-notice.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { formAgain, submit } from "../../submit.server.ts";
+import { formAgain, readFields, submit } from "../../submit.server.ts";
 import type { Route } from "./+types/object.ts";
 
 const notices = { alt: "Alt text saved.", replaced: "File replaced everywhere it’s shown." };

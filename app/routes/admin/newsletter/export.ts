@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { exportHeader, exportSubscriptions } from "#app/modules/newsletter/index.server.ts";
 import { csvResponse, csvStream } from "#app/platform/csv.server.ts";
-import { readFields } from "../../form-fields.server.ts";
+import { readFields } from "../../submit.server.ts";
 import { newsletterListQuery } from "../list-query.ts";
 import type { Route } from "./+types/export.ts";
 

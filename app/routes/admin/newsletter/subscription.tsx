@@ -11,9 +11,8 @@ import { Confirm } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { findNotice } from "../../find-notice.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { settle } from "../../submit.server.ts";
+import { readFields, settle } from "../../submit.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/subscription.ts";
 

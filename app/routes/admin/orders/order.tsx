@@ -27,14 +27,18 @@ import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import type { FormAgain } from "../../submit.server.ts";
+import { type FormAgain, readFields } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { listUrl } from "../list-url.ts";
-import { paymentView } from "../payments/payment-view.server.ts";
-import { isPaymentIntent, operationFields, paymentNotices, submitPayment } from "../payments/submit-payment.server.ts";
+import {
+  isPaymentIntent,
+  operationFields,
+  paymentNotices,
+  paymentView,
+  submitPayment,
+} from "../payments/payment.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/order.ts";
 import { orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";

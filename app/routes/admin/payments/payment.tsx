@@ -21,15 +21,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { findNotice } from "../../find-notice.ts";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { type FormAgain, formAgain } from "../../submit.server.ts";
+import { type FormAgain, formAgain, readFields } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/payment.ts";
-import { paymentView } from "./payment-view.server.ts";
-import { isPaymentIntent, operationFields, paymentNotices, submitPayment } from "./submit-payment.server.ts";
+import { isPaymentIntent, operationFields, paymentNotices, paymentView, submitPayment } from "./payment.server.ts";
 
 const settlements: Record<Settlement, string> = {
   completed: "Checked with the provider. The payment belongs to its order, and the details below are up to date.",

@@ -1,5 +1,5 @@
-/** The security page's forms. Each requires a fresh proof. */
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { encode } from "uqr";
 import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import {
@@ -16,7 +16,8 @@ import { addPasskey, passkeyNameSchema, renamePasskey } from "#app/auth/second-f
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { qrCode } from "./qr-code.server.ts";
+
+/** The security page's forms. Each requires a fresh proof. */
 
 const PATH = href("/admin/security");
 export const fieldNames = ["intent", "code", "sealed", "id", "name", "response"] as const;
@@ -44,7 +45,7 @@ export const notices = {
   "app-removed": "Authenticator app removed.",
   "passkey-removed": "Passkey removed.",
 };
-export type Notice = keyof typeof notices;
+type Notice = keyof typeof notices;
 
 const done = (what: Notice) => redirect(`${PATH}?done=${what}`, 303);
 const answer = (value: Answer, init: { status?: number; headers?: HeadersInit } = {}) => data(value, init);
@@ -125,4 +126,11 @@ function passkeyId(id: string): string {
 
 function wrongName(name: string, error: z.ZodError) {
   return answer({ errors: { name: fieldErrors(error, []).form }, values: { name } }, { status: 422 });
+}
+
+/** Encodes a text as a QR code: its width in modules, and the dark ones as an SVG path. */
+function qrCode(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: "M", border: 3 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return { size, path };
 }

@@ -12,9 +12,8 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { EmailField, TextField } from "#app/ui/text-field.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { formAgain, invalidForm, refuseAutomated, waitForm } from "../../submit.server.ts";
+import { formAgain, invalidForm, readFields, refuseAutomated, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/lookup.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";

@@ -6,10 +6,10 @@ import { OfferRefused, offerRefusalOf } from "#app/modules/quote-requests/compon
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../../error-page.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/accept-offer.ts";
-import { requireRequestId } from "./request-id.server.ts";
+import { requireRequestId } from "./request.server.ts";
 
 const versionSchema = z
   .string()

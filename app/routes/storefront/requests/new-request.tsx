@@ -15,11 +15,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
-import { readFields } from "../../form-fields.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { refuseAutomated } from "../../submit.server.ts";
+import { readFields, refuseAutomated } from "../../submit.server.ts";
 import type { Route } from "./+types/new-request.ts";
-import { submitRequest } from "./submit-request.server.ts";
+import { submitRequest } from "./request.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 

@@ -8,13 +8,12 @@ import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { RequestLinkInvalid, RequestPage } from "#app/modules/quote-requests/components/request-page.tsx";
 import { declineRequest, exchangeRequestLink, requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
-import { isErrorWith } from "../../error-code.ts";
-import { ErrorPage } from "../../error-page.tsx";
-import { readFields } from "../../form-fields.server.ts";
+import { ErrorPage, isErrorWith } from "../../error-page.tsx";
 import { requireGuess } from "../../guess.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/request.ts";
-import { requireRequestId } from "./request-id.server.ts";
+import { requireRequestId } from "./request.server.ts";
 
 const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 const doneSchema = z.enum(["sent", "declined"]).nullable().catch(null);

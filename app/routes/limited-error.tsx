@@ -1,5 +1,7 @@
-import { isRouteErrorResponse } from "react-router";
-import type { KeptForm, Limited } from "#app/platform/http/kept-form.ts";
+import { Form, isRouteErrorResponse, useLocation } from "react-router";
+import { type KeptForm, keptText, type Limited, labelOf } from "#app/platform/http/kept-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 
 /** The rate limit in an error: thrown by a route, or in the text of a refused data request. */
 export function findLimited(error: unknown): Limited | null {
@@ -34,5 +36,25 @@ function isForm(value: unknown): value is KeptForm {
     areTexts(secrets) &&
     Array.isArray(fields) &&
     fields.every((field) => areTexts(field) && field.length === 2)
+  );
+}
+
+/** The retry after a rate limit: the same form with its input, else the same page. */
+export function LimitedRetry({ form }: Pick<Limited, "form">) {
+  const { pathname, search } = useLocation();
+  if (!form) return <LinkButton to={pathname + search}>Try again</LinkButton>;
+  const { action, fields, secrets } = form;
+  return (
+    <Form method="post" action={action} className="max-w-md space-y-5">
+      <p className="text-muted">{keptText(secrets)}</p>
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may send a name twice, and its order stays.
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      {secrets.map((name) => (
+        <TextField key={name} label={labelOf(name)} name={name} type="password" required />
+      ))}
+      <Button>Try again</Button>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
@@ -33,3 +34,9 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
 }
 
 const usedUp = "You’ve already sent this form with different details. Send it again to make a second request.";
+
+/** The quote request's id in the URL. @throws `data(null, { status: 404 })` for anything but an id */
+export function requireRequestId({ id }: { id: string }): string {
+  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
+  return id;
+}

@@ -1,10 +1,40 @@
+import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { findFreshAdmin, isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { requestOperation, resolvePayment } from "#app/flows/money/index.server.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
+import { refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { confirmPath } from "../../confirm-path.ts";
 import { formAgain, invalidForm, settle } from "../../submit.server.ts";
+
+type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdminFor>["find"]>>>;
+
+/**
+ * A payment for display, with what `PaymentActions` needs.
+ * @param page the page's own path, to return to after a fresh proof
+ */
+export function paymentView(context: Readonly<RouterContextProvider>, found: FoundPayment, page: string) {
+  const { possible, refundedTodayMinor, ...payment } = found;
+  const { operations, state, refundedMinor, currency } = payment;
+  const refusals = operations.filter((operation) => operation.state === "refused" && operation.seenAt === null);
+  const { refundMinor } = possible;
+  const sums = { paymentMinor: refundedMinor + refundMinor, dayMinor: refundedTodayMinor + refundMinor };
+  const unproved = refundMinor > 0 && refundNeedsProof(sums, currency) && !isFreshAdmin(context);
+  return {
+    payment,
+    actions: {
+      currency,
+      possible,
+      waiting: operations.filter((operation) => operation.state === "requested").length,
+      refusals: refusals.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])),
+      parked: state === "needs_attention",
+      idempotencyKey: randomUUID(),
+      confirmAt: unproved ? confirmPath(page) : null,
+    },
+  };
+}
 
 export const operationFields = ["amount", "note", "idempotencyKey"] as const;
 type Fields = Record<(typeof operationFields)[number], string>;
@@ -18,7 +48,7 @@ export const paymentNotices = {
 };
 
 const kinds = { capture: "capture", "cancel-payment": "cancel", refund: "refund" } as const;
-export type PaymentIntent = keyof typeof kinds | "resolve";
+type PaymentIntent = keyof typeof kinds | "resolve";
 
 export const isPaymentIntent = (intent: string): intent is PaymentIntent =>
   intent === "resolve" || isKeyOf(kinds, intent);
