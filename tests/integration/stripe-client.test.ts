@@ -38,7 +38,7 @@ const newIntent = (changes: Partial<NewIntent> = {}): NewIntent => ({
 
 async function made(changes: Partial<NewIntent> = {}) {
   const answer = await client.createIntent(newIntent(changes));
-  if (!answer.ok) throw new Error(answer.detail);
+  if (!answer.ok) throw new Error(answer.data.reason);
   return answer.providerIntentId;
 }
 const paymentOf = (id: string) => api.account.session(id).payment_intent?.id ?? "";

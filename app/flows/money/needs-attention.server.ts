@@ -10,6 +10,7 @@ import { heldText } from "#app/modules/inventory/held-text.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
 import { findingsFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
+import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { type AttentionItem, type AttentionKind, attentionActions } from "./attention.ts";
 
@@ -73,7 +74,9 @@ async function payments(viewer: Reader, now: Date): Promise<Finding[]> {
       id: paymentId,
       since: createdAt,
       detail:
-        refusal === null ? `A ${kind} was requested but isn’t done yet.` : `The provider refused a ${kind}: ${refusal}`,
+        refusal === null
+          ? `A ${kind} was requested but isn’t done yet.`
+          : `The provider refused a ${kind}: ${providerRefusalText(refusal)}`,
       amount: { minor: amountMinor, currency: payment.currency },
     })),
   ];

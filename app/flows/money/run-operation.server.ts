@@ -1,5 +1,6 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
+import { refusedFor } from "#app/modules/connections/payment-client.ts";
 import { cancelledBy, lockOrder, noteMoney } from "#app/modules/orders/internal.server.ts";
 import {
   operationsOf,
@@ -9,6 +10,7 @@ import {
   performOperation,
   requestReturn,
 } from "#app/modules/payments/internal.server.ts";
+import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 /** Providers forget their idempotency keys after a day: an older operation isn't repeated, it could run twice. */
@@ -33,8 +35,7 @@ export async function runOperation({ storeId }: SystemViewer, operationId: strin
 
 async function ask(payment: PaymentRow, operation: PaymentOperation): Promise<Answer> {
   if (Date.now() - operation.createdAt.getTime() < REPEATABLE_MS) return performOperation(payment, operation);
-  const detail = "The provider didn’t respond for a day. Check there whether it was done before you try again.";
-  return { ok: false, code: "provider_refused", detail };
+  return refusedFor("unanswered");
 }
 
 async function note(
@@ -47,12 +48,14 @@ async function note(
   const payments = paymentsOf(storeId, tx);
   const operations = operationsOf(storeId, tx);
   const locked = await payments.lock(id);
-  await operations.finish(operation.id, answer.ok ? null : answer.detail);
+  await operations.finish(operation.id, answer.ok ? null : answer.data.reason);
   const applied = answer.ok ? await payments.apply(locked, answer.facts) : locked;
   await noteMoney(tx, locked, applied);
   if (applied.state !== "refund_due") return;
   // Requested during a capture: the amount to return is known only now.
   if (operation.kind === "capture")
     await requestReturn(tx, applied, orderId ? await cancelledBy(tx, storeId, orderId) : {});
-  else if (!answer.ok) await payments.setState(id, "needs_attention", `The provider refused: ${answer.detail}`);
+  else if (!answer.ok) {
+    await payments.setState(id, "needs_attention", `The provider refused: ${providerRefusalText(answer.data.reason)}`);
+  }
 }

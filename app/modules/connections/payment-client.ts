@@ -19,8 +19,20 @@ export type IntentFacts = {
 /** An intent's current facts at its provider, without their version. */
 export type ProviderFacts = Omit<IntentFacts, "version">;
 
-/** The provider's answer to a command: done, or refused for good with the provider's reason. */
-export type ProviderAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: "provider_refused"; detail: string };
+/** The store's own reasons to take a command for refused. */
+export type OwnReason = "currency_unsupported" | "nothing_paid" | "not_releasable" | "unanswered";
+
+/** `reason`: the provider's words, or one of the store's own reasons (`OwnReason`). */
+export type ProviderRefused = { ok: false; code: "provider_refused"; data: { reason: string } };
+
+/** The provider's answer to a command: done, or refused for good. */
+export type ProviderAnswer<T = object> = ({ ok: true } & T) | ProviderRefused;
+
+export const refusedFor = (reason: OwnReason): ProviderRefused => ({
+  ok: false,
+  code: "provider_refused",
+  data: { reason },
+});
 
 /** One line of what the payment is for. */
 export type IntentItem = { name: string; quantity: number; unitMinor: number };

@@ -7,6 +7,7 @@ import {
   type PaymentClient,
   type ProviderAnswer,
   ProviderUnavailable,
+  refusedFor,
   UnknownAtProvider,
 } from "#app/modules/connections/payment-client.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
@@ -52,7 +53,7 @@ export async function createIntent(
       : { description: payment.description, ...shown }),
     expiresAt,
   });
-  if (!made.ok) throw new ProviderUnavailable(`The provider refused payment ${payment.id}: ${made.detail}`);
+  if (!made.ok) throw new ProviderUnavailable(`The provider refused payment ${payment.id}: ${made.data.reason}`);
   return made;
 }
 
@@ -120,7 +121,7 @@ export async function performOperation(
   { id, kind, amountMinor }: Pick<PaymentOperation, "id" | "kind" | "amountMinor">,
 ): Promise<ProviderAnswer<{ facts: IntentFacts }>> {
   const { providerIntentId } = payment;
-  if (!providerIntentId) return { ok: false, code: "provider_refused", detail: "Nothing has been paid yet." };
+  if (!providerIntentId) return refusedFor("nothing_paid");
   const { client } = await clientOf(payment);
   if (kind === "cancel") await client.cancelIntent(providerIntentId);
   else {
@@ -128,8 +129,6 @@ export async function performOperation(
     if (!answer.ok) return answer;
   }
   const facts = await read(client, payment, providerIntentId);
-  if (kind === "cancel" && facts.status !== "cancelled") {
-    return { ok: false, code: "provider_refused", detail: "The money can no longer be released." };
-  }
+  if (kind === "cancel" && facts.status !== "cancelled") return refusedFor("not_releasable");
   return { ok: true, facts };
 }

@@ -56,7 +56,8 @@ export function sandboxClient(link: Link): PaymentClient {
   const order = async (path: string, body: object, key: string): Promise<ProviderAnswer<{ response: Response }>> => {
     const response = await call("POST", path, body, key);
     if (response.ok) return { ok: true, response };
-    return { ok: false, code: "provider_refused", detail: errorSchema.parse(await response.json()).error.message };
+    const { error } = errorSchema.parse(await response.json());
+    return { ok: false, code: "provider_refused", data: { reason: error.message } };
   };
   const pathOf = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
 

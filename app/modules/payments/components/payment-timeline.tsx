@@ -2,6 +2,7 @@ import { formatMoney } from "#app/kernel/money.ts";
 import type { Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
+import { providerRefusalText } from "../provider-refusal-text.ts";
 
 type Operation = {
   id: string;
@@ -44,7 +45,8 @@ export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
     const waiting = state === "requested" ? ", no response yet" : "";
     const request: TimelineItem = { id, at: createdAt, title: `${what} requested${waiting}`, body: reason || null };
     if (!finishedAt || refusal === null) return [request];
-    return [request, { id: `${id}-refused`, at: finishedAt, title: `${what} refused`, body: refusal, tone: "danger" }];
+    const body = providerRefusalText(refusal);
+    return [request, { id: `${id}-refused`, at: finishedAt, title: `${what} refused`, body, tone: "danger" }];
   });
   const items = [...entries, ...operations].sort((a, b) => Number(new Date(a.at)) - Number(new Date(b.at)));
   return (

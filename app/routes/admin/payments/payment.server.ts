@@ -6,6 +6,7 @@ import { isKeyOf } from "#app/kernel/own-key.ts";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
 import { confirmPath } from "../../confirm-path.ts";
 import { formAgain, invalidForm, settle } from "../../submit.server.ts";
 
@@ -28,7 +29,7 @@ export function paymentView(context: Readonly<RouterContextProvider>, found: Fou
       currency,
       possible,
       waiting: operations.filter((operation) => operation.state === "requested").length,
-      refusals: refusals.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])),
+      refusals: refusals.flatMap(({ refusal }) => (refusal === null ? [] : [providerRefusalText(refusal)])),
       parked: state === "needs_attention",
       idempotencyKey: randomUUID(),
       confirmAt: unproved ? confirmPath(page) : null,
@@ -80,7 +81,7 @@ export async function submitPayment(
   }
   const operation = await awaitOperation(admin, outcome.value.id);
   if (operation?.state === "refused") {
-    return formAgain({ refused: `The provider refused: ${operation.refusal}` }, 409);
+    return formAgain({ refused: `The provider refused: ${providerRefusalText(operation.refusal ?? "")}` }, 409);
   }
   return redirect(`${page}?done=${operation?.state === "done" ? intent : "under-way"}`, 303);
 }

@@ -6,6 +6,7 @@ import {
   type PaymentClient,
   type ProviderAnswer,
   ProviderUnavailable,
+  refusedFor,
   UnknownAtProvider,
 } from "../../payment-client.ts";
 import { failedConnection } from "../failed-connection.server.ts";
@@ -46,7 +47,7 @@ export function stripeClient({ apiKey, apiUrl, reach }: Link): PaymentClient {
     },
 
     async createIntent(intent) {
-      if (miscounted.includes(intent.currency)) return refused(`${intent.currency} is not supported with Stripe.`);
+      if (miscounted.includes(intent.currency)) return refusedFor("currency_unsupported");
       return order(async () => {
         const stripe = await open();
         const made = await stripe.checkout.sessions.create(newSession(intent), { idempotencyKey: intent.reference });
@@ -127,17 +128,17 @@ function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-const refused = (detail: string) => ({ ok: false, code: "provider_refused", detail }) as const;
-
 /** A command's answer: refused for good where Stripe says so or there is nothing to act on (null). */
 async function order<T extends object>(work: () => Promise<T | null>): Promise<ProviderAnswer<T>> {
   const { StripeInvalidRequestError, StripeCardError } = (await library()).errors;
   try {
     const done = await work();
-    return done ? { ok: true, ...done } : refused("Nothing has been paid yet.");
+    return done ? { ok: true, ...done } : refusedFor("nothing_paid");
   } catch (error) {
     // A wrong key or account can be corrected; what Stripe says of the request itself is final.
-    if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return refused(error.message);
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) {
+      return { ok: false, code: "provider_refused", data: { reason: error.message } };
+    }
     throw await unavailable(error);
   }
 }
