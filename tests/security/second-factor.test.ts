@@ -439,8 +439,10 @@ describe("the riskiest actions of an enrolled Operator", () => {
 
   it("make who guesses wait, and say for how long", async () => {
     const { client, userId, email, code } = await enrolled();
-    await grow(userId);
     await useUp(client, email);
+    const form = { currentPassword: "no", newPassword: "a new and longer password" };
+    expectToWait(await client.submit("/account/security", { intent: "change-password", ...form }));
+    await grow(userId);
     expectToWait(await confirm(client, { password: "no", code: await code() }));
   });
 

@@ -90,6 +90,9 @@ async function change({ request, context, fields }: Change) {
   }
 }
 
+/** Retry-After, if the form was refused for a while. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign-in and security", noindex: true });
 
