@@ -5,7 +5,7 @@ import type { Address } from "#app/kernel/address.schema.ts";
 import { addressLines } from "#app/kernel/address.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
-import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/saved-addresses.tsx";
+import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
-import { AvailabilityNotice } from "#app/modules/checkout/components/availability-notice.tsx";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
+import {
+  AvailabilityNotice,
+  PaymentUnavailable,
+  PriceNotice,
+} from "#app/modules/checkout/components/checkout-notices.tsx";
 import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.tsx";
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
-import { PaymentUnavailable } from "#app/modules/checkout/components/payment-unavailable.tsx";
-import { PriceNotice } from "#app/modules/checkout/components/price-notice.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
 import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CollectionTiles } from "#app/modules/catalog/components/collection-tiles.tsx";
-import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
-import { ProductGridItems } from "#app/modules/catalog/components/product-grid-items.tsx";
+import { ProductGridItems, toGridProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";

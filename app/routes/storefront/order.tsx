@@ -6,7 +6,6 @@ import { isKeyOf } from "#app/kernel/own-key.ts";
 import { shippingMethods } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
-import { OrderHistory } from "#app/modules/orders/components/order-history.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
@@ -15,6 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -128,3 +128,21 @@ export function ErrorBoundary() {
   if (isErrorWith(error, "link_invalid")) return <OrderLinkInvalid />;
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderNotFound /> : <ErrorPage />;
 }
+
+type Dates = { placedAt: Date; fulfilledAt: Date | null; cancelledAt: Date | null; tracking: string | null };
+
+/** An order's history for its Shopper. */
+function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking }: Dates) {
+  const items: TimelineItem[] = [
+    { id: "placed", at: placedAt, title: "Order placed", tone: "success" },
+    ...(fulfilledAt
+      ? [{ id: "sent", at: fulfilledAt, title: "Shipped", body: trackingText(tracking), tone: "success" as const }]
+      : []),
+    ...(cancelledAt
+      ? [{ id: "cancelled", at: cancelledAt, title: "Cancelled", body: "Your payment is being refunded." }]
+      : []),
+  ];
+  return <Timeline items={items} label="What happened so far" />;
+}
+
+const trackingText = (tracking: string | null) => (tracking ? `Tracking: ${tracking}` : "It’s on its way.");

@@ -1,12 +1,11 @@
+import { Check } from "lucide-react";
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
-import { BuyBox, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
-import { ProductDescription } from "#app/modules/catalog/components/product-description.tsx";
+import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
-import { VariantPicker } from "#app/modules/catalog/components/variant-picker.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -94,3 +93,33 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 }
 
 const pictureNumber = (value: string | null) => (value && /^[1-9]\d?$/.test(value) ? Number(value) : null);
+
+type Props = { description: string; details: readonly string[]; sku: string };
+
+/** The text of a product page: paragraphs, then the details. */
+function ProductDescription({ description, details, sku }: Props) {
+  const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+  return (
+    <div className="space-y-6 border-t border-line pt-6">
+      <div className="max-w-prose space-y-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section aria-labelledby="details">
+        <h2 id="details" className="text-base">
+          Details
+        </h2>
+        <ul className="mt-3 space-y-2 text-sm">
+          {details.map((detail) => (
+            <li key={detail} className="flex gap-2.5">
+              <Check aria-hidden size={17} className="mt-0.5 shrink-0 text-accent" />
+              {detail}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 break-all text-xs text-muted">SKU {sku}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { toGridProduct } from "#app/modules/catalog/components/grid-product.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
+import { toGridProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
 import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";

@@ -1,5 +1,4 @@
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
-import type { GridProduct } from "./grid-product.ts";
 import { productUrl } from "./product-url.ts";
 
 type Props = {
@@ -46,4 +45,27 @@ function badgeOf(product: GridProduct): ProductCardProps["badge"] {
   if (!product.available) return { label: "Sold out" };
   if (product.compareAtMinor === null || product.compareAtMinor <= product.priceMinor) return undefined;
   return { label: "Sale", tone: "danger" };
+}
+
+/** What a card shows of a product. */
+export type GridProduct = {
+  handle: string;
+  title: string;
+  priceMinor: number;
+  priceToMinor: number;
+  compareAtMinor: number | null;
+  available: boolean;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imagePlaceholder: string | null;
+};
+
+/** Leaves out what no card shows, so that it isn't sent to the browser. */
+export function toGridProduct(found: GridProduct): GridProduct {
+  const { handle, title, priceMinor, priceToMinor, compareAtMinor, available } = found;
+  const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;
+  const image = { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder };
+  return { handle, title, priceMinor, priceToMinor, compareAtMinor, available, ...image };
 }

@@ -5,9 +5,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ProductListQuery } from "../product-list.schema.ts";
-import type { GridProduct } from "./grid-product.ts";
 import { countText } from "./product-count.ts";
-import { ProductGridItems } from "./product-grid-items.tsx";
+import { type GridProduct, ProductGridItems } from "./product-grid-items.tsx";
 import { productListUrl } from "./product-list-url.ts";
 
 type Props = {

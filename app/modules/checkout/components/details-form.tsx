@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { type ShippingMethod, shippingMethodIds, shippingMethods, shippingPrice } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
@@ -11,7 +12,6 @@ import { EmailField } from "#app/ui/text-field.tsx";
 import { DEFAULT_SHIPPING } from "../quote.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
-import { SaveAddress, SavedAddresses, type SavedChoice } from "./saved-addresses.tsx";
 
 type Props = {
   path: string;
@@ -127,5 +127,44 @@ function AddressSection({
         {saved ? <SaveAddress checked={values.saveAddress === "yes"} /> : null}
       </div>
     </section>
+  );
+}
+
+/** The choice of typing another address. */
+export const NEW_ADDRESS = "new";
+
+export type SavedChoice = {
+  addresses: readonly { id: string; lines: readonly string[] }[];
+  chosen: string;
+};
+
+/** A returning customer's addresses, and the option to type another one. */
+function SavedAddresses({ addresses, chosen }: SavedChoice) {
+  return (
+    <RadioCards
+      legend="Ship to"
+      name="savedAddress"
+      defaultValue={chosen}
+      options={[
+        ...addresses.map(({ id, lines: [name = "", ...lines] }) => ({
+          value: id,
+          label: <span className="break-words">{name}</span>,
+          description: <span className="break-words">{lines.join(", ")}</span>,
+        })),
+        { value: NEW_ADDRESS, label: "Another address" },
+      ]}
+    />
+  );
+}
+
+function SaveAddress({ checked }: { checked: boolean }) {
+  return (
+    <CheckboxField
+      label="Save this address to my address book"
+      name="saveAddress"
+      value="yes"
+      defaultChecked={checked}
+      className="mt-2"
+    />
   );
 }

@@ -1,7 +1,7 @@
+import { Fragment } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { useNonce } from "#app/ui/render-context.ts";
 import { framedEmail } from "../framed-email.ts";
-import { EmailText } from "./admin-email-text.tsx";
 
 type EmailPreviewProps = {
   subject: string;
@@ -31,4 +31,29 @@ export function EmailPreview({ subject, html, text, linksWork }: EmailPreviewPro
 
 function PlainText({ text }: { text: string }) {
   return <div className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{text}</div>;
+}
+
+/** An email's text with its addresses as links. */
+function EmailText({ text }: { text: string }) {
+  // The capturing group puts the links at odd indexes.
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return (
+    <div className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+      {parts.map((part, index) => {
+        const key = `${index} ${part}`;
+        if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
+        return (
+          <a
+            key={key}
+            href={part}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-4"
+          >
+            {part}
+          </a>
+        );
+      })}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -29,7 +30,7 @@ export function EmailStateBadge({ state }: { state: EmailState }) {
   return <Badge tone={tones[state]}>{emailStateLabels[state]}</Badge>;
 }
 
-export type EmailRow = { id: string; recipient: string; subject: string; state: EmailState; createdAt: Date };
+type EmailRow = { id: string; recipient: string; subject: string; state: EmailState; createdAt: Date };
 
 const columns: TableColumn<EmailRow>[] = [
   {
@@ -57,4 +58,39 @@ type AdminEmailTableProps = { caption: string; emails: readonly EmailRow[]; empt
 
 export function AdminEmailTable({ caption, emails, empty }: AdminEmailTableProps) {
   return <Table caption={caption} columns={columns} rows={emails} rowKey={({ id }) => id} empty={empty} />;
+}
+
+/** The emails about one thing, beside it. @param allAt the outbox, with all to the same address */
+export function EmailsCard({ emails, allAt }: { emails: readonly EmailRow[]; allAt: string }) {
+  return (
+    <Card
+      title="Emails"
+      footer={
+        <Link to={allAt} className="underline underline-offset-4">
+          All emails to this address
+        </Link>
+      }
+    >
+      {emails.length > 0 ? (
+        <ul className="divide-y divide-line text-sm">
+          {emails.map(({ id, subject, state, createdAt }) => (
+            <li key={id} className="space-y-1 py-2.5 first:pt-0 last:pb-0">
+              <Link
+                to={href("/admin/emails/:id", { id })}
+                className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              >
+                {subject}
+              </Link>
+              <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
+                <DateTime value={createdAt} />
+                <EmailStateBadge state={state} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">No emails yet.</p>
+      )}
+    </Card>
+  );
 }

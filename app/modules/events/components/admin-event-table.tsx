@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -17,7 +19,7 @@ export function EventStateBadge({ state }: { state: EventState }) {
   return <Badge tone={tones[state]}>{eventStateLabels[state]}</Badge>;
 }
 
-export type AdminEventRow = {
+type AdminEventRow = {
   id: string;
   eventId: string;
   type: string;
@@ -77,4 +79,41 @@ type AdminEventTableProps = {
 export function AdminEventTable({ caption, events, empty, brief }: AdminEventTableProps) {
   const columns = brief ? [type, received, state] : [type, connection, subject, received, state];
   return <Table caption={caption} columns={columns} rows={events} rowKey={({ id }) => id} empty={empty} />;
+}
+
+type EventRow = { id: string; eventId: string; type: string; state: EventState; receivedAt: Date };
+
+/** The newest verified events of a Connection. */
+export function LatestEventsCard({ connection, events }: { connection: string; events: readonly EventRow[] }) {
+  return (
+    <Card
+      title="Latest events"
+      footer={
+        events.length > 0 ? (
+          <TextLink to={`${href("/admin/events")}?${new URLSearchParams({ connection })}`}>All events</TextLink>
+        ) : undefined
+      }
+    >
+      {events.length > 0 ? (
+        <ul className="divide-y divide-line text-sm">
+          {events.map(({ id, eventId, type, state, receivedAt }) => (
+            <li key={id} className="space-y-1 py-2.5">
+              <TextLink
+                to={href("/admin/events/:id", { id })}
+                className="inline-flex min-h-8 items-center [overflow-wrap:anywhere]"
+              >
+                {type || eventId}
+              </TextLink>
+              <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
+                <DateTime value={receivedAt} />
+                <EventStateBadge state={state} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">None yet.</p>
+      )}
+    </Card>
+  );
 }

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { acceptedFiles } from "../object-type.ts";
-import { type Uploaded, uploadFile } from "./upload-file.ts";
 
 /** Styles a file field's button like the store's others. */
 export const fileInput =
@@ -133,4 +133,33 @@ function Progress({ sending }: { sending: readonly Sending[] }) {
       ))}
     </ul>
   );
+}
+
+/** The store's answer about an uploaded file, as far as pages need it. */
+export type Uploaded = { key: string; url: string; contentType: string; width?: number; height?: number };
+
+type UploadOutcome = { ok: true; file: Uploaded } | { ok: false; message: string };
+
+/**
+ * Sends one file to the store.
+ * @param onProgress the share that has been sent, from 0 to 1
+ */
+function uploadFile(file: File, onProgress: (part: number) => void): Promise<UploadOutcome> {
+  return new Promise((resolve) => {
+    const failed = (message: string) => resolve({ ok: false, message });
+    const request = new XMLHttpRequest();
+    request.open("POST", href("/api/upload"));
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("error", () => failed("The connection was lost. Try again."));
+    request.addEventListener("load", () => {
+      // An answer that isn't JSON comes from a proxy in between.
+      const answer: { detail?: string } | null = request.response;
+      if (request.status === 201 && answer) resolve({ ok: true, file: answer as Uploaded });
+      else failed(answer?.detail ?? "The file couldn’t be uploaded.");
+    });
+    const form = new FormData();
+    form.append("file", file);
+    request.send(form);
+  });
 }

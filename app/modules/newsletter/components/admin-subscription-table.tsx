@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { SubscriptionState } from "../subscription.ts";
-import { SubscriptionBadge } from "./admin-subscription-badge.tsx";
 
 type SubscriptionRow = {
   id: string;
@@ -46,4 +46,22 @@ export function AdminSubscriptionTable({ rows, empty }: { rows: readonly Subscri
       empty={empty}
     />
   );
+}
+
+export const subscriptionStateLabels: Record<SubscriptionState, string> = {
+  pending: "Not confirmed",
+  confirmed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+  blocked: "Blocked",
+};
+
+const tones: Record<SubscriptionState, Tone> = {
+  pending: "warning",
+  confirmed: "success",
+  unsubscribed: "neutral",
+  blocked: "danger",
+};
+
+export function SubscriptionBadge({ state }: { state: SubscriptionState }) {
+  return <Badge tone={tones[state]}>{subscriptionStateLabels[state]}</Badge>;
 }

@@ -11,7 +11,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { AnswerFields } from "../offer.schema.ts";
 import { NOTE_LENGTH } from "../request-form.ts";
-import type { RequestLineView } from "./request-labels.ts";
+import type { RequestLineView } from "./request-labels.tsx";
 
 type Props = {
   path: string;

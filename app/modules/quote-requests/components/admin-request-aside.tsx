@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { RequestKind } from "../request.ts";
 import { RequestHistory } from "./request-history.tsx";
-import { kindLabels, type RequestEvent } from "./request-labels.ts";
+import { kindLabels, type RequestEvent } from "./request-labels.tsx";
 
 type Props = {
   request: {

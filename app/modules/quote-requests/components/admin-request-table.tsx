@@ -5,8 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
-import { kindLabels } from "./request-labels.ts";
-import { RequestStatus } from "./request-status.tsx";
+import { kindLabels, RequestStatus } from "./request-labels.tsx";
 
 export type AdminRequestRow = {
   id: string;

@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
-import type { OfferView } from "./request-labels.ts";
+import type { OfferView } from "./request-labels.tsx";
 
 /** Leads to the checkout with the offer's prices. */
 export function AcceptOffer({ id, offer, currency }: { id: string; offer: OfferView; currency: string }) {

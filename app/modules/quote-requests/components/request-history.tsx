@@ -1,6 +1,6 @@
 import type { Tone } from "#app/ui/badge.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import type { RequestEvent } from "./request-labels.ts";
+import type { RequestEvent } from "./request-labels.tsx";
 
 const tones: Partial<Record<RequestEvent["kind"], Tone>> = {
   answered: "info",

@@ -9,8 +9,14 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
 import { AcceptOffer, DeclineRequest, RequestAgain } from "./offer-actions.tsx";
 import { RequestHistory } from "./request-history.tsx";
-import { hasEnded, kindLabels, type OfferView, type RequestEvent, type RequestLineView } from "./request-labels.ts";
-import { RequestStatus } from "./request-status.tsx";
+import {
+  hasEnded,
+  kindLabels,
+  type OfferView,
+  type RequestEvent,
+  type RequestLineView,
+  RequestStatus,
+} from "./request-labels.tsx";
 import { RequestedLines } from "./requested-lines.tsx";
 
 type RequestView = {

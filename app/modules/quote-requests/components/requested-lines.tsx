@@ -3,7 +3,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money, Price } from "#app/ui/money.tsx";
 import { offeredPrice, offeredQuantity } from "../request.ts";
-import type { OfferView, RequestLineView } from "./request-labels.ts";
+import type { OfferView, RequestLineView } from "./request-labels.tsx";
 
 type Props = {
   lines: readonly (RequestLineView & { sku?: string })[];

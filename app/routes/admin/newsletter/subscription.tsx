@@ -2,7 +2,7 @@ import { data, Form, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConsentRecord } from "#app/modules/newsletter/components/admin-consent-record.tsx";
-import { SubscriptionBadge } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
+import { SubscriptionBadge } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
 import { changeSubscription, eraseSubscription, newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { canTake, type SubscriptionState } from "#app/modules/newsletter/subscription.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,10 @@
 import { Newspaper } from "lucide-react";
 import { href } from "react-router";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { subscriptionStateLabels } from "#app/modules/newsletter/components/admin-subscription-badge.tsx";
-import { AdminSubscriptionTable } from "#app/modules/newsletter/components/admin-subscription-table.tsx";
+import {
+  AdminSubscriptionTable,
+  subscriptionStateLabels,
+} from "#app/modules/newsletter/components/admin-subscription-table.tsx";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { countText, shortCount } from "#app/platform/list-place.ts";

@@ -5,7 +5,7 @@ import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
 import { shippingMethods } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
-import { EmailsCard } from "#app/modules/emails/components/admin-emails-card.tsx";
+import { EmailsCard } from "#app/modules/emails/components/admin-email-table.tsx";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { cancelSchema } from "#app/modules/orders/change-order.schema.ts";

@@ -5,7 +5,7 @@ import { orderStateLabels } from "#app/modules/orders/components/admin-order-bad
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
-import { paymentLabel } from "#app/modules/payments/components/payment-label.ts";
+import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -2,7 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminRequestTable } from "#app/modules/quote-requests/components/admin-request-table.tsx";
-import { requestStateLabels } from "#app/modules/quote-requests/components/request-status.tsx";
+import { requestStateLabels } from "#app/modules/quote-requests/components/request-labels.tsx";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { countText } from "#app/platform/list-place.ts";

@@ -1,10 +1,11 @@
-import { data, href, redirect, useParams, useRouteError } from "react-router";
+import { data, href, isRouteErrorResponse, redirect, useParams, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startOfferCheckout } from "#app/flows/checkout/index.server.ts";
-import { OfferRefused, offerRefusalOf } from "#app/modules/quote-requests/components/offer-refused.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/page-header.tsx";
 import { ErrorPage } from "../../error-page.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
@@ -71,4 +72,47 @@ export function ErrorBoundary() {
   const refusal = offerRefusalOf(useRouteError());
   const { id } = useParams();
   return refusal && id ? <OfferRefused {...refusal} id={id} /> : <ErrorPage />;
+}
+
+const texts = {
+  conflict: {
+    title: "This offer is no longer valid",
+    text: "It was changed, has expired or was already accepted. You haven’t been charged. Check your quote request as it is now.",
+  },
+  out_of_stock: {
+    title: "Some items are out of stock right now",
+    text: "There isn’t enough in stock, so you haven’t been charged. Reply to our email, or try again later: the offer is valid until its last day.",
+  },
+  provider_unavailable: {
+    title: "Payment isn’t available right now",
+    text: "It’s not your fault. You haven’t been charged, and the offer is still valid. Try again later.",
+  },
+};
+
+/** `what` names the item that is short. */
+type OfferRefusal = { code: keyof typeof texts; what?: string | undefined };
+
+/** The offer's refusal in a thrown route error; null for any other error. */
+function offerRefusalOf(error: unknown): OfferRefusal | null {
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return null;
+  const { code } = thrown;
+  const what = "what" in thrown && typeof thrown.what === "string" ? thrown.what : undefined;
+  return code === "conflict" || code === "out_of_stock" || code === "provider_unavailable" ? { code, what } : null;
+}
+
+function OfferRefused({ code, what, id }: OfferRefusal & { id: string }) {
+  const { title, text } = texts[code];
+  return (
+    <Container narrow className="py-16 sm:py-24">
+      <h1 className="text-3xl">{title}</h1>
+      {what ? <p className="mt-4 max-w-prose text-lg font-medium [overflow-wrap:anywhere]">{what}</p> : null}
+      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <div className="mt-8">
+        <LinkButton to={href("/requests/:id", { id })} size="large">
+          See your quote request
+        </LinkButton>
+      </div>
+    </Container>
+  );
 }

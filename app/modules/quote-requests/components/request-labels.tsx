@@ -1,3 +1,4 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
 
 export const kindLabels: Record<RequestKind, string> = {
@@ -30,3 +31,23 @@ export type OfferView = { version: number; subtotalMinor: number; shippingMinor:
 
 /** Such a quote request no longer changes, except by a payment in progress. */
 export const hasEnded = (state: RequestState) => state !== "submitted" && state !== "answered";
+
+export const requestStateLabels: Record<RequestState, string> = {
+  submitted: "Waiting for an answer",
+  answered: "Answered",
+  accepted: "Ordered",
+  declined: "Declined",
+  expired: "Expired",
+};
+
+const tones: Record<RequestState, Tone> = {
+  submitted: "warning",
+  answered: "info",
+  accepted: "success",
+  declined: "neutral",
+  expired: "neutral",
+};
+
+export function RequestStatus({ state }: { state: RequestState }) {
+  return <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>;
+}
