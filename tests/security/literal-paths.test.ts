@@ -7,7 +7,6 @@ import { type Source, sources } from "#tests/fixtures/sources.ts";
 /** Files that spell out paths of the store. */
 const exceptions: Record<string, string> = {
   "app/auth/library/auth.server.ts": "tells the library under which path its endpoints are",
-  "app/modules/audit/action.ts": "pure; the compiler checks its patterns where `href` takes them",
   "app/routes/storefront/robots.ts": "names whole sections to crawlers",
 };
 
@@ -38,8 +37,12 @@ function literalPaths({ file, text }: Source): string[] {
 function isLiteralPath(node: ts.StringLiteral | ts.TemplateLiteral): boolean {
   const path = pathOf(node);
   const place = placeOf(node);
-  return path !== undefined && !isCallOf(place, hrefs) && (leads(place) || isRoute(path));
+  return path !== undefined && !isCallOf(place, hrefs) && !isAuditTarget(place) && (leads(place) || isRoute(path));
 }
+
+/** A Module's `auditTargets` are patterns, which the compiler checks where `href` takes them. */
+const isAuditTarget = ({ parent: { parent } }: ts.Node) =>
+  parent && ts.isPropertyAssignment(parent) && parent.name.getText() === "auditTargets";
 
 /** The path that a text begins with, with `x` for what is inserted. */
 function pathOf(node: ts.StringLiteral | ts.TemplateLiteral): string | undefined {
@@ -110,6 +113,7 @@ test.each([
   'type Path = "/cart"',
   'const [first] = text.split("/")',
   'const endpoint = "/sign-in/email"',
+  'a = { auditTargets: { product: "/admin/products/:id" } }',
 ])("allows %s", (text) => {
   expect(literalPaths({ file: "app/routes/a.tsx", text })).toEqual([]);
 });
