@@ -5,9 +5,8 @@ import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { guardedClient } from "./guarded-client.server.ts";
+import { guardedClient, notedClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
-import { notedClient } from "./noted-client.server.ts";
 import {
   type OpenConnection,
   openFields,

@@ -1,12 +1,24 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { readEvent } from "#app/modules/connections/internal.server.ts";
+import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import { log } from "#app/platform/logging.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { eventsModule } from "./module.ts";
-import { storedEvents } from "./stored-events.server.ts";
+
+export type StoredEvent = { id: string; connectionId: string; provider: ProviderId; body: Uint8Array };
+
+/** Those of these events that are still to be applied, with their content and provider. */
+export function storedEvents(storeId: string, ids: readonly string[]): Promise<StoredEvent[]> {
+  return moduleData(eventsModule).query<StoredEvent>(sql`
+    /* prepared: read-events */
+    SELECT e."id"::text, e."connectionId"::text, c."provider"::text, e."body"
+    FROM "mod_connections_event" AS e JOIN "pub_connections_connection" AS c ON c."connectionId" = e."connectionId"
+    WHERE e."id" = ANY(${ids}::uuid[]) AND e."storeId" = ${storeId}
+      AND e."state" = 'stored' AND e."body" IS NOT NULL`);
+}
 
 /**
  * An event waits for a person only after this many failed attempts and this long after it arrived. The queue and the

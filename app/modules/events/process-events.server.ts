@@ -5,8 +5,7 @@ import { eventName } from "#app/modules/connections/provider-event.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { inBatches } from "#app/platform/shared-work.ts";
 import { eventsModule } from "./module.ts";
-import { type Apply, processEvent } from "./process-event.server.ts";
-import { type StoredEvent, storedEvents } from "./stored-events.server.ts";
+import { type Apply, processEvent, type StoredEvent, storedEvents } from "./process-event.server.ts";
 
 /** A provider's id for something, and its Connection. */
 export type ProviderName = { connectionId: string; subject: string };

@@ -1,10 +1,14 @@
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { eventsUrl } from "#app/modules/connections/index.server.ts";
 import { freshReceiver, keptReceiver, type Receiver, verifyEvent } from "#app/modules/connections/internal.server.ts";
 import type { SignedRequest, VerificationRefusal } from "#app/modules/connections/provider-event.ts";
-import { storeEvent } from "./store-event.server.ts";
+import { jobsOf, wake } from "#app/platform/jobs.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { inBatches } from "#app/platform/shared-work.ts";
+import { eventsModule } from "./module.ts";
 
-export type ReceivedEvent =
+type ReceivedEvent =
   | { ok: true; repeated: boolean }
   | { ok: false; code: "not_found" }
   /** Its secrets can't be read, so nothing can be verified: the provider should send it again. */
@@ -48,4 +52,64 @@ async function receiveBy(receiver: Receiver, request: SignedRequest): Promise<Re
   const { storeId, id: connectionId, version } = receiver;
   const stored = await storeEvent({ ...verified.event, storeId, connectionId, version, body: request.body });
   return stored === "outdated" ? stored : { ok: true, repeated: stored === "repeated" };
+}
+
+type NewEvent = {
+  storeId: string;
+  connectionId: string;
+  /** Of the Connection that the event was verified with. */
+  version: string;
+  eventId: string;
+  type: string;
+  /** What it is about, by the provider's id. */
+  subject: string | null;
+  body: Buffer;
+  headers: Record<string, string>;
+};
+
+/**
+ * Writes events into the inbox: those that arrive during a write go together in the next one, in one statement with the
+ * job that will apply them. Many then share the cost of a commit.
+ */
+const BATCH = { most: 100, capacity: 4 * 1024 * 1024, weightOf: ({ body }: NewEvent) => body.length };
+
+type StoredAs = "new" | "repeated" | "outdated";
+
+/**
+ * Stores an event with the job that will apply it, in one statement, once per Connection and event id.
+ * @returns after the commit: `outdated` where the Connection has changed, and nothing was stored
+ */
+const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATCH, writeBatch);
+
+/** The first of two copies in one batch is the new one. */
+async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
+  const ids = events.map(() => uuidv7());
+  const column = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name]);
+  const { query } = moduleData(eventsModule);
+  const rows = await query<{ id: string; isNew: boolean }>(sql`
+    /* prepared: store-events */
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${ids}::uuid[], ${column("storeId")}::text[], ${column("connectionId")}::uuid[], ${column("version")}::text[],
+        ${column("eventId")}::text[], ${column("type")}::text[], ${column("subject")}::text[],
+        ${column("body")}::bytea[], ${events.map(({ headers }) => JSON.stringify(headers))}::jsonb[]
+      ) AS e ("id", "storeId", "connectionId", "version", "eventId", "type", "subject", "body", "headers")
+    ), genuine AS (
+      SELECT e.* FROM given AS e JOIN "pub_connections_connection" AS c
+        ON c."connectionId" = e."connectionId" AND c."storeId" = e."storeId" AND c."version" = e."version"
+      FOR KEY SHARE OF c
+    ), stored AS (
+      INSERT INTO "mod_connections_event"
+        ("id", "storeId", "connectionId", "eventId", "type", "subject", "body", "headers", "receivedAt")
+      SELECT "id", "storeId", "connectionId", "eventId", "type", "subject", "body", "headers", now() FROM genuine
+      ON CONFLICT DO NOTHING
+      RETURNING "id"
+    ), job AS (${jobsOf(
+      "provider.events",
+      sql`SELECT jsonb_build_object('eventIds', jsonb_agg("id")) AS data FROM stored HAVING count(*) > 0`,
+    )})
+    SELECT genuine."id"::text, stored."id" IS NOT NULL AS "isNew" FROM genuine LEFT JOIN stored USING ("id")`);
+  const outcome = new Map(rows.map(({ id, isNew }) => [id, isNew ? ("new" as const) : ("repeated" as const)]));
+  if (rows.some(({ isNew }) => isNew)) wake("provider.events");
+  return ids.map((id) => outcome.get(id) ?? "outdated");
 }

@@ -1,3 +1,2 @@
 export { stockAdminFor } from "./admin-repository.server.ts";
-export { heldStock } from "./held-stock.server.ts";
-export { notifyOfHeldStock } from "./notify-of-held-stock.server.ts";
+export { heldStock, notifyOfHeldStock } from "./held-stock.server.ts";

@@ -1,11 +1,28 @@
 import type { Readable } from "node:stream";
 import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
 import type { ByteRange } from "#app/platform/object-storage/storage.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
-import { objectsFor } from "./repository.server.ts";
+import { mediaModule } from "./module.ts";
 import { bestFormat, OWN_WIDTH, ownWidthFormats, variantFormats, variantWidths } from "./variants.ts";
+
+/** Read access for any Viewer: the Store's objects, by key. */
+function objectsFor({ storeId }: Viewer) {
+  return {
+    /** An object with its copies of one width. Null when the key isn't in this Store. */
+    find: (key: string, width: number) =>
+      moduleData(mediaModule).storedObject.findFirst({
+        where: { storeId, key },
+        select: {
+          ...{ key: true, contentType: true, size: true, digest: true, name: true, width: true },
+          ...{ animated: true, placeholder: true, createdAt: true },
+          variants: { where: { storeId, width }, select: { key: true, contentType: true, size: true, digest: true } },
+        },
+      }),
+  };
+}
 
 export type FoundObject = {
   contentType: string;

@@ -1,4 +1,4 @@
-export { claimOrders } from "./claim-orders.server.ts";
+export { claimOrders } from "./guest-orders.server.ts";
 export { lockForChange, markCancelled, markFulfilled } from "./locked-order.server.ts";
 export { writeCancelled } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";

@@ -1,6 +1,6 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { ordersEmailTemplates } from "./email-templates.server.ts";
-import { notifyOfLookups } from "./lookup-notice.server.ts";
+import { notifyOfLookups } from "./guest-orders.server.ts";
 import { ordersModule } from "./module.ts";
 import { ordersPersonalData } from "./personal-data.server.ts";
 

@@ -10,6 +10,5 @@ export {
   type ProviderReport,
   performOperation,
 } from "./provider-calls.server.ts";
-export { type PaymentRow, paymentsOf } from "./repository.server.ts";
-export { awaitTurn } from "./shopper-turn.server.ts";
+export { awaitTurn, type PaymentRow, paymentsOf } from "./repository.server.ts";
 export { paymentsWiring } from "./wiring.server.ts";

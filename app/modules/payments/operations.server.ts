@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -141,4 +143,17 @@ export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { 
     ...by,
   });
   return true;
+}
+
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 100;
+
+/** The result of an operation of the Viewer's Store as soon as it is known, or its state after 5 s. */
+export async function awaitOperation({ storeId }: AdminViewer, id: string): Promise<PaymentOperation | null> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const operation = await operationsOf(storeId).find(id);
+    if (operation?.state !== "requested" || Date.now() > until) return operation;
+    await delay(LOOK_MS);
+  }
 }

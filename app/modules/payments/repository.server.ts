@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -184,4 +185,25 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
       await payment.update({ where: { id, storeId }, data: { state, attention: attention ?? null } });
     },
   };
+}
+
+/** A turn is free again after three seconds; the rest is for others who wait for it too. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 200;
+
+/**
+ * Waits until the provider may be asked about a payment for a Shopper again. It changes nothing else.
+ * @returns "turn": the caller may ask now; "changed": the payment has changed, so read it again; "busy": others had
+ * every turn for ten seconds
+ */
+export async function awaitTurn({ id, storeId, state, redirectUrl }: PaymentRow): Promise<"turn" | "changed" | "busy"> {
+  const payments = paymentsOf(storeId);
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    if (await payments.claimTurn(id)) return "turn";
+    await delay(LOOK_MS);
+    const now = await payments.find(id);
+    if (now?.state !== state || now.redirectUrl !== redirectUrl) return "changed";
+  }
+  return "busy";
 }

@@ -1,8 +1,7 @@
 export { requestsAdminFor } from "./admin-repository.server.ts";
 export { answerRequest, declineRequest, refuseRequest } from "./change-request.server.ts";
-export { notifyOperators } from "./notify-operators.server.ts";
 export { lockOffer } from "./offers.server.ts";
 export { expireRequests, remindOfOffers } from "./overdue-requests.server.ts";
 export { forgetGuestsOfRequests } from "./personal-data.server.ts";
 export { requestsFor } from "./repository.server.ts";
-export { exchangeRequestLink } from "./request-link.server.ts";
+export { exchangeRequestLink, notifyOperators } from "./request-emails.server.ts";

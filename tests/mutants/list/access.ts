@@ -55,7 +55,7 @@ export const access: Mutant[] = [
   {
     id: "z5-number-and-address",
     removes: "an order opens for its number together with its address",
-    file: "app/modules/orders/find-for-guest.server.ts",
+    file: "app/modules/orders/guest-orders.server.ts",
     from: "    if (!found || !matches || found.customerId",
     to: "    if (!found || found.customerId",
     killer: { ...owners, test: "an order > opens for its number with its address, and with no other" },
@@ -93,7 +93,7 @@ export const access: Mutant[] = [
   {
     id: "z4-store-of-an-object",
     removes: "an object is looked for in this Store, whatever its key says",
-    file: "app/modules/media/repository.server.ts",
+    file: "app/modules/media/open-object.server.ts",
     from: "        where: { storeId, key },\n",
     to: "        where: { key },\n",
     killer: { ...isolated, only: "media.findObject " },

@@ -43,7 +43,7 @@ export const providerEvents: Mutant[] = [
   {
     id: "w3-repeats",
     removes: "an event is stored once for each of the provider's ids",
-    file: "app/modules/events/store-event.server.ts",
+    file: "app/modules/events/receive-event.server.ts",
     from: '${column("eventId")}::text[]',
     to: '${column("eventId").map((id) => `${id} ${uuidv7()}`)}::text[]',
     killer: {
