@@ -10,12 +10,10 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** Stock as Operators and the seed set it. */
 export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transaction) {
   const { storeId } = viewer;
   const { stockLevel } = moduleData(inventoryModule, tx);
   return {
-    /** The variants' stock, reserved and available quantities, by variant id. */
     async levels(variantIds: readonly string[]) {
       const rows = await stockLevel.findMany({
         where: { storeId, variantId: { in: [...variantIds] } },
@@ -24,10 +22,7 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       return new Map(rows.map((row) => [row.variantId, row]));
     },
 
-    /**
-     * Sets the counted stock. Refuses `conflict` when open checkouts have reserved more, or when it has changed since
-     * the Operator saw it.
-     */
+    /** Refuses `conflict` when checkouts have reserved more, or it has changed since the Operator saw it. */
     async setOnHand(variantId: string, onHand: number, seen?: number | null) {
       const changed = await stockLevel.updateMany({
         where: { storeId, variantId, reserved: { lte: onHand }, ...(seen == null ? {} : { onHand: seen }) },

@@ -4,9 +4,7 @@ import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 
 export type HeldStock = {
-  /** A sentence for each network. */
   lines: readonly string[];
-  /** How many more networks there are. */
   more: number;
   link: string;
 };

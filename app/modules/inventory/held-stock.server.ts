@@ -15,11 +15,9 @@ type HeldStock = {
   network: string;
   since: Date;
   pieces: number;
-  /** How many of these are being paid for. */
   payingPieces: number;
   variants: number;
   checkouts: number;
-  /** Whether it asked for more than one may hold. */
   capped: boolean;
 };
 
@@ -34,7 +32,6 @@ export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promis
     FROM "mod_inventory_reservation"
     WHERE "storeId" = ${storeId} AND "state" = 'held' AND "network" IS NOT NULL
     GROUP BY "network"`);
-  // Sums up all stock only where it decides.
   if (!networks.some(isLarge)) return networks.filter((held) => holdsTooMuch(held, 0));
   const { _sum } = await stockLevel.aggregate({ where: { storeId }, _sum: { onHand: true } });
   return networks.filter((held) => holdsTooMuch(held, _sum.onHand ?? 0));
@@ -42,10 +39,7 @@ export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promis
 
 const NAMED = 5;
 
-/**
- * Emails these Operators where a network holds much of the stock, or asks for more than it may hold. Anyone can cause
- * it, so each Operator gets one such email per clock hour.
- */
+/** Anyone can cause these emails, so each Operator gets at most one per clock hour. */
 export async function notifyOfHeldStock(
   viewer: SystemViewer,
   operators: () => Promise<readonly { id: string; email: string }[]>,

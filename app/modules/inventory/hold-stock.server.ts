@@ -22,14 +22,12 @@ export type HoldRequest = {
   limited: boolean;
 };
 
+/** Variants: `missing` aren't held, though a payment may still take them over; `gone` are out of stock now. */
 export type HoldOutcome = {
-  /** Variants that aren't held, though a payment may still take them over. */
   missing: string[];
-  /** Variants that are out of stock now. */
   gone: string[];
 };
 
-/** Payments that lost items which they held weakly. */
 type Displacing = { displaced: string[] };
 
 const columns = (lines: readonly StockLine[]) => [
@@ -37,10 +35,7 @@ const columns = (lines: readonly StockLine[]) => [
   lines.map(({ quantity }) => quantity),
 ];
 
-/**
- * Updates what a checkout holds: as much as is available, firmly as far as allowed. Last in its transaction, because it
- * locks the rows that other buyers of the same items wait for.
- */
+/** Holds firmly as far as allowed. Last in its transaction: it locks rows that other buyers of the items wait for. */
 export async function hold(storeId: string, tx: Transaction, wish: HoldRequest): Promise<HoldOutcome> {
   const { checkoutSessionId, replaces = null, expiresAt, holder, firm, paying, limited } = wish;
   const [variantIds, quantities] = columns(wish.lines);
@@ -58,17 +53,12 @@ export async function hold(storeId: string, tx: Transaction, wish: HoldRequest):
   return had;
 }
 
-/** Releases all that these sessions hold. Harmless when that is nothing. */
 export async function release(storeId: string, tx: Transaction, sessionIds: readonly string[]) {
   await moduleData(inventoryModule, tx).query(sql`
     /* prepared: release-stock */
     SELECT "mod_inventory_release"(${storeId}::text, ${[...sessionIds]}::uuid[])::text`);
 }
 
-/**
- * Turns what a session holds into a sale, and sells the rest from stock that isn't firmly held.
- * @returns false when neither covers every line
- */
 export async function sell(
   storeId: string,
   tx: Transaction,
@@ -85,7 +75,6 @@ export async function sell(
   return true;
 }
 
-/** A job cancels payments whose items went to others. */
 async function cancelDisplaced(tx: Transaction, displaced: readonly string[]) {
   if (displaced.length === 0) return;
   await enqueueAll(

@@ -1,19 +1,11 @@
-/**
- * Which of a checkout's items are held firmly, and which give way. A firm hold keeps its items until it ends; a weak
- * one gives them up to another Shopper's payment.
- */
+/** A firm hold keeps its items until it ends; a weak one gives them up to another Shopper's payment. */
 type HoldLimit = {
-  /** Items of one variant. */
   pieces: number;
-  /** Lines of all checkouts together. */
   lines: number;
   checkouts: number;
 };
 
-/**
- * How much one visitor, and all visitors of one network together, may hold firmly at a time. The database enforces it
- * (`mod_inventory_hold`).
- */
+/** How much one visitor, and all of a network together, may hold firmly. `mod_inventory_hold` enforces it. */
 export const holdLimits = {
   visitor: { pieces: 20, lines: 40, checkouts: 3 },
   network: { pieces: 60, lines: 120, checkouts: 20 },
@@ -23,10 +15,8 @@ export type Holder = { visitor: string; network: string | null };
 /** From how many items, and from which share of all stock, one network's holds are worth a look. */
 const LARGE = { pieces: 50, part: 0.2 };
 
-/** Whether all of the stock has to be known to decide what an Operator should hear. */
 export const isLarge = ({ pieces }: { pieces: number }) => pieces >= LARGE.pieces;
 
-/** Whether an Operator should hear of what a network holds. */
 export function holdsTooMuch({ pieces, capped }: { pieces: number; capped: boolean }, onHand: number): boolean {
   return capped || (pieces >= LARGE.pieces && pieces >= onHand * LARGE.part);
 }

@@ -27,9 +27,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { storedObject } = moduleData(mediaModule);
   return {
-    /**
-     * One page of objects, the newest first; `q` searches name and alt text. The total is counted up to `countedTo`.
-     */
+    /** One page, the newest first; `q` searches name and alt text. The total is counted up to `countedTo`. */
     async list({ q, show, ...places }: MediaQuery) {
       const contains = partOf(q);
       const page = newestFirst("createdAt", places, PAGE_SIZE);
@@ -71,7 +69,6 @@ export function mediaAdminFor(viewer: AdminViewer) {
       return { items: rows.map(withUrl), total, pageSize: PAGE_SIZE };
     },
 
-    /** An object with what shows it. Null when it isn't in this Store. */
     async find(id: string) {
       const found = await storedObject.findFirst({
         where: { storeId, id },
@@ -87,7 +84,7 @@ export function mediaAdminFor(viewer: AdminViewer) {
       return { ...withUrl(row), variants: _count.variants };
     },
 
-    /** Sets a picture's alt text. @returns false when it isn't in this Store */
+    /** False when the picture isn't in this Store. */
     async setAlt(id: string, alt: string): Promise<boolean> {
       const described = await transact(["not_found"], async (tx) => {
         const { count } = await moduleData(mediaModule, tx).storedObject.updateMany({
@@ -108,11 +105,7 @@ type Editor = AdminViewer | SystemViewer;
 type Subject = { kind: "product" | "collection"; id: string; label: string };
 type Shown = { url: string; alt: string };
 
-/**
- * Replaces in the caller's transaction the record of which objects something shows.
- * @param pictures with the subject's alt texts; addresses that aren't stored objects are ignored
- * @returns refuses `not_found` for an object that isn't in this Store
- */
+/** Replaces what a subject shows. Ignores URLs that aren't stored objects; refuses `not_found` for unknown ones. */
 export async function setReferences(
   tx: Transaction,
   { storeId }: Editor,
@@ -140,7 +133,6 @@ export async function setReferences(
   });
 }
 
-/** Moves all references to one object to another, in the caller's transaction. */
 export async function moveReferences(tx: Transaction, { storeId }: Editor, from: string, to: string) {
   const { objectReference } = moduleData(mediaModule, tx);
   const moving = await objectReference.findMany({ where: { storeId, objectId: from } });

@@ -10,10 +10,7 @@ import { putOwned } from "./store-object.server.ts";
 import { temporaryFile } from "./temporary-folder.server.ts";
 import { OWN_WIDTH, variantsOf } from "./variants.ts";
 
-/**
- * The job after an upload: creates a picture's smaller copies. Skips existing ones, so that an interrupted job resumes
- * where it stopped.
- */
+/** The job after an upload. Skips existing copies, so that an interrupted job resumes where it stopped. */
 export async function makeVariants({ storeId }: SystemViewer, objectId: string) {
   const object = await moduleData(mediaModule).storedObject.findFirst({
     where: { storeId, id: objectId },

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import type { Places } from "#app/platform/list-place.ts";
 
-/** A picture's description. */
 export const altSchema = z
   .string()
   .trim()

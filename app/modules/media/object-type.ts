@@ -45,17 +45,13 @@ export const maxBytesOf = (type: ObjectType) => kindOf(type).maxBytes;
 
 export const isObjectType = (type: string): type is ObjectType => isKeyOf(kinds, type);
 
-/** The types that file pickers offer. */
 export const acceptedFiles = objectTypes.join(",");
 
 /** Frames times width times height, decoded: the size of a large camera's picture. */
 export const MAX_PIXELS = 50_000_000;
 export const MAX_FRAMES = 300;
 
-/**
- * The size limit in bytes for a file with this beginning, as far as its beginning tells. Its type is detected when the
- * file is complete, and its own limit applies then.
- */
+/** The limit in bytes, as far as the beginning tells. The complete file's type is detected; its limit applies then. */
 export function limitByBeginning(beginning: Uint8Array): number {
   const isPdf = String.fromCharCode(...beginning.subarray(0, 5)) === "%PDF-";
   return maxBytesOf(isPdf ? "application/pdf" : "image/jpeg");
@@ -64,9 +60,7 @@ export function limitByBeginning(beginning: Uint8Array): number {
 /** What a client sends when it doesn't know the type. */
 const unspecific = new Set(["", "application/octet-stream", "binary/octet-stream", "text/plain"]);
 
-/**
- * Whether the sender's claims contradict the bytes. A name without an extension that the store knows claims nothing.
- */
+/** Whether the sender's claims contradict the bytes. A name without an extension known here claims nothing. */
 export function claimsOtherType(type: ObjectType, claim: { name: string; type: string }): boolean {
   const { ending, alsoNamed, alsoTyped } = kindOf(type);
   const claimedType = claim.type.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -8,10 +8,8 @@ import { isObjectKey, isPictureWidth } from "#app/platform/object-url.ts";
 import { mediaModule } from "./module.ts";
 import { bestFormat, OWN_WIDTH, ownWidthFormats, variantFormats, variantWidths } from "./variants.ts";
 
-/** Read access for any Viewer: the Store's objects, by key. */
 function objectsFor({ storeId }: Viewer) {
   return {
-    /** An object with its copies of one width. Null when the key isn't in this Store. */
     find: (key: string, width: number) =>
       moduleData(mediaModule).storedObject.findFirst({
         where: { storeId, key },
@@ -32,7 +30,7 @@ export type FoundObject = {
   name: string;
   /** Whether the answer depends on the Accept header. */
   negotiated: boolean;
-  /** False while something better is being made, so that this answer must not be cached for long. */
+  /** False while something better is being made: this answer must not be cached for long. */
   final: boolean;
   /** Null where the bytes are gone. @throws StorageUnavailable */
   open(range?: ByteRange): Promise<Readable | null>;
@@ -42,11 +40,9 @@ export type FoundObject = {
 const MAKING_MS = HOUR_MS;
 
 /**
- * An object of the viewer's Store, or its smaller copy of a width that pages use, or a copy of its own width in a
- * better format. The object itself where that copy doesn't exist.
+ * An object, its smaller copy, or a copy of its own width in a better format; the object where that copy doesn't exist.
  * @param wanted.width in pixels, of the closed list; any other stands for its own
  * @param wanted.accept the browser's Accept header, which chooses the format of a copy
- * @returns null when the key isn't in this Store
  */
 export async function findObject(
   viewer: Viewer,

@@ -9,10 +9,7 @@ import { removeBytes } from "./store-object.server.ts";
 
 const AT_ONCE = 500;
 
-/**
- * Deletes objects that nothing shows. A job deletes their bytes.
- * @returns how many were deleted, and the names of those in use; ignores ids of other Stores
- */
+/** Deletes objects that nothing shows; a job deletes their bytes. Ignores other Stores' ids. */
 export async function deleteObjects(viewer: AdminViewer, ids: string[]): Promise<{ deleted: number; inUse: string[] }> {
   const outcome = { deleted: 0, inUse: [] as string[] };
   for (const id of ids) {
@@ -24,7 +21,6 @@ export async function deleteObjects(viewer: AdminViewer, ids: string[]): Promise
   return outcome;
 }
 
-/** Null where the Store has no such object. */
 export async function deleteObject(
   tx: Transaction,
   viewer: AdminViewer | SystemViewer,

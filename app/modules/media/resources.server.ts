@@ -3,7 +3,6 @@ import { removeUploadFolder } from "./temporary-folder.server.ts";
 
 /** The system resources of this Module: a process and a folder. */
 export const mediaResources = {
-  /** Releases both at shutdown. */
   async release() {
     stopInspector();
     await removeUploadFolder();

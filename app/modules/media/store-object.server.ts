@@ -45,10 +45,8 @@ export const storedFields = {
 export const withUrl = <Row extends { key: string }>(row: Row) => ({ ...row, url: objectUrl(row.key) });
 
 /**
- * Stores bytes under a new key before a row owns them: if the process stops in between, the record of them remains, and
- * the bytes are deleted an hour later.
- * @param own writes the row that owns the key; the record is removed in the same transaction
- * @throws StorageUnavailable; nothing is stored then
+ * Stores bytes under a new key before `own` writes the row that owns it: if the process stops in between, the record of
+ * them remains, and the bytes are deleted an hour later. @throws StorageUnavailable; nothing is stored then
  */
 export async function putOwned<T>(
   storeId: string,
@@ -77,10 +75,7 @@ export async function removeBytes(storeId: string, key: string) {
   await moduleData(mediaModule).objectLeftover.deleteMany({ where: { storeId, key } });
 }
 
-/**
- * Stores a clean file as an object of the viewer's Store. Content that the Store already has isn't stored again.
- * @returns the object, new or existing, or `unavailable` where the storage refuses it
- */
+/** Stores a clean file. Content that the Store already has isn't stored again. */
 export async function storeObject(
   viewer: AdminViewer | SystemViewer,
   file: CleanFile,
@@ -120,11 +115,7 @@ const findByDigest = (storeId: string, digest: string, tx?: Transaction) =>
 
 type Known = { path: string; name: string; alt: string; width: number; height: number };
 
-/**
- * Stores one of the project's own SVGs as an object, without inspection: never pass anything from outside.
- * @returns its URL
- * @throws Error where the storage refuses it
- */
+/** Stores one of the project's own SVGs without inspection: never pass anything from outside. @returns its URL */
 export async function addKnownPicture(
   viewer: SystemViewer,
   { path, name, alt, width, height }: Known,

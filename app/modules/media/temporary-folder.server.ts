@@ -12,10 +12,8 @@ export function uploadFolder(): Promise<string> {
   return kept.folder;
 }
 
-/** An unused path in it. */
 export const temporaryFile = async () => path.join(await uploadFolder(), randomUUID());
 
-/** Removes the folder at shutdown. */
 export async function removeUploadFolder() {
   const folder = await kept.folder?.catch(() => undefined);
   kept.folder = undefined;

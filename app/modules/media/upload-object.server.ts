@@ -29,11 +29,8 @@ const FIELD = "file";
 const uploads = processWide("uploads", () => ({ running: 0, turn: pLimit(AT_ONCE) }));
 
 /**
- * Receives one file of a multipart body: streams it to a temporary file, inspects it in a separate process, and stores
- * only its clean copy. The viewer is authorised before a byte of the body is read.
- * @returns the object (the existing one, where the Store has the same content), or the refusal:
- * `unsupported_media_type`, `payload_too_large`, `unsafe_content`, `invalid_input` (no file, or several),
- * `malformed_request`, `request_timeout`, `unavailable` (no space, the storage is down, too many at once)
+ * Streams one file of a multipart body to a temporary file, inspects it in a separate process, and stores only its
+ * clean copy. The viewer is authorised before a byte of the body is read.
  */
 export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
   if (uploads.running >= AT_MOST) {

@@ -10,7 +10,6 @@ type Picture = { contentType: string; width: number | null; animated?: boolean; 
 export const OWN_WIDTH = 0;
 const [NARROWEST, WIDEST] = [Math.min(...pictureWidths), Math.max(...pictureWidths)];
 
-/** The widths of a picture's smaller copies. */
 export function variantWidths({ contentType, width, animated }: Picture): number[] {
   return still.has(contentType) && !animated ? pictureWidths.filter((each) => each < (width ?? 0)) : [];
 }
@@ -20,10 +19,7 @@ export function variantFormats({ placeholder }: Picture): VariantFormat[] {
   return ["image/avif", "image/webp", placeholder === null ? "image/png" : "image/jpeg"];
 }
 
-/**
- * The formats of copies in its own width, the best first. A wider picture only needs its smaller copies, and one that
- * is too small for any is small enough.
- */
+/** The best first. A wider picture only needs its smaller copies; one that is too small for any is small enough. */
 export function ownWidthFormats({ contentType, width, animated }: Picture): VariantFormat[] {
   const fits = width !== null && width > NARROWEST && width <= WIDEST;
   if (!still.has(contentType) || animated || !fits || contentType === "image/avif") return [];

@@ -31,7 +31,6 @@ const listed = {
   unsubscribedAt: true,
 } as const;
 
-/** The `where` of a search. */
 const matching = (storeId: string, { q, state }: SubscriptionQuery) => ({
   storeId,
   ...(state ? { state } : {}),
@@ -44,10 +43,7 @@ export function newsletterAdminFor(viewer: AdminViewer) {
   const data = moduleData(newsletterModule);
   const { newsletterSubscription: subscriptions, newsletterConsent } = data;
   return {
-    /**
-     * One page of addresses, the newest request first; `q` searches in the address. The total is counted up to
-     * `countedTo`.
-     */
+    /** One page, the newest request first; `q` searches in the address. The total is counted up to `countedTo`. */
     async list({ before, after, ...query }: SubscriptionQuery & Places<Date>) {
       const where = matching(storeId, query);
       const places = { before, after };
@@ -73,7 +69,6 @@ export function newsletterAdminFor(viewer: AdminViewer) {
       >;
     },
 
-    /** An address with its consent record. Null when it isn't in this Store. */
     async find(id: string) {
       const found = await subscriptions.findFirst({ where: { storeId, id }, select: listed });
       if (!found) return null;
@@ -88,8 +83,8 @@ export function newsletterAdminFor(viewer: AdminViewer) {
 }
 
 /**
- * Ends a subscription for its owner, blocks an address that must not get email, or allows it again. Refuses
- * `not_found`, and `conflict` where its state has changed in the meantime.
+ * Ends a subscription for its owner, blocks an address that must not get email, or allows it again. Refuses `conflict`
+ * where its state has changed in the meantime.
  */
 export function changeSubscription(
   viewer: AdminViewer,
@@ -110,7 +105,7 @@ export function changeSubscription(
   });
 }
 
-/** Erases an address with its consent record. Refuses `not_found`. */
+/** Erases an address with its consent record. */
 export function eraseSubscription(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   return transact(["not_found"], async (tx) => {
@@ -128,10 +123,7 @@ export const exportHeader = [
   ...["source", "wording", "unsubscribe_url"],
 ];
 
-/**
- * The matching addresses as rows of `exportHeader`, the newest first, without suppressed ones. Writes the export to the
- * audit log first.
- */
+/** Rows of `exportHeader`, the newest first, without suppressed addresses. Writes the audit log first. */
 export async function exportSubscriptions(
   viewer: FreshAdminViewer,
   query: SubscriptionQuery,
@@ -152,7 +144,6 @@ const batchOf = (storeId: string, query: SubscriptionQuery) => async (after?: { 
   return batch.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email.toLowerCase()) }));
 };
 
-/** Every matching row, read a batch at a time. */
 async function* rows(storeId: string, query: SubscriptionQuery): AsyncGenerator<CsvCell[], void> {
   for await (const row of eachRow(BATCH, batchOf(storeId, query))) {
     const { id, email, state, requestedAt, confirmedAt, unsubscribedAt, consents, isSuppressed } = row;

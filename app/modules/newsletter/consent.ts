@@ -23,5 +23,4 @@ const wordings: Record<RequestSource, string> = {
   api: "Requested through the API, without one of the store’s forms.",
 };
 
-/** The text that a source showed. */
 export const consentWording = (source: RequestSource): string => wordings[source];

@@ -23,8 +23,7 @@ async function addMail(tx: Transaction, storeId: string, mailbox: string, mailed
 
 /**
  * Takes one email out of an inbox's allowance for emails caused by forms: one an hour, three a day, whoever asks and
- * however often. Safe for concurrent callers.
- * @returns false when nothing may be sent now
+ * however often. Safe for concurrent callers. False when nothing may be sent now.
  */
 export async function takeMail(tx: Transaction, storeId: string, email: string, now: Date): Promise<boolean> {
   const mailbox = keyOf(storeId, email);

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 
 const A_DAY = 3;
 
-/** The times that still count. */
 export const sinceYesterday = (mailedAt: readonly Date[], now: Date): Date[] =>
   mailedAt.filter((at) => now.getTime() - at.getTime() < DAY_MS);
 

@@ -31,7 +31,6 @@ async function createConfirmation(
 
 type To = { storeId: string; subscriptionId: string; email: string };
 
-/** An email's recipient and key, with the unsubscribe link for its headers and its text. */
 async function addressed({ storeId, subscriptionId, email }: To) {
   const url = await unsubscribeUrl(storeId, subscriptionId);
   const to = { storeId, recipient: email, aboutId: subscriptionId, headers: unsubscribeHeaders(url) };
@@ -50,7 +49,6 @@ export async function queueConfirmation(tx: Transaction, to: To & { requestId: s
   });
 }
 
-/** Tells a subscriber that they already are one. */
 export async function queueReminder(tx: Transaction, to: To & { requestId: string }) {
   const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {
@@ -60,7 +58,6 @@ export async function queueReminder(tx: Transaction, to: To & { requestId: strin
   });
 }
 
-/** Queues the email that welcomes an address once it is confirmed. */
 export async function queueWelcome(tx: Transaction, to: To, now: Date) {
   const { to: recipient, wayOut } = await addressed(to);
   await queueEmail(tx, {

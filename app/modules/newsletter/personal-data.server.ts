@@ -7,10 +7,7 @@ import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
 
-/**
- * The subscription of a Customer's verified address, with its consent record. A blocked address stays: once erased, it
- * could get email again.
- */
+/** A blocked address stays: once erased, it could get email again. */
 export const newsletterPersonalData: PersonalData = {
   name: "newsletter",
   async read({ storeId, verifiedEmail }) {
@@ -40,9 +37,8 @@ const UNCONFIRMED_DAYS = 30;
 const SPENT_DAYS = 2;
 
 /**
- * Forgets addresses that no one confirmed: an address that never was subscribed is erased with its emails; one that was
- * is unsubscribed again. Also deletes what has served its purpose: the times of emails to an inbox, expired links,
- * requests that failed for good.
+ * Erases an address that no one confirmed, with its emails; one that was subscribed once is unsubscribed again. Also
+ * deletes the times of emails to an inbox, expired links, and requests that failed for good.
  */
 export async function forgetUnconfirmed({ storeId }: SystemViewer, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

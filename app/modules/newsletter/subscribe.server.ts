@@ -18,10 +18,7 @@ type Asked = {
   clientAddress: string;
 };
 
-/**
- * Stores an entered address for a job to process. The caller gets the same answer in the same time for any address,
- * because nothing is looked up here.
- */
+/** Stores an address for a job. Nothing is looked up here: any address gets the same answer in the same time. */
 export async function requestSubscription({ storeId }: ShopperViewer, asked: Asked): Promise<void> {
   await transact(async (tx) => {
     const { newsletterRequest } = moduleData(newsletterModule, tx);
@@ -34,9 +31,8 @@ export async function requestSubscription({ storeId }: ShopperViewer, asked: Ask
 }
 
 /**
- * The job that processes an entered address: asks a new one to confirm, and tells a subscribed one that it is. It sends
- * nothing to an address that is blocked or suppressed (its inbox doesn't exist, or complained), nor to an inbox that
- * recently got enough.
+ * Asks a new address to confirm, and tells a subscribed one that it is. Sends nothing to an address that is blocked or
+ * suppressed (its inbox doesn't exist, or complained), nor to an inbox that recently got enough.
  */
 export async function processRequest({ storeId }: SystemViewer, id: string): Promise<void> {
   await transact(async (tx) => {

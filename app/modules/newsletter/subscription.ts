@@ -1,10 +1,7 @@
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed", "blocked"] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/**
- * What can happen to one. An Operator blocks an address that must not get email, whoever enters it, and allows it
- * again.
- */
+/** An Operator blocks an address that must not get email, whoever enters it, and allows it again. */
 export type SubscriptionStep = "requested" | "confirmed" | "unsubscribed" | "resubscribed" | "blocked" | "allowed";
 
 const steps: Record<SubscriptionStep, { from: readonly SubscriptionState[]; to: SubscriptionState }> = {
@@ -16,8 +13,6 @@ const steps: Record<SubscriptionStep, { from: readonly SubscriptionState[]; to: 
   allowed: { from: ["blocked"], to: "unsubscribed" },
 };
 
-/** From which states a step leads where. */
 export const stepOf = (step: SubscriptionStep) => steps[step];
 
-/** Whether a step may be taken in a state. */
 export const canTake = (step: SubscriptionStep, state: SubscriptionState): boolean => steps[step].from.includes(state);

@@ -7,11 +7,7 @@ import { type SubscriptionStep, stepOf } from "./subscription.ts";
 export type Evidence = { source: ConsentSource; clientAddress?: string; wording?: string };
 type Step = Evidence & { storeId: string; subscriptionId: string; step: SubscriptionStep; at: Date };
 
-/**
- * Takes a step of a subscription, with an entry in its record. Of concurrent callers one succeeds.
- * @param only further conditions on the subscription
- * @returns its address; null where the step can't be taken, or there is no such subscription
- */
+/** Takes and records a step. Of concurrent callers one succeeds. @returns its address; null where it can't be taken */
 export async function takeStep(tx: Transaction, taken: Step, only: object = {}): Promise<string | null> {
   const { storeId, subscriptionId, step, at } = taken;
   const { newsletterSubscription, newsletterConsent, newsletterConfirmation } = moduleData(newsletterModule, tx);

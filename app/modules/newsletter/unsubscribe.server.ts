@@ -26,7 +26,6 @@ const signedText = (storeId: string, id: string) => `${storeId}:${id}`;
 const unsubscribeToken = async (storeId: string, subscriptionId: string): Promise<string> =>
   `${subscriptionId}.${await signPermanently(PURPOSE, signedText(storeId, subscriptionId))}`;
 
-/** The URL where an inbox's owner ends a subscription. It doesn't expire. */
 export const unsubscribeUrl = async (storeId: string, subscriptionId: string): Promise<string> =>
   absoluteUrl(`${href("/newsletter/unsubscribe")}?token=${await unsubscribeToken(storeId, subscriptionId)}`);
 
@@ -46,9 +45,8 @@ async function readUnsubscribeToken(storeId: string, token: string): Promise<str
 type From = { source: "email" | "one-click" | "api"; clientAddress: string };
 
 /**
- * What the holder of an unsubscribe token may see: the masked address while there is a subscription to end, and whether
- * an ended one could start again. Null for a token that isn't this Store's. An erased subscription looks like an ended
- * one.
+ * What a token's holder may see: the masked address while there is a subscription to end, and whether an ended one
+ * could start again. Null for a token that isn't this Store's. An erased subscription looks like an ended one.
  */
 export async function findSubscription({ storeId }: ShopperViewer, token: string) {
   const id = await readUnsubscribeToken(storeId, token);
@@ -73,8 +71,7 @@ export async function unsubscribe({ storeId }: ShopperViewer, token: string, fro
 
 /**
  * Undoes an unsubscription with the same token. It came by email, so its holder has the inbox; an address that was
- * never confirmed has to be, by another email.
- * @returns false where there is nothing to undo
+ * never confirmed has to be, by another email. False where there is nothing to undo.
  */
 export async function resubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
   const subscriptionId = await readUnsubscribeToken(storeId, token);

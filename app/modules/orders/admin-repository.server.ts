@@ -47,10 +47,7 @@ export function ordersAdminFor(viewer: AdminViewer) {
     });
 
   return {
-    /**
-     * One page of orders, newest first; `q` searches by number or part of the email. The total is counted up to
-     * `countedTo`.
-     */
+    /** One page, newest first; `q` searches by number or part of the email. The total is counted up to `countedTo`. */
     async list({ before, after, ...query }: OrderListQuery & Places<number>) {
       const where = matching(query);
       const places = { before, after };
@@ -65,15 +62,11 @@ export function ordersAdminFor(viewer: AdminViewer) {
     latest: (count: number) =>
       data.order.findMany({ where: { storeId }, select: listed, orderBy: { number: "desc" }, take: count }),
 
-    /** An order with its timeline. Null when it isn't in this Store. */
     find: (id: string) => data.order.findFirst({ where: { storeId, id }, select: detail }),
 
     toFulfil,
 
-    /**
-     * Sales of today (UTC), the last 7 and the last 30 days: in the Store's currency, without test and cancelled
-     * orders.
-     */
+    /** Sales of today (UTC), the last 7 and 30 days: in the Store's currency, without test and cancelled orders. */
     async figures(now: Date): Promise<Record<Period, Sales>> {
       const today = new Date(now);
       today.setUTCHours(0, 0, 0, 0);

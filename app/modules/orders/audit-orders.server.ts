@@ -3,7 +3,6 @@ import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 
 const PAGE = 500;
-/** How many changes are compared at once. */
 const COMPARED = 1000;
 
 /** Neither exists now, or both do with the same amount. */
@@ -35,8 +34,7 @@ const comparisonOf = (storeId: string) => ({
 
 /**
  * Deletes the changes of orders that match their payments, the oldest 1,000. A change that commits at the same time has
- * its own row, and stays.
- * @returns the ids of the changes that the payments Module has to delete
+ * its own row, and stays. @returns the ids of the changes that the payments Module has to delete
  */
 export async function forgetMatched({ storeId }: SystemViewer): Promise<bigint[]> {
   const data = moduleData(ordersModule);
@@ -68,7 +66,6 @@ export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
         FROM (SELECT "orderId" FROM ${changes} UNION SELECT "orderId" FROM ${paymentChanges}) c ${both} WHERE NOT ${fits}
         ORDER BY "since" LIMIT ${PAGE}`),
 
-    /** Those of these orders that haven't shipped yet, by id. */
     async unsent(ids: readonly string[]) {
       const rows = await data.order.findMany({
         where: { storeId, id: { in: [...ids] }, state: "open" },

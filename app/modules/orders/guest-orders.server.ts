@@ -14,9 +14,8 @@ const sameText = (one: string, other: string) => timingSafeEqual(Buffer.from(dig
 
 /**
  * Grants a guest's order to this Shopper's guestId, for its number together with the email address that it was placed
- * with. An account's order needs a sign-in instead. The caller has counted the attempt.
- * @param email in any case, as typed
- * @returns the order's number; refuses `not_found`, the same for an unknown number and for another address
+ * with. An account's order needs a sign-in instead. The caller has counted the attempt. Refuses `not_found`, the same
+ * for an unknown number and for another address.
  */
 export function findOrderForGuest(viewer: ShopperViewer, { number, email }: { number: number; email: string }) {
   const { storeId, guestHash } = viewer;
@@ -45,10 +44,9 @@ type Claim = {
 };
 
 /**
- * Makes an account the owner of Guest Orders for which it has both proofs, and adds that to each order's timeline. An
- * order with an owner keeps it, so calling it again, or concurrently, is safe. The caller has verified the account, its
- * address and the guestId, and that claiming is enabled.
- * @returns how many orders changed owner
+ * Makes an account the owner of Guest Orders for which it has both proofs. An order with an owner keeps it, so calling
+ * it again, or concurrently, is safe. The caller has verified the account, its address and the guestId, and that
+ * claiming is enabled. @returns how many orders changed owner
  */
 export async function claimOrders(tx: Transaction, claim: Claim): Promise<number> {
   const { storeId, customerId, verifiedEmail, guestHash } = claim;
@@ -72,9 +70,8 @@ export async function claimOrders(tx: Transaction, claim: Claim): Promise<number
 }
 
 /**
- * Tells the owner of this address that someone keeps trying to open an order of theirs: at most one email a calendar
- * day, and only where an order was placed with it.
- * @param email trimmed and in lower case, as stored with orders
+ * Tells the owner of this address (as stored: trimmed, in lower case) that someone keeps trying to open an order of
+ * theirs: at most one email a calendar day, and only where an order was placed with it.
  */
 export async function notifyOfLookups({ storeId }: SystemViewer, email: string, now: Date) {
   const where = { storeId, email };

@@ -14,10 +14,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/**
- * Locks an order of the Store until the transaction ends. Refuses `not_found`, and `conflict` where it can't reach that
- * state.
- */
+/** Locks an order until the transaction ends. Refuses `conflict` where it can't reach that state. */
 export async function lockForChange(tx: Transaction, storeId: string, id: string, to: OrderState) {
   const { order } = moduleData(ordersModule, tx);
   const locked = await order.updateManyAndReturn({

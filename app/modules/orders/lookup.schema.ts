@@ -4,7 +4,6 @@ import { MAX_INTEGER } from "#app/kernel/money.ts";
 
 const message = "Enter your order number, like 1042.";
 
-/** What a guest knows of their order. */
 export const lookupSchema = z.object({
   number: z
     .string()

@@ -12,7 +12,6 @@ type About = { storeId: string; orderId: string };
 
 const storedText = z.record(z.string(), z.string()).catch({});
 
-/** Tells the Shopper, in the caller's transaction, that the order has shipped. */
 export function writeShipped(tx: Transaction, about: About, tracking: string) {
   return write(tx, about, `order-shipped:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-shipped-email.tsx"), {
@@ -30,11 +29,7 @@ export function writeCancelled(tx: Transaction, about: About, money: { returnMin
   );
 }
 
-/**
- * Tells the Shopper what was refunded. Each refund has its own email: sums of refunds only grow.
- * @param before refunded until then, in minor units
- * @param after refunded now, this refund included
- */
+/** Each refund has its own email: sums of refunds only grow. `before` and `after` are in minor units. */
 export function writeRefunded(tx: Transaction, about: About, before: number, after: number) {
   const money = { refundMinor: after - before, refundedMinor: after };
   return write(tx, about, `order-refunded:${about.orderId}:${after}`, (order) =>

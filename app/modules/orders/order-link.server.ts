@@ -21,10 +21,7 @@ export async function createOrderLink(
   return linkAddress({ storeId, number, linkId });
 }
 
-/**
- * Exchanges a link's token for a grant to this Shopper's guestId.
- * @returns the order's number; refuses `not_found`
- */
+/** Exchanges a link's token for a grant to this Shopper's guestId. */
 export function exchangeOrderLink({ storeId, guestHash }: ShopperViewer, token: string) {
   return exchangeGuestLink({ purpose: PURPOSE, storeId, token }, async (tx, { where, data }) => {
     const { orderLink, orderGrant } = moduleData(ordersModule, tx);

@@ -50,10 +50,8 @@ export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
     return { ...row, possible: possibleOperations(row, pending), refundedTodayMinor };
   };
   return {
-    /** Null when it isn't in this Store. */
     find: (id: string) => found({ id }),
 
-    /** Null when the order has none, or isn't in this Store. */
     findOfOrder: (orderId: string) => found({ orderId }),
 
     /** The payment status of these orders by id; leaves out those without a payment. */
@@ -63,7 +61,6 @@ export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
       return rows.flatMap(({ orderId, ...money }) => (orderId === null ? [] : [[orderId, money] as const]));
     },
 
-    /** The payment with either of the provider's ids. */
     findByProviderId: (connectionId: string, id: string) =>
       payment.findFirst({
         where: { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] },

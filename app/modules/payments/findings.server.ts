@@ -39,7 +39,6 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
       if (made.count > 0) log.error({ providerIntentId, reference }, "the provider has a payment unknown here");
     },
 
-    /** The unresolved ones; at most 500, the one checked longest ago first. */
     open: () =>
       reconciliationFinding.findMany({
         where: { storeId, dismissedAt: null },
@@ -48,10 +47,7 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
         take: PAGE,
       }),
 
-    /**
-     * Asks the provider again and drops what is accounted for: refunded, unknown there, or a payment of the store.
-     * @throws ProviderUnavailable when the provider doesn't answer
-     */
+    /** Drops a finding that is refunded, unknown there, or a payment of the store. @throws ProviderUnavailable */
     async lookAgain({ id, connectionId, providerIntentId }: Finding) {
       const payment = await paymentsOf(storeId).findByProviderIntent(connectionId, providerIntentId);
       const facts = payment ? null : await findAtProvider(storeId, connectionId, providerIntentId);
@@ -68,7 +64,7 @@ export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
   };
 }
 
-/** Resolves a finding: it is no longer listed, and not found again. Refuses `not_found`. */
+/** A dismissed finding is neither listed nor found again. */
 export async function dismissFinding(viewer: AdminViewer, id: string): Promise<{ ok: true } | Refused<"not_found">> {
   if (!z.uuid().safeParse(id).success) return { ok: false, code: "not_found" };
   const dismissed = await transact(["not_found"], async (tx) => {

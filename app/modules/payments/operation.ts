@@ -5,20 +5,18 @@ import type { PaymentState } from "./payment.ts";
 const PAYMENT_LIMIT = 100;
 const DAY_LIMIT = 500;
 
+/** Both include this refund; a day starts at midnight UTC. */
 type Refunds = {
-  /** All refunds of the payment, with this one. */
   paymentMinor: number;
-  /** All refunds of the Operator since midnight UTC, with this one. */
   dayMinor: number;
 };
 
-/** Whether a refund requires an Operator with a fresh proof of who they are. */
 export function refundNeedsProof({ paymentMinor, dayMinor }: Refunds, currency: string): boolean {
   const unit = 10 ** minorDigits(currency);
   return paymentMinor > PAYMENT_LIMIT * unit || dayMinor > DAY_LIMIT * unit;
 }
 
-/** The same for all that a payment holds. */
+/** Whether returning all that a payment holds needs a fresh proof. */
 export function returnNeedsProof(payment: {
   currency: string;
   capturedMinor: number;
@@ -32,7 +30,6 @@ export function returnNeedsProof(payment: {
   return leftMinor > 0 && refundNeedsProof(sums, currency);
 }
 
-/** The midnight, in UTC, from which an Operator's refunds of a day add up. */
 export const startOfDay = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 type Sums = {
@@ -55,9 +52,8 @@ export type PendingOperations = {
 export type Possible = { captureMinor: number; cancelMinor: number; refundMinor: number };
 
 /**
- * What an Operator can do with a payment's money now. A refund may be any part of what was captured; a capture may be
- * any part of what is reserved, and releases the rest; a cancellation releases all of it. The store can't refund what
- * the Shopper's bank holds or took back in a dispute.
+ * A capture may be any part of what is reserved, and releases the rest; a cancellation releases all of it. What the
+ * Shopper's bank holds or took back in a dispute can't be refunded.
  */
 export function possibleOperations(payment: Sums, pending: PendingOperations): Possible {
   const { state, authorisedMinor, capturedMinor, refundedMinor, dispute } = payment;

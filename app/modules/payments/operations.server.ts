@@ -35,10 +35,7 @@ type NewOperation = {
 export function operationsOf(storeId: string, tx?: Transaction) {
   const { paymentOperation, query } = moduleData(paymentsModule, tx);
 
-  /**
-   * How much this Operator has refunded in a currency since midnight UTC, in its minor units: done or in progress,
-   * without what the provider refused.
-   */
+  /** In minor units. Counts what is done or in progress, not what the provider refused. */
   const refundedToday = async (actorId: string, currency: string, now: Date): Promise<number> => {
     const { _sum } = await paymentOperation.aggregate({
       where: {
@@ -69,7 +66,6 @@ export function operationsOf(storeId: string, tx?: Transaction) {
       return refundedToday(actorId, currency, now);
     },
 
-    /** A payment's operations without an answer. */
     async pending(paymentId: string): Promise<PendingOperations> {
       const waiting = await paymentOperation.findMany({
         where: { storeId, paymentId, state: "requested" },
@@ -82,7 +78,6 @@ export function operationsOf(storeId: string, tx?: Transaction) {
       };
     },
 
-    /** Requested before `before` and not answered; at most 500, the oldest first. */
     stalled: (before: Date) =>
       paymentOperation.findMany({
         where: { storeId, state: "requested", createdAt: { lt: before } },
@@ -122,11 +117,7 @@ export async function recordOperation(
   return made;
 }
 
-/**
- * Refunds what was captured of a locked payment and releases what is only reserved. Waits for what is in progress; the
- * code that ends it calls this again. Where nothing is left, nothing changes.
- * @returns whether something is refunded or released
- */
+/** Refunds or releases a locked payment's money; false where none is left. Called again when what is pending ends. */
 export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { actorId?: string } = {}) {
   const { id, storeId } = payment;
   const pending = await operationsOf(storeId, tx).pending(id);
@@ -148,7 +139,7 @@ export async function requestReturn(tx: Transaction, payment: PaymentRow, by: { 
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
 
-/** The result of an operation of the Viewer's Store as soon as it is known, or its state after 5 s. */
+/** Waits at most 5 s for the operation's result. */
 export async function awaitOperation({ storeId }: AdminViewer, id: string): Promise<PaymentOperation | null> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,6 +1,5 @@
 import type { PaymentState } from "./payment.ts";
 
-/** A payment's outcome, as far as the store knows. */
 export type Settlement = "completed" | "pending" | "ended" | "refunding" | "needs_attention";
 
 const outcomes: Partial<Record<PaymentState, Settlement>> = {

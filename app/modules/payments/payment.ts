@@ -30,7 +30,6 @@ const transitions: Record<PaymentState, readonly PaymentState[]> = {
   needs_attention: ["authorised", "succeeded", "cancelled", "refund_due", "refunded"],
 };
 
-/** Whether a payment may go from one state to another; staying is always allowed. */
 export function canBecome(from: PaymentState, to: PaymentState): boolean {
   return from === to || transitions[from].includes(to);
 }
@@ -42,7 +41,6 @@ type Expected = {
   providerVersion: number;
   /** Manual: an Operator captures later, and may capture less than was reserved. */
   capture: "automatic" | "manual";
-  /** As the store knew them until now. */
   authorisedMinor: number;
   capturedMinor: number;
   refundedMinor: number;
@@ -74,7 +72,6 @@ export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   return { kind: "state", state: canBecome(payment.state, next) ? next : payment.state };
 }
 
-/** What a payment will be once these facts are applied to it. */
 export function withFacts<Row extends Expected & Disputed>(payment: Row, facts: IntentFacts): Row {
   const reading = readFacts(payment, facts);
   if (reading.kind === "stale") return payment;

@@ -5,10 +5,7 @@ import { paymentsModule } from "./module.ts";
 /** A payment's ids in events of its provider. */
 export type EventSubjects = { connectionId: string; subjects: string[] };
 
-/**
- * Erases what Operators typed about the payments of these orders. Sums, states and the ledger stay.
- * @returns the payments' ids at their providers, whose events say more about the person than the store does
- */
+/** Erases what Operators typed; sums and the ledger stay. @returns ids whose provider events say more of the person */
 export async function erasePaymentData(
   tx: Transaction,
   { storeId, orderIds }: { storeId: string; orderIds: readonly string[] },

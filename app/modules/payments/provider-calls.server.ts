@@ -29,11 +29,7 @@ async function read(client: PaymentClient, payment: PaymentRow, providerIntentId
   return { ...(await client.getIntent(providerIntentId)), version: reading.question };
 }
 
-/**
- * Creates the payment's intent at its provider; calling again with the same values returns the same intent.
- * @param shown what the provider's page shows of the order
- * @throws ProviderUnavailable also when the provider refuses it: nothing can be paid then
- */
+/** Called again with the same values, it returns the same intent. @throws ProviderUnavailable also for a refusal */
 export async function createIntent(
   payment: PaymentRow,
   expiresAt: Date,
@@ -57,19 +53,14 @@ export async function createIntent(
   return made;
 }
 
-/**
- * The payment's current facts at its provider, and whether its Connection is a test one. Null before it is known there.
- */
+/** Null until the provider knows the payment. */
 export async function fetchIntent(payment: PaymentRow): Promise<ProviderReport | null> {
   if (!payment.providerIntentId) return null;
   const { client, test } = await clientOf(payment);
   return { facts: await read(client, payment, payment.providerIntentId), test };
 }
 
-/**
- * Fetches the current facts of a payment known only by its id, as `fetchIntent` does.
- * @returns null where there is none, or its provider doesn't know it yet
- */
+/** Fetches the current facts of a payment known only by its id, as `fetchIntent` does. Null where there is none. */
 export async function fetchPayment(
   storeId: string,
   id: string,
@@ -81,10 +72,7 @@ export async function fetchPayment(
   return { payment, report: { facts: { ...(await client.getIntent(reading.providerIntentId)), version }, test } };
 }
 
-/**
- * Every intent created through a Connection after `createdAfter`, with the store's payment id. Empty when the
- * Connection is gone or can't be read, or its provider has no such list.
- */
+/** Empty also when the Connection is gone or can't be read, or its provider has no such list. */
 export async function listIntents(storeId: string, connectionId: string, createdAfter: Date): Promise<ListedIntent[]> {
   const connection = await findConnection(storeId, connectionId);
   if (!connection) return [];
@@ -111,11 +99,7 @@ export async function cancelIntent(payment: PaymentRow): Promise<ProviderReport 
   return { facts: await read(client, payment, payment.providerIntentId), test };
 }
 
-/**
- * Performs an operation at the provider. Its answer is the same however often the operation is repeated.
- * @returns the facts afterwards, or the provider's refusal
- * @throws ProviderUnavailable when the provider doesn't answer
- */
+/** The provider's answer is the same however often this is repeated. @throws ProviderUnavailable */
 export async function performOperation(
   payment: PaymentRow,
   { id, kind, amountMinor }: Pick<PaymentOperation, "id" | "kind" | "amountMinor">,

@@ -31,7 +31,6 @@ const fields = {
 type StoredPayment = Awaited<ReturnType<ModuleData<typeof paymentsModule>["payment"]["findUniqueOrThrow"]>>;
 export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 
-/** States of a payment in progress. */
 const active: readonly PaymentState[] = ["created", "pending"];
 
 /** Payments of one Store. The caller has checked its right to the checkout session or order they belong to. */
@@ -44,10 +43,7 @@ function readsOf(storeId: string, tx: Transaction | undefined) {
   return {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
 
-    /**
-     * What a session's payment may collide with: `sameKey` is the payment with this key, of any session, `active` the
-     * session's payment in progress. There is never more than one of either.
-     */
+    /** `sameKey`: the payment with this key, of any session. `active`: the session's payment in progress. */
     async findBegun(checkoutSessionId: string, idempotencyKey: string) {
       const isActive = { checkoutSessionId, state: { in: [...active] } };
       const rows = await payment.findMany({
@@ -60,14 +56,12 @@ function readsOf(storeId: string, tx: Transaction | undefined) {
       };
     },
 
-    /** By either of the provider's ids for it. */
     findByProviderIntent: (connectionId: string, id: string) =>
       payment.findFirst({
         where: { storeId, connectionId, OR: [{ providerIntentId: id }, { providerPaymentId: id }] },
         select: { id: true },
       }),
 
-    /** Which of these provider ids have a payment. */
     async knownOf(names: readonly { connectionId: string; subject: string }[]) {
       const keyOf = (name: { connectionId: string; subject: string }) => `${name.connectionId} ${name.subject}`;
       const connectionIds = names.map(({ connectionId }) => connectionId);
@@ -117,9 +111,8 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
     },
 
     /**
-     * Numbers a request to the provider before it is sent. Answers count in the order of their requests: a later
-     * request can't have an older answer, whichever process sent it and whichever answer arrived first.
-     * @returns the payment with the request's number; null where the provider knows none
+     * Numbers a request before it is sent. Answers count in the order of their requests: a later request can't have an
+     * older answer, whichever process sent it and whichever answer arrived first. Null where the provider knows none.
      */
     async beginReading(id: string): Promise<(PaymentRow & { question: number }) | null> {
       const [asked] = await query<PaymentRow & { question: number }>(sql`
@@ -130,10 +123,7 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
       return asked ?? null;
     },
 
-    /**
-     * Takes the turn to ask the provider for a Shopper: one per payment in three seconds, by the database's clock,
-     * across all processes and concurrent callers. @returns whether this caller got it
-     */
+    /** Whether this caller may ask now: one per payment in 3 s, by the database's clock, across all processes. */
     async claimTurn(id: string): Promise<boolean> {
       const taken = await query(
         sql`UPDATE "mod_payments" SET "askedAt" = clock_timestamp()
@@ -153,11 +143,7 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
       return payment.update({ where: { id, storeId }, data, select: fields });
     },
 
-    /**
-     * Applies a provider's facts to a locked payment.
-     * @param orderId the order that it became with them
-     * @returns the payment as it is now, as `withFacts` returns it; `needs_attention` when the facts don't match
-     */
+    /** Applies facts to a locked payment, and returns it as `withFacts` does. `orderId`: what it became with them. */
     async apply(locked: PaymentRow, facts: IntentFacts, orderId = locked.orderId): Promise<PaymentRow> {
       const reading = readFacts(locked, facts);
       const now = { ...withFacts(locked, facts), orderId };
@@ -191,11 +177,7 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 
-/**
- * Waits until the provider may be asked about a payment for a Shopper again. It changes nothing else.
- * @returns "turn": the caller may ask now; "changed": the payment has changed, so read it again; "busy": others had
- * every turn for ten seconds
- */
+/** Waits for a turn. "changed": the payment has changed, so read it again. "busy": others had every turn for 10 s. */
 export async function awaitTurn({ id, storeId, state, redirectUrl }: PaymentRow): Promise<"turn" | "changed" | "busy"> {
   const payments = paymentsOf(storeId);
   const until = Date.now() + PATIENCE_MS;

@@ -14,7 +14,6 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
   const { payment, paymentOperation } = moduleData(paymentsModule);
   const oldest = { orderBy: { updatedAt: "asc" }, take: PAGE } as const;
   return {
-    /** By id, to compare with the provider's list of intents. */
     async byId(ids: readonly string[]) {
       const rows = await payment.findMany({
         where: { storeId, id: { in: [...ids] } },
@@ -26,7 +25,6 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Paid, and without an order since before `before`. */
     withoutOrder: (before: Date) =>
       payment.findMany({
         where: { storeId, state: "succeeded", orderId: null, updatedAt: { lt: before } },
@@ -70,7 +68,6 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
         ...oldest,
       }),
 
-    /** Those that the Shopper's bank claims back or took back. */
     async disputed() {
       const rows = await payment.findMany({
         where: { storeId, dispute: { in: ["open", "lost"] } },
@@ -84,7 +81,6 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
       return rows.map(({ entries, updatedAt, ...row }) => ({ ...row, since: entries[0]?.at ?? updatedAt }));
     },
 
-    /** The newest payment of each of these checkouts, by the checkout's id. */
     async ofCheckouts(ids: readonly string[]) {
       const rows = await payment.findMany({
         where: { storeId, checkoutSessionId: { in: [...ids] } },

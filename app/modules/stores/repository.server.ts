@@ -28,10 +28,7 @@ export async function ensureStore(viewer: SystemViewer) {
   if (!ensured.ok) throw new Error(`The Store could not be made: ${ensured.code}`);
 }
 
-/**
- * Marks the Viewer's Store as having an Operator. Concurrent callers wait until the transaction ends.
- * @returns false where the Store ever had one before, and where there is no such Store
- */
+/** Concurrent callers wait for the transaction. False where the Store ever had an Operator, or doesn't exist. */
 export async function claimFirstOperator({ storeId }: SystemViewer, tx: Transaction): Promise<boolean> {
   const { store } = moduleData(storesModule, tx);
   const claimed = await store.updateMany({

@@ -20,7 +20,6 @@ export type MediaItem = {
 
 export const typeLabel = (contentType: string) => (isObjectType(contentType) ? labelOf(contentType) : contentType);
 
-/** An object's picture, or an icon for other files. */
 export function MediaThumbnail({ item }: { item: Pick<MediaItem, "url" | "contentType" | "width" | "height"> }) {
   if (!item.contentType.startsWith("image/")) {
     return (
@@ -33,7 +32,6 @@ export function MediaThumbnail({ item }: { item: Pick<MediaItem, "url" | "conten
   return <Picture src={item.url} alt="" {...size} shownWidth={160} className="h-full w-full object-contain" />;
 }
 
-/** Objects as tiles, each with a checkbox. The name links to the object's page. */
 export function MediaGrid({ items }: { items: readonly MediaItem[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">

@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { acceptedFiles } from "../object-type.ts";
 
-/** Styles a file field's button like the store's others. */
 export const fileInput =
   "min-h-11 max-w-full py-1 file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";
 
@@ -17,7 +16,6 @@ type UploadZoneProps = {
   action: string;
   label: string;
   error?: string | undefined;
-  /** Called after each accepted file. */
   onUploaded: (file: Uploaded) => void;
 };
 
@@ -135,15 +133,11 @@ function Progress({ sending }: { sending: readonly Sending[] }) {
   );
 }
 
-/** The store's answer about an uploaded file, as far as pages need it. */
 export type Uploaded = { key: string; url: string; contentType: string; width?: number; height?: number };
 
 type UploadOutcome = { ok: true; file: Uploaded } | { ok: false; message: string };
 
-/**
- * Sends one file to the store.
- * @param onProgress the share that has been sent, from 0 to 1
- */
+/** @param onProgress the share that has been sent, from 0 to 1 */
 function uploadFile(file: File, onProgress: (part: number) => void): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const failed = (message: string) => resolve({ ok: false, message });

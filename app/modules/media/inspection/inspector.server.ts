@@ -25,10 +25,7 @@ const state = processWide<State>("inspector", () => ({ child: undefined, busy: f
 /** The process ended, or was killed for taking too long, during a task. */
 class Ended extends Error {}
 
-/**
- * Detects what a file is and writes a clean copy of it to `output`, in a separate process. One file at a time; uploads
- * go before variants.
- */
+/** Writes a clean copy to `output`, in a separate process: one file at a time, uploads before variants. */
 export async function inspectFile(file: string, output: string): Promise<Inspection> {
   try {
     // The only other end of this channel is our own program, which answers with this.

@@ -1,6 +1,6 @@
 /**
- * A separate process that reads files from outside: without the store's secrets, its database and its memory. Whatever
- * a hostile file does to a decoder, it does it here, and the store kills the process when it takes too long.
+ * A separate process without the store's secrets, its database and its memory. Whatever a hostile file does to a
+ * decoder, it does it here, and the store kills the process when it takes too long.
  */
 import { setPriority } from "node:os";
 import { digestOf } from "./digest.server.ts";

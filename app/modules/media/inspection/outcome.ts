@@ -2,7 +2,6 @@ import type { Reason, Refused } from "#app/kernel/refusal.ts";
 import type { ObjectType } from "../object-type.ts";
 import type { VariantFormat } from "../variants.ts";
 
-/** The result of inspecting a file, and the path of its clean copy. */
 export type CleanFile = {
   path: string;
   type: ObjectType;

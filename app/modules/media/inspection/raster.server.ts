@@ -7,9 +7,7 @@ import { type Inspection, noRoom, unsafe } from "./outcome.ts";
 export type RasterType = Exclude<ObjectType, "image/svg+xml" | "application/pdf">;
 type Picture = Omit<Extract<Inspection, { ok: true }>["file"], "path" | "digest" | "size">;
 
-/**
- * Only these five of libvips' many loaders: the file's bytes have decided its type, so no other code has to read it.
- */
+// Only these five of libvips' many loaders: the bytes have decided the type, so no other code has to read the file.
 const readers = ["JpegFile", "PngFile", "WebpFile", "HeifFile", "NsgifFile"].map((name) => `VipsForeignLoad${name}`);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: readers });
@@ -30,10 +28,7 @@ const PLACEHOLDER_WIDTH = 12;
 const open = (path: string, animated: boolean) =>
   sharp(path, { animated, limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true, unlimited: false });
 
-/**
- * Reads a picture, once its header shows that it isn't too large, and re-encodes it in its own format: upright, in
- * sRGB, with nothing but its pixels. Anything hidden in it or behind it isn't in the copy.
- */
+/** Re-encodes a picture once its header shows that it isn't too large. Nothing hidden in it or behind it is kept. */
 export async function cleanRaster(path: string, type: RasterType, output: string): Promise<Inspection | Picture> {
   const header = await sharp(path, { animated: true, limitInputPixels: false })
     .metadata()

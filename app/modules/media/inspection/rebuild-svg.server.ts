@@ -43,11 +43,9 @@ type Open = { tag: string; kept: boolean; text: string };
 type Drawing = { count: number; refersTo: string[] };
 
 /**
- * Parses an SVG as XML and rebuilds it from what the rules allow: elements of SVG's own namespace, known attributes,
- * references within the file. Drops everything else with its content; also comments, instructions, DOCTYPE and
- * everything in other namespaces.
+ * Rebuilds an SVG from what the rules allow: elements of SVG's own namespace, known attributes, references within the
+ * file. Drops everything else with its content.
  * @param body the file from its root element on; entities beyond XML's own five don't exist there
- * @returns the text and the attributes of its root
  * @throws BadSvg for what isn't well-formed, isn't SVG, is too deep, is too large, or draws itself without end
  */
 export function rebuildSvg(body: string): { text: string; root: Map<string, string> } {

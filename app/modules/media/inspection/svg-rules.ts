@@ -1,6 +1,4 @@
-/**
- * What an SVG may contain; everything else is dropped. Drawing, text, gradients, filters; nothing that acts or fetches.
- */
+/** What an SVG may contain: drawing, text, gradients, filters; nothing that acts or fetches. */
 
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 export const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
@@ -72,14 +70,12 @@ export function isHarmlessCss(css: string): boolean {
   return addresses?.every((address) => fragment.test(address)) ?? false;
 }
 
-/** Whether an attribute may stay on an element. */
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   if (!attributes.has(name)) return false;
   if (name === "href") return tag !== "a" && fragment.test(value.trim());
   return plainValue.test(name) || isHarmlessCss(value);
 }
 
-/** The ids that an attribute or a style refers to. */
 export function referencesIn(name: string, value: string): string[] {
   if (name === "href") return [value.trim().slice(1)];
   if (plainValue.test(name) || !/url/i.test(value)) return [];

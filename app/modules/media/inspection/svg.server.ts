@@ -12,11 +12,7 @@ DOMPurify.addHook("uponSanitizeAttribute", (element, attribute) => {
   if (!isAllowedAttribute(element.nodeName, attribute.attrName, attribute.attrValue)) attribute.keepAttr = false;
 });
 
-/**
- * An SVG without anything that acts or fetches: rebuilt from an allow-list, then cleaned by DOMPurify with the same
- * one.
- * @throws BadSvg for what can't be parsed, is too deep, or differs when it is cleaned a second time
- */
+/** Rebuilds an SVG from an allow-list, then runs DOMPurify. @throws BadSvg also where a second pass changes it */
 export function cleanSvg(bytes: Buffer): CleanSvg {
   const { text, root } = pass(rootOf(decoded(bytes)));
   const again = pass(text);
@@ -61,7 +57,6 @@ const prologParts = [
   /^<!DOCTYPE\s+[\w:]+(?:\s+(?:PUBLIC\s+(?:"[^"]*"|'[^']*')\s+|SYSTEM\s+)(?:"[^"]*"|'[^']*'))?\s*>/,
 ];
 
-/** The file from its root element on. */
 function rootOf(text: string): string {
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1];
   if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) {

@@ -36,7 +36,6 @@ const sources: Record<string, string> = {
   admin: "by staff; the audit log says who",
 };
 
-/** Who agreed to what, when and from where. */
 export function ConsentRecord({ lines }: { lines: readonly ConsentLine[] }) {
   const items = lines.map(({ id, step, source, clientAddress, wording, at }) => ({
     id,

@@ -16,7 +16,6 @@ type Props = {
   errors: FormErrors | undefined;
 };
 
-/** The newsletter page's form. */
 export function NewsletterForm({ stamp, email, errors }: Props) {
   const sending = useNavigation().formAction === ACTION;
   return (

@@ -71,7 +71,6 @@ export function UnsubscribePage({ token, address }: { token: string; address: st
   );
 }
 
-/** With a way to undo a mistake. */
 export function UnsubscribedPage({ token, canReturn }: { token: string; canReturn: boolean }) {
   return (
     <Page

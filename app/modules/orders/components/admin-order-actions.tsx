@@ -25,7 +25,6 @@ type OrderActionsProps = {
   errors?: FormErrors | undefined;
 };
 
-/** What an Operator can do with an open order. */
 export function OrderActions({ path, order, confirmAt, typed, errors }: OrderActionsProps) {
   return (
     <Card title="Fulfilment">

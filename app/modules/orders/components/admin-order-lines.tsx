@@ -16,7 +16,6 @@ type OrderLinesCardProps = {
   shipping: string;
 };
 
-/** What was bought and what it came to. */
 export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
   const money = (minor: number) => <Money minor={minor} currency={order.currency} />;
   return (

@@ -25,7 +25,6 @@ type PaymentActionsProps = {
   errors?: FormErrors | undefined;
 };
 
-/** What an Operator can do with a payment's money: capture or release what is reserved, refund what was captured. */
 export function PaymentActions(props: PaymentActionsProps) {
   const { possible, waiting, refusals, parked } = props;
   const { captureMinor, cancelMinor, refundMinor } = possible;

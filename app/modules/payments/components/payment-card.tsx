@@ -26,7 +26,6 @@ const disputes = {
   lost: "Lost: the customer got the money back",
 };
 
-/** A payment's amounts and ids. */
 export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
   if (!payment) {
     return (
@@ -88,7 +87,6 @@ const labels: Record<PaymentState, { label: string; tone: Tone }> = {
   needs_attention: { label: "Needs attention", tone: "danger" },
 };
 
-/** A payment's badge: its state, and whether only a part was captured or refunded. */
 export function paymentLabel({ state, amountMinor, capturedMinor, refundedMinor }: Sums): {
   label: string;
   tone: Tone;

@@ -32,7 +32,6 @@ const less: Record<Entry["kind"], { title: string; tone: Tone }> = {
   disputed: { title: "No longer disputed", tone: "success" },
 };
 
-/** A payment's operations and the provider's answers, in order of time. */
 export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
   const money = (minor: number) => formatMoney(Math.abs(minor), payment.currency);
   const entries = payment.entries.map(({ id, kind, amountMinor, at }): TimelineItem => {
