@@ -1,7 +1,4 @@
-/**
- * What the audit log records, by name: the area, a dot and a verb in the past tense, with the words that follow the
- * actor's name. Names never change, because old entries have them. Each Module declares its own in its `module.ts`.
- */
+/** What the audit log records: an area, a dot, a past-tense verb. Names never change: old entries have them. */
 // biome-ignore lint/suspicious/noEmptyInterface: Modules add to it
 export interface AuditActions {}
 export type AuditAction = keyof AuditActions;

@@ -13,7 +13,6 @@ type AuditFilterProps = {
 
 const ids = { maxLength: 100, autoComplete: "off", spellCheck: false, className: "max-sm:col-span-2" } as const;
 
-/** The filters above the audit log. A plain GET form: its state is the URL. */
 export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
   const state = Object.values(filter);
   return (

@@ -18,11 +18,9 @@ export type AuditLineView = {
   address: string | null;
 };
 
-/** Who did what, as a sentence. */
 export const sentenceOf = ({ who, phrase, count }: Pick<AuditLineView, "who" | "phrase" | "count">) =>
   `${who} ${phrase}${count > 1 ? `, ${count.toLocaleString("en-GB")} times` : ""}`;
 
-/** The target of an action, as a link where it has a page. */
 export function AuditTarget({ target }: Pick<AuditLineView, "target">) {
   if (!target) return "—";
   if (!target.to) return <span className="break-words max-md:break-all">{target.label}</span>;

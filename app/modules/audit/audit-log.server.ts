@@ -21,7 +21,6 @@ const shown = {
 export function auditLogFor({ storeId }: AdminViewer) {
   const { auditEntry } = moduleData(auditModule);
   return {
-    /** One page of entries, the newest first, with the cursors of the next pages in both directions. */
     async list({ before, after, ...filter }: AuditQuery) {
       const places = { before, after };
       const page = newestFirst("at", places, PAGE_SIZE);
@@ -33,7 +32,6 @@ export function auditLogFor({ storeId }: AdminViewer) {
       return pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ at }) => at });
     },
 
-    /** One entry. Null when it isn't in this Store. */
     find: (id: string) => auditEntry.findFirst({ where: { storeId, id }, select: shown }),
 
     /** The matching entries, the newest first, read as they are consumed; at most `most`. */
@@ -69,7 +67,6 @@ function matching(storeId: string, { from, to, who, area, about, address, reques
   };
 }
 
-/** How many entries one file has: the newest matches. */
 export const MOST_EXPORTED = 100_000;
 
 const header = [
@@ -77,10 +74,7 @@ const header = [
   ...["address", "request_id"],
 ];
 
-/**
- * Streams the audit log's matching entries as comma-separated values, the newest first, at most MOST_EXPORTED. The
- * export is an entry of the log itself, written before the first one is read.
- */
+/** Streams the matching entries as CSV, the newest first. The export is an entry itself, written before any is read. */
 export async function exportAudit(viewer: FreshAdminViewer, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
   // The filters' names, not their values: those are ids and addresses.
   const fields = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [name]));

@@ -15,19 +15,16 @@ const areaOf = (action: string) => action.replace(/\..*$/, "");
 
 /** The words of the audit log, which Modules and auth/ declare. */
 export const auditWords = {
-  /** Called by the composition. */
   register({ actions, targets, events }: Words) {
     const told = Object.entries<SecurityEventKind>(events).map(([event, { phrase }]) => [event, phrase] as const);
     registered.phrases = new Map([...Object.entries(actions), ...told]);
     registered.pages = new Map(Object.entries(targets));
   },
 
-  /** What an action was, in words that follow the actor's name. One of another version may have none. */
+  /** In words that follow the actor's name. An action of another version may have none. */
   phraseOf: (action: string): string | undefined => registered.phrases.get(action),
 
-  /** The areas of actions, for the filter. */
   areas: (): string[] => [...new Set([...registered.phrases.keys()].map(areaOf))].sort(),
 
-  /** The route of a target's admin page, if it has one. */
   pageOf: (kind: string) => registered.pages.get(kind) ?? null,
 };

@@ -11,9 +11,7 @@ export const auditFilterSchema = z.object({
   /** Days in UTC, both included. */
   from: left(z.iso.date()),
   to: left(z.iso.date()),
-  /** A kind of actor, or an account's id. */
   who: left(z.enum(auditActors).or(z.uuid())),
-  /** What comes before the dot of an action. */
   area: left(z.string().regex(/^[a-z-]{1,40}$/)),
   /** The id of an action's target. */
   about: left(
@@ -33,6 +31,5 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** The same with the cursor of a page of the list. */
 export const auditQuerySchema = auditFilterSchema.extend(instantPlaces);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

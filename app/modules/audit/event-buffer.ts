@@ -1,7 +1,5 @@
 import { MINUTE_MS } from "#app/kernel/time.ts";
 
-/** Security events on their way to the audit log: few entries for many events, however many there are. */
-
 /** What happened, without when and how often. */
 export type Occurrence = {
   action: string;
@@ -28,9 +26,9 @@ export const FEWEST_LINES = 5;
 export const MOST_WAITING = 5000;
 
 /**
- * Collects occurrences: the first of each kind in a window becomes an entry at once, its repeats one more entry when
+ * Few entries for many events: the first of each kind in a window becomes an entry at once, its repeats one more when
  * the window ends. Beyond the allowance they are counted by action alone, so that no event is missing from the sums.
- * @param newId gives each entry its id, so that writing one twice stores it once
+ * `newId` gives each entry its id, so that writing one twice stores it once.
  */
 export function eventBuffer(newId: () => string) {
   const waiting: Line[] = [];
@@ -79,7 +77,6 @@ export function eventBuffer(newId: () => string) {
   }
 
   return {
-    /** Takes one occurrence; costs the same however many there are already. */
     add(occurrence: Occurrence, at: Date) {
       turn(at);
       const { action, actorId, targetId, reason, address } = occurrence;
@@ -93,14 +90,12 @@ export function eventBuffer(newId: () => string) {
       write(occurrence, once);
     },
 
-    /** The oldest entries in the queue, at most `most`; ends the window where it is over, or where `isLast`. */
     next(now: Date, most: number, isLast = false): readonly Line[] {
       if (isLast) endWindow();
       else turn(now);
       return waiting.slice(0, most);
     },
 
-    /** Drops the oldest entries, which are written. */
     written(count: number) {
       waiting.splice(0, count);
     },

@@ -12,9 +12,8 @@ type Entry = {
 };
 
 /**
- * Adds an entry to the audit log (OWASP ASVS 16.2, 16.3), in the transaction of what it records: neither exists without
- * the other. Ids and names of fields alone: no personal data, and nothing that a caller wrote.
- * @param tx undefined where nothing else is written, for example for an export
+ * Adds an entry (OWASP ASVS 16.2, 16.3) in the transaction of what it records; `tx` is undefined where nothing else is
+ * written. Takes ids and names of fields alone: no personal data, and nothing that a caller wrote.
  */
 export async function recordAudit(
   tx: Transaction | undefined,

@@ -15,10 +15,7 @@ const idSchema = z.uuid();
 /** One of the store's own words, or a route's id: no address or name fits. */
 const codeSchema = z.string().regex(/^[a-z][\w./-]{0,99}$/i);
 
-/**
- * An event as the audit log keeps it: only ids and the store's own words of its fields. Null where the use case writes
- * it.
- */
+/** Only ids and the store's own words. Null where the use case writes the entry itself. */
 function occurrenceOf({ event, kind, requestId, clientAddress, fields }: SecurityNote): Occurrence | null {
   if (kind.recorded) return null;
   const values = new Map<string, unknown>(Object.entries(fields));
@@ -41,11 +38,7 @@ const BATCH = 500;
 /** How long a shutdown waits for a database that may be down. */
 const LAST_MS = 5000;
 
-/**
- * Writes security events into the Viewer's Store's audit log, in batches outside the requests, which neither wait for
- * it nor fail with it.
- * @returns `take` for each event, and `stop`, which writes what is left
- */
+/** Writes security events in batches outside the requests, which neither wait for the audit log nor fail with it. */
 export function startSecurityLog({ storeId }: SystemViewer) {
   const buffer = eventBuffer(randomUUIDv7);
   let writing: Promise<void> | undefined;

@@ -27,10 +27,8 @@ export function overdueCheckouts(viewer: AdminViewer | SystemViewer, before: Dat
 }
 
 /**
- * Releases what the checkouts of one network hold. They stay open with all that was typed, but hold nothing firmly
- * until payment, and neither does anything that the network starts within a day. Items being paid for stay reserved.
- * @returns how many checkouts released their items; refuses `not_found` where the network has none, and `conflict`
- * where all of them are being paid for
+ * Releases what one network's checkouts hold. They stay open, but hold nothing firmly until payment, and neither does
+ * anything that the network starts within a day. `conflict`: all are being paid for, and their items stay reserved.
  */
 export async function releaseHolds(viewer: AdminViewer, networkHash: string) {
   const { storeId } = viewer;

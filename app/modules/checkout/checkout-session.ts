@@ -30,11 +30,7 @@ const CHAIN_REST_MS = HOUR_MS;
 
 type Former = { state: CheckoutState; chainStartedAt: Date | null; createdAt: Date; expiresAt: Date };
 
-/**
- * Since when a Shopper who starts a checkout at `now` has been holding stock: checkouts that replace one another, or
- * follow soon after one another without an order, are one chain.
- * @param former the Shopper's last checkout, whatever its state
- */
+/** Since when a Shopper has held stock: checkouts that replace or soon follow one another are one chain. */
 export function chainStart(former: Former | null, now: Date): Date {
   if (!former || former.state === "completed") return now;
   if (now.getTime() >= former.expiresAt.getTime() + CHAIN_REST_MS) return now;
@@ -50,13 +46,11 @@ export type Lease = {
 
 const chainEnd = ({ chainStartedAt, createdAt }: Running) => (chainStartedAt ?? createdAt).getTime() + LEASE_MAX_MS;
 
-/** The lease after progress at `now`. */
 export function extendedLease(session: Running, now: Date): Lease {
   const end = Math.min(now.getTime() + LEASE_MS, session.createdAt.getTime() + LEASE_MAX_MS);
   return { expiresAt: new Date(end), firm: end <= chainEnd(session) };
 }
 
-/** The lease once payment starts at `now`. */
 export function paymentLease(session: Running, now: Date): Lease {
   return { expiresAt: new Date(now.getTime() + PAYMENT_MS), firm: now.getTime() <= chainEnd(session) };
 }
@@ -66,7 +60,6 @@ export function usedUpChain(now: Date): Date {
   return new Date(now.getTime() - LEASE_MAX_MS - MINUTE_MS);
 }
 
-/** Until when the provider may take payment under a lease. */
 export function paymentDeadline(lease: Date): Date {
   return new Date(lease.getTime() - PAYMENT_MARGIN_MS);
 }

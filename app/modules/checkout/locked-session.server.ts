@@ -58,10 +58,7 @@ export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey,
   await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
 }
 
-/**
- * Ends the payment of a locked session without an order: the session can be changed and paid again, or ends where its
- * cart has another open one.
- */
+/** Ends a payment without an order: the session can be paid again, or ends where its cart has another open one. */
 export async function endPayment(tx: Transaction, { id, storeId, cartId, state: before }: CheckoutRow) {
   if (before !== "awaiting_payment") return;
   const { checkoutSession } = moduleData(checkoutModule, tx);
@@ -72,9 +69,7 @@ export async function endPayment(tx: Transaction, { id, storeId, cartId, state: 
   await (state === "cancelled" ? stock.release(id) : stock.stopPaying(id));
 }
 
-/**
- * The variants of a session with a payment in progress; where `endedBy` is given, only if its lease ended before it.
- */
+/** The variants of a session being paid for; with `endedBy`, only if its lease ended before that. */
 export async function findPaying(storeId: string, id: string, endedBy?: Date) {
   return moduleData(checkoutModule).checkoutSession.findFirst({
     where: { storeId, id, state: "awaiting_payment", ...(endedBy ? { expiresAt: { lte: endedBy } } : {}) },

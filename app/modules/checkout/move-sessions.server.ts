@@ -11,10 +11,7 @@ const living = (storeId: string, guestHash: string) => ({
   state: { in: ["open" as const, "awaiting_payment" as const] },
 });
 
-/**
- * Locks a guest's live checkout sessions until the transaction ends. Call it before merging their cart: a payment that
- * arrives at the same moment then takes its items out of the right cart.
- */
+/** Locks a guest's live sessions. Call it before merging their cart, so that a payment empties the right cart. */
 export async function lockActiveSessions(tx: Transaction, storeId: string, guestHash: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   await checkoutSession.updateMany({ where: living(storeId, guestHash), data: { version: { increment: 1 } } });

@@ -17,7 +17,6 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** What the Shopper had typed there. */
 type FormerCheckout = {
   id: string;
   email: string | null;
@@ -29,10 +28,8 @@ type Last = { state: CheckoutState; chainStartedAt: Date | null; createdAt: Date
 type Found = { openId: string | null; former: FormerCheckout | null } & (Last | { state: null });
 
 /**
- * Ends the cart's open session, if there is one: the session that replaces it takes over its stock. The caller holds
- * the cart's lock.
- * @param now when the session that replaces it starts
- * @returns what was typed there, and since when the Shopper has been holding stock; refuses `conflict`
+ * Ends the cart's open session, whose stock passes to the one that replaces it at `now`. The caller holds the cart's
+ * lock. Returns what was typed there, and since when the Shopper has held stock.
  */
 export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer, cartId: string, now: Date) {
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
@@ -73,10 +70,7 @@ type Opening = {
   offer?: { requestId: string; offerVersion: number };
 };
 
-/**
- * Creates a session of priced lines and reserves their stock. Refuses `out_of_stock`, and `invalid_input` where the
- * total is over the maximum.
- */
+/** Creates a session of priced lines and reserves their stock. `invalid_input`: the total is over the maximum. */
 export async function openSession(tx: Transaction, viewer: ShopperViewer, opening: Opening) {
   const { lines, email, shippingAddress = null, offer, former, chainStartedAt, now } = opening;
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
@@ -103,10 +97,7 @@ type Written = Opening & {
   expiresAt: Date;
 };
 
-/**
- * Writes the session, its lines and the job that ends it, in one statement.
- * @returns whether an Operator has released items of its network
- */
+/** In one statement, with the job that ends the session. @returns whether an Operator released its network's items */
 async function write(tx: Transaction, session: Written): Promise<boolean> {
   const { id, storeId, networkHash, quote, offer, expiresAt, now } = session;
   const address = session.shippingAddress ? JSON.stringify(session.shippingAddress) : null;

@@ -14,9 +14,8 @@ type Paid = {
 };
 
 /**
- * What the provider's page shows of a checkout. Built only from the stored session, which doesn't change while its
- * payment is in progress: every attempt to create an intent must send the same.
- * @param amountMinor the amount to pay, in minor units; where lines and shipping don't add up to it, no lines are shown
+ * Built only from the stored session, which doesn't change while it is being paid for: every attempt to create an
+ * intent must send the same. Shows no lines where they and the shipping don't add up to `amountMinor`.
  */
 export function paymentPage({ email, lines, shippingMinor }: Paid, amountMinor: number) {
   const products = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({

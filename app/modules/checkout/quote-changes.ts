@@ -18,10 +18,7 @@ export type QuoteChanges = z.output<typeof quoteChangesSchema>;
 
 type Line = { variantId: string; quantity: number; unitPriceMinor: number; title: string; variantTitle: string };
 
-/**
- * A quote's lines at current prices, and which of them differ.
- * @param prices in minor units by variant id, for what is on sale
- */
+/** A quote's lines at `prices` (minor units by variant id, of what is on sale), and which lines differ. */
 export function atPrices<L extends Line>(lines: readonly L[], prices: ReadonlyMap<string, number>) {
   const priced: (L & { totalMinor: number })[] = [];
   const changed: QuoteChanges["lines"] = [];

@@ -6,10 +6,7 @@ export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: 
 
 export const DEFAULT_SHIPPING: ShippingMethod = "standard";
 
-/**
- * The total of the lines with shipping, in minor units. Quotes the default method until one is chosen.
- * @param agreedShippingMinor the shipping cost where it was agreed on, in minor units
- */
+/** In minor units. Ships at the agreed cost, else by the chosen method, or by the default one until one is chosen. */
 export function quoteFor(
   lines: readonly QuoteLine[],
   method: ShippingMethod | null,
@@ -26,7 +23,6 @@ export function leastTotals(subtotal: number) {
   return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
 }
 
-/** The total with a shipping method for this subtotal, in minor units. */
 export function totalsWith(method: ShippingMethod, subtotal: number) {
   const shipping = shippingPrice(method, subtotal);
   return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };

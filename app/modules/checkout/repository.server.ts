@@ -121,10 +121,7 @@ export function checkoutFor(viewer: ShopperViewer) {
     OR: [{ state: "open", expiresAt: { gt: new Date() } }, { state: "awaiting_payment" }],
   });
   return {
-    /**
-     * A session with the availability of its items while it is open, and what a payment found changed in its quote;
-     * null as `find`.
-     */
+    /** With the availability of its items while it is open, and what a payment found changed; null as `find`. */
     async findWithAvailability(id: string) {
       const row = await findStored({ id, ...ownedBy(viewer) });
       if (!row) return null;
@@ -136,7 +133,6 @@ export function checkoutFor(viewer: ShopperViewer) {
       };
     },
 
-    /** The availability of the items in the session that `findCurrent` finds; null where there is none. */
     async currentAvailability(): Promise<ItemAvailability | null> {
       const row = await findStored(current());
       return row && availabilityOf(row);
@@ -151,7 +147,6 @@ export function checkoutFor(viewer: ShopperViewer) {
       return row && viewOf(typed(row));
     },
 
-    /** The ids of sessions with a payment in progress. */
     async awaitingPayment(): Promise<string[]> {
       const waiting = await moduleData(checkoutModule).checkoutSession.findMany({
         where: { ...ownedBy(viewer), state: "awaiting_payment" },

@@ -8,7 +8,6 @@ import { checkoutModule } from "./module.ts";
 
 /** How long a network whose stock an Operator released holds nothing firmly before payment. */
 const RELEASED_MS = DAY_MS;
-/** A network whose stock an Operator released since then holds nothing firmly now. */
 export const releasedSince = () => new Date(Date.now() - RELEASED_MS);
 
 type HoldingSession = {
@@ -27,11 +26,9 @@ type HoldingSession = {
 export const networkHashOf = (network: string) => sign("stock-network", network);
 
 /**
- * Reserves a session's items until its lease ends. Without contact and address, or beyond the limit of one visitor or
- * one network, they give way to another Shopper's payment. Last in its transaction: it locks rows that others wait for.
- * @param paying a payment starts, which takes over what others hold weakly
- * @param replaces the same Shopper's former session, whose items pass to this one
- * @param released whether an Operator has released items of its network, where that is known
+ * Reserves a session's items until its lease ends. Those of `replaces` pass to it. Without contact and address, or
+ * beyond the limit of one visitor or network, they give way to another Shopper's payment: `paying` takes over what
+ * others hold weakly. Call it last in its transaction: it locks rows that others wait for.
  */
 export async function reserveItems(
   tx: Transaction,
@@ -57,7 +54,6 @@ export async function reserveItems(
   });
 }
 
-/** Whether an Operator has released items that this network held, within the last day. */
 async function wasReleased(tx: Transaction, storeId: string, networkHash: string | null): Promise<boolean> {
   if (networkHash === null) return false;
   const released = await moduleData(checkoutModule, tx).checkoutSession.findFirst({

@@ -23,9 +23,7 @@ declare module "#app/kernel/refusal.ts" {
 
 type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 
-/**
- * The columns that a quote fills, with the hash that a payment is bound to. Refuses `invalid_input` over the maximum.
- */
+/** The columns that a quote fills, with the hash that a payment is bound to. `invalid_input`: over the maximum. */
 export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
   const currency = env().STORE_CURRENCY;
   const quote = quoteFor(lines, method, agreedShippingMinor);
@@ -41,10 +39,8 @@ function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, det
 }
 
 /**
- * Saves contact, address and shipping choice on an open session, updates its quote and extends the lease. With contact
- * and address its items are held firmly. Items that can no longer be held don't cause a refusal: the Shopper's details
- * are kept.
- * @returns refuses `not_found`, `checkout_expired`, `checkout_completed` and `payment_in_progress`
+ * Saves the details, and renews quote and lease. With contact and address the items are held firmly. Items that can no
+ * longer be held don't cause a refusal: the Shopper's details are kept.
  */
 export function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
   return transact(
@@ -69,11 +65,7 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
   );
 }
 
-/**
- * Resolves the prices of a locked session again. Where its quote is outdated, the session gets a new one, with a record
- * of what changed. An offer's prices are agreed on and stay.
- * @returns whether the quote changed; nothing may then be paid before the Shopper has seen the new one
- */
+/** Quotes a locked session again. @returns whether the quote changed: the Shopper must see the new one before paying */
 export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise<boolean> {
   const { id, storeId, lines, shippingMethod, requestId, totalMinor } = session;
   if (requestId) return false;

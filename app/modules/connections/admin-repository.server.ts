@@ -32,7 +32,6 @@ export function connectionsAdminFor({ storeId }: AdminViewer) {
       });
     },
 
-    /** One with its settings and dates. Null when it isn't in this Store. */
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
       const [row, takesPayments] = await Promise.all([

@@ -18,11 +18,7 @@ declare module "#app/kernel/refusal.ts" {
 
 type Changes = { connectionId: string; name: string; test: boolean; capture: Capture; settings: object };
 
-/**
- * Changes what isn't secret. Test or live stays as the key says, where it does.
- * @returns the names of what changed; refuses `not_found`, and `conflict` for a name in use
- * @throws ZodError when the provider doesn't accept the settings
- */
+/** Changes what isn't secret. Test or live stays as the key says. @throws ZodError for settings the provider refuses */
 export function changeConnection(viewer: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
@@ -43,12 +39,7 @@ export function changeConnection(viewer: FreshAdminViewer, { connectionId, name,
 
 const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ ...fields, ...Object(settings) });
 
-/**
- * Enables or disables a Connection. A disabled one starts no payment and takes no event; what was started through it
- * continues: decision 0031.
- * @returns whether that changed anything; refuses `not_found`, and `conflict` for enabling one whose secrets can't be
- * read
- */
+/** A disabled Connection starts no payment and takes no event; what was started through it continues: decision 0031. */
 export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: string, enabled: boolean) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {

@@ -1,12 +1,9 @@
-/** When to pause calls to a failing provider: a circuit breaker. */
-
-/** Consecutive failures after which it opens. */
 const FAILURES = 5;
 const OPEN_MS = 5_000;
 
 /**
- * A closed circuit lets every call through. After five consecutive failures it is open for five seconds; then it lets
- * one call through, whose result closes it or opens it again. Times are milliseconds since 1970.
+ * A circuit breaker: five consecutive failures open it for five seconds; then it lets one call through, whose result
+ * closes it or opens it again. Times are milliseconds since 1970.
  */
 export function newCircuit() {
   let failures = 0;

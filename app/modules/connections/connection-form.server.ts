@@ -13,7 +13,6 @@ export const connectionForms = Object.fromEntries(
   // Object.fromEntries loses the names, which are those of `providers`.
 ) as Record<ProviderId, ReturnType<typeof formOf>>;
 
-/** The names of every field of every form. */
 export const connectionFieldNames = [
   ...new Set(Object.values(connectionForms).flatMap(({ shown }) => [...shown.settings, ...shown.secrets])),
 ].map(({ name }) => name);

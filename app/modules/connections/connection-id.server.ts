@@ -5,10 +5,7 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "connection-id";
 
-/**
- * Returns an id for a new Connection, because its provider needs the events URL before it issues the secret. Signed, so
- * that a form returns only an id that this Store created.
- */
+/** For a provider that needs the events URL first. Signed, so that a form returns only an id made by this Store. */
 export function newConnectionId({ storeId }: AdminViewer): string {
   const id = randomUUID();
   return `${id}.${sign(PURPOSE, `${storeId}:${id}`)}`;

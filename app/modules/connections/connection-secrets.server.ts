@@ -21,10 +21,8 @@ declare module "#app/kernel/refusal.ts" {
 const noPrevious = { previousWebhookSecret: null, previousWebhookSecretUntil: null };
 
 /**
- * Gives a Connection a new verification secret. Events signed with the previous one count until `previousUntil`, so
- * that the provider can be changed over; a past instant ends it at once. At most two secrets count.
- * @returns refuses `not_found`, and `conflict` for a secret in use or a Connection whose secrets can't be read
- * @throws ZodError when the secret doesn't have the provider's form
+ * Until `previousUntil` the previous secret counts too, so that the provider can be changed over. `conflict`: the new
+ * one is in use, or the stored ones can't be read. @throws ZodError when it doesn't have the provider's form
  */
 export function rotateWebhookSecret(
   viewer: FreshAdminViewer | SystemViewer,
@@ -75,10 +73,8 @@ export function endPreviousSecret(viewer: FreshAdminViewer, connectionId: string
 }
 
 /**
- * Replaces a Connection's secrets except the verification secret, which is rotated. Where they can't be read, all are
- * required, that one included.
- * @returns the names of the new ones; refuses `not_found`, and `conflict` for a verification secret in use and for a
- * live key in place of a test one or the other way round: the new key doesn't know what the old one started
+ * Replaces the secrets except the verification secret, which is rotated; where they can't be read, all are required.
+ * Refuses `conflict` for a live key in place of a test one, or vice versa: it doesn't know what the old key started.
  * @throws ZodError when the provider doesn't accept them
  */
 export function replaceSecrets(
@@ -115,9 +111,7 @@ export function replaceSecrets(
   });
 }
 
-/**
- * Notifies the Operators of what one of them did. The system changes secrets only without an Operator, as in a drill.
- */
+/** Notifies the Operators of what one of them did. The system changes secrets only without one, as in a drill. */
 async function announce(
   tx: Transaction,
   viewer: FreshAdminViewer | SystemViewer,

@@ -19,10 +19,7 @@ function circuitOf(connectionId: string) {
   return made;
 }
 
-/**
- * A provider's client whose calls end at once with ProviderUnavailable while the Connection's circuit is open. `check`
- * always calls the provider: an Operator who tests a Connection needs the current answer.
- */
+/** ProviderUnavailable at once while the circuit is open, except in `check`: a test needs the current answer. */
 export function guardedClient(link: Link, client: PaymentClient): PaymentClient {
   const { listIntents } = client;
   return {

@@ -14,10 +14,7 @@ declare module "#app/kernel/refusal.ts" {
 
 const fields = { ...openFields, name: true, enabled: true } as const;
 
-/**
- * Until the transaction ends no other one changes or adds a Connection of this Store: names and verification secrets
- * are compared with those of the others, and no constraint can do that for sealed values.
- */
+/** Locks a Store's Connections: each is compared with the others, and no constraint can compare sealed values. */
 export async function lockConnections(tx: Transaction, storeId: string) {
   const key = `connections:${storeId}`;
   await moduleData(connectionsModule, tx).query(
@@ -25,10 +22,7 @@ export async function lockConnections(tx: Transaction, storeId: string) {
   );
 }
 
-/**
- * One Connection of the Store, locked, with its secrets: null where today's AUTH_SECRET can't read them. Refuses
- * `not_found`.
- */
+/** One Connection, locked, with its secrets: null where today's AUTH_SECRET can't read them. */
 export async function lockConnection(tx: Transaction, storeId: string, id: string) {
   await lockConnections(tx, storeId);
   const row = z.uuid().safeParse(id).success
@@ -45,10 +39,7 @@ export async function refuseSharedName(tx: Transaction, storeId: string, name: s
   if (other) refuse("conflict", { reason: "connection_name_taken" });
 }
 
-/**
- * Refuses `conflict` when another Connection of the Store could verify its events with this secret: its current one, or
- * the previous one while that counts. Unreadable secrets verify nothing.
- */
+/** Refuses `conflict` where another Connection could verify its events with this secret, even as its previous one. */
 export async function refuseSharedSecret(tx: Transaction, storeId: string, webhookSecret: string, id?: string) {
   const { connection } = moduleData(connectionsModule, tx);
   const others = await connection.findMany({ where: { storeId, ...butNot(id) }, select: openFields });

@@ -8,7 +8,6 @@ export type OpenConnection = {
   storeId: string;
   provider: ProviderId;
   test: boolean;
-  /** Whether payments are captured automatically or by an Operator. */
   capture: "automatic" | "manual";
   settings: unknown;
   secrets: Record<string, unknown> & { webhookSecret: string };

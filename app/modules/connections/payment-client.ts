@@ -16,10 +16,8 @@ export type IntentFacts = {
   currency: string;
 };
 
-/** An intent's current facts at its provider, without their version. */
 export type ProviderFacts = Omit<IntentFacts, "version">;
 
-/** The store's own reasons to take a command for refused. */
 export type OwnReason = "currency_unsupported" | "nothing_paid" | "not_releasable" | "unanswered";
 
 /** `reason`: the provider's words, or one of the store's own reasons (`OwnReason`). */
@@ -34,7 +32,6 @@ export const refusedFor = (reason: OwnReason): ProviderRefused => ({
   data: { reason },
 });
 
-/** One line of what the payment is for. */
 export type IntentItem = { name: string; quantity: number; unitMinor: number };
 
 export type NewIntent = {
@@ -56,20 +53,14 @@ export type NewIntent = {
   expiresAt: Date;
 };
 
-/**
- * The result of testing a key. `wrong_address`: something other than this provider answers there. `closed_address`: it
- * leads into a private network and wasn't called.
- */
+/** `wrong_address`: something else answers there. `closed_address`: in a private network, and therefore not called. */
 export type KeyCheck = "works" | "key_refused" | "no_answer" | "wrong_address" | "closed_address";
 
-/** An intent in a provider's list, with the payment id that it was created for. */
 export type ListedIntent = { reference: string; url: string; facts: ProviderFacts };
 
 /**
- * A provider that takes payments on its own page, through one Connection. Repeating a call with the same key has one
- * effect. `getIntent` always has the current facts.
- * @throws ProviderUnavailable from every call, when a later retry may succeed; UnknownAtProvider where there is no such
- * intent
+ * Takes payments through one Connection. Repeating a call with the same key has one effect; `getIntent` is never stale.
+ * @throws ProviderUnavailable when a later retry may succeed, UnknownAtProvider where there is no such intent
  */
 export type PaymentClient = {
   /** Makes a harmless request that shows an Operator whether the key works. Never throws a provider's error. */

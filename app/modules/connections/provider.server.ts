@@ -1,7 +1,4 @@
-/**
- * A provider's interface to the store. One file or folder each in `providers/`; `docs/adding-a-provider.md` says how to
- * add one.
- */
+/** A provider's interface to the store, one file or folder each in `providers/`: see `docs/adding-a-provider.md`. */
 import { z } from "zod";
 import type { EmailReport } from "#app/modules/emails/email-report.ts";
 import type { Reach } from "#app/platform/http/guarded-request.server.ts";
@@ -16,20 +13,16 @@ export type Provider = {
   about: string;
   /** What to do at the provider before entering its values here: the page shows the events URL below. */
   steps: readonly string[];
-  /**
-   * Stored sealed and never shown again. A field's label and hint are its `title` and `description` in zod's metadata.
-   */
+  /** Stored sealed, never shown again. zod's metadata has each field's label (`title`) and hint (`description`). */
   secrets: z.ZodObject<{ webhookSecret: z.ZodString }>;
-  /** What isn't secret; labelled likewise. */
   settings: z.ZodObject;
   /** Whether these secrets are test keys; null where secrets don't say. */
   isTest: ((secrets: unknown) => boolean) | null;
   /** The headers that prove an event, stored with it. */
   signedHeaders: readonly string[];
   /**
-   * Whether an event is signed with one of the secrets, which are two during a rotation: over its exact bytes, in
-   * constant time, each header in the one form that the provider sends. A header sent twice arrives joined with a comma
-   * and is therefore refused.
+   * Over exact bytes, in constant time, under one of the secrets (two during a rotation). Takes each header in the one
+   * form that the provider sends: one sent twice arrives joined with a comma, and is refused.
    */
   verify(request: SignedRequest, webhookSecrets: readonly string[]): Verification;
   /** The provider's intent, payment or email that an event is about; null when the store can't know its subject. */

@@ -1,7 +1,4 @@
-/**
- * The Connections that events arrive for, cached. A cached one alone decides nothing: the statement that stores an
- * event requires an unchanged row, and an event that it doesn't verify is verified with a fresh lookup.
- */
+/** A cache that decides nothing alone: storing an event requires an unchanged row; a failed check is done afresh. */
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { findReceiver, mayUse, type Receiver } from "./repository.server.ts";
 
@@ -15,7 +12,6 @@ export function keptReceiver(storeId: string, id: string, now: Date): Receiver |
   return receiver.previousUntil && receiver.previousUntil <= now ? undefined : receiver;
 }
 
-/** The enabled Connection as of this call or later. */
 export async function freshReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
   const found = await findForEvent(storeId, id);
   if (typeof found === "string") kept.delete(id);
@@ -31,9 +27,8 @@ const lookups = processWide("connection-lookups", () => ({
 }));
 
 /**
- * One enabled Connection of a Store with its secrets, as of this call or later. Events that arrive during a lookup share
- * the next one. No lookup answers an event that arrived after it started, so that disabling a Connection or changing its
- * secret takes effect for the very next event.
+ * Events that arrive during a lookup share the next one. No lookup answers an event that arrived after it started, so
+ * that disabling a Connection or changing its secret takes effect for the very next event.
  */
 export function findForEvent(storeId: string, id: string): Found {
   const key = `${storeId} ${id}`;

@@ -19,7 +19,6 @@ import type { PaymentTrouble } from "./payment-trouble.ts";
 import type { ProviderId } from "./provider-id.ts";
 import { payingProviders, providerIds, providers } from "./providers.server.ts";
 
-/** Whether a provider may be used here. */
 export const mayUse = (provider: ProviderId) => provider !== "sandbox" || allowsSandbox();
 
 /** Enabled, and of a provider that may be used here: the sandbox counts as disabled where it isn't allowed. */
@@ -64,27 +63,20 @@ export const firstPaying = (storeId: string) => ({
   orderBy: { createdAt: "asc" as const },
 });
 
-/**
- * The Connection for new payments, with its secrets: the first enabled one that takes payments. Null when there is
- * none, and when its secrets can't be read: another one, perhaps a test one, must not silently replace it.
- */
+/** The first enabled one. Null also if its secrets can't be read: another, perhaps a test one, must not replace it. */
 export async function findPayingConnection(storeId: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
   const row = await connection.findFirst({ ...firstPaying(storeId), select: openFields });
   return row && openReadable(row);
 }
 
-/**
- * One Connection of a Store with its secrets, even a disabled one: for what was started through it. Null when unknown
- * there, and when its secrets can't be read.
- */
+/** Even a disabled one, for what was started through it. Null when unknown, and when its secrets can't be read. */
 export async function findConnection(storeId: string, id: string): Promise<OpenConnection | null> {
   const { connection } = moduleData(connectionsModule);
   const row = await connection.findFirst({ where: { storeId, id }, select: openFields });
   return row && openReadable(row);
 }
 
-/** A Connection that takes events. */
 export type Receiver = OpenConnection & {
   /** Different after every change of the row. */
   version: string;
@@ -109,15 +101,11 @@ export async function findReceiver(storeId: string, id: string): Promise<Receive
   return { ...opened, version, previousUntil: isRotating ? sealed.previousWebhookSecretUntil : null };
 }
 
-/** Whether a Connection exists and is enabled. */
 export async function isEnabled(storeId: string, id: string, tx?: Transaction): Promise<boolean> {
   return (await moduleData(connectionsModule, tx).connection.count({ where: { storeId, id, ...inUse() } })) > 0;
 }
 
-/**
- * The enabled Connections of the Viewer's Store with their secrets, the oldest first. Leaves out those that can't be
- * read.
- */
+/** The enabled ones with their secrets, the oldest first. Leaves out those that can't be read. */
 export async function openConnections({ storeId }: SystemViewer): Promise<(OpenConnection & { name: string })[]> {
   const { connection } = moduleData(connectionsModule);
   const rows = await connection.findMany({
@@ -145,7 +133,6 @@ export async function inspectConnections(viewer: SystemViewer) {
   });
 }
 
-/** Each with its provider's label. */
 function readSecrets(row: SealedConnection): { label: string; value: string }[] | null {
   const opened = tryOpen(row);
   if (!opened) return null;
@@ -161,18 +148,13 @@ function readSecrets(row: SealedConnection): { label: string; value: string }[] 
 export const reachThrough = ({ provider, secrets, test }: OpenConnection) =>
   reachOf({ test: providers[provider].isTest?.(secrets) ?? test });
 
-/**
- * The payment client of a Connection. Its calls end at once with ProviderUnavailable for a few seconds after several
- * consecutive failures.
- * @throws Error when its provider takes no payments
- */
+/** After several failures its calls fail at once for a few seconds. Throws if its provider takes no payments. */
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
   if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
   return notedClient(guardedClient(connection, payments.client(connection, reachThrough(connection))), connection.id);
 }
 
-/** Whether a URL is on the hosted payment page of a Connection's provider. */
 export function isHostedPage({ provider, settings }: OpenConnection, url: string): boolean {
   return providers[provider].payments?.hostedPageOrigins(settings).includes(new URL(url).origin) ?? false;
 }

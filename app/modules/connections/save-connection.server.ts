@@ -27,17 +27,14 @@ type NewConnection = {
   name: string;
   /** Whether it is for test payments. Where the provider's key says so itself, the key decides. */
   test: boolean;
-  /** Manual: money stays reserved until an Operator captures it. */
   capture?: Capture;
   settings: object;
   secrets: object;
 };
 
 /**
- * Links the Viewer's Store to a provider.
- * @returns the Connection's id; refuses `conflict` when another Connection has the name or the verification secret (an
- * event for one must not count for the other), or the id is taken
- * @throws ZodError when the provider doesn't accept settings or secrets
+ * Refuses `conflict` where another Connection has the name or the verification secret (an event for one must not count
+ * for the other), or the id is taken. @throws ZodError when the provider doesn't accept settings or secrets
  */
 export function createConnection(viewer: FreshAdminViewer | SystemViewer, given: NewConnection) {
   const { storeId } = viewer;
@@ -87,10 +84,7 @@ export function refuseClosedAddress(provider: ProviderId, settings: unknown, tes
 export const captureOf = (provider: ProviderId, wanted: Capture = "automatic") =>
   providers[provider].payments ? wanted : "automatic";
 
-/**
- * Creates or updates the sandbox Connection of the Viewer's Store, found by name.
- * @returns its id
- */
+/** Creates or updates the Store's sandbox Connection, found by name. @returns its id */
 export async function saveSandboxConnection(
   viewer: SystemViewer,
   given: { name: string; baseUrl: string; test: boolean; secrets: { apiKey: string; webhookSecret: string } },

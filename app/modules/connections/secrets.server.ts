@@ -19,10 +19,7 @@ export const sealWebhookSecret = (storeId: string, secret: string) => seal(webho
 
 export const openWebhookSecret = (storeId: string, sealed: string) => unseal(webhookPurpose(storeId), sealed);
 
-/**
- * Every secret of a Connection that today's AUTH_SECRET can read, the previous verification secret included, for masking
- * them in what a person sees.
- */
+/** Every secret that today's AUTH_SECRET can read, the previous one included, to mask them in what a person sees. */
 export async function readableSecrets(storeId: string, id: string): Promise<string[]> {
   const { connection } = moduleData(connectionsModule);
   const select = { secrets: true, previousWebhookSecret: true } as const;
@@ -47,7 +44,6 @@ function readable(open: () => string[]): string[] {
 export const sealedConnectionSecrets = ({ storeId }: SystemViewer) =>
   sealedColumn(storeId, "secrets", purpose(storeId));
 
-/** Their previous verification secrets, likewise. */
 export const sealedPreviousSecrets = ({ storeId }: SystemViewer) =>
   sealedColumn(storeId, "previousWebhookSecret", webhookPurpose(storeId));
 

@@ -5,20 +5,15 @@ import { isSignedBy, readJson, strictBase64, timestampRefusal } from "./signatur
 const signatureList = /^v\w+,[\w+/=-]+(?: v\w+,[\w+/=-]+){0,9}$/;
 const typed = z.object({ type: eventName });
 
-/** A secret of the scheme: `whsec_` and base64. */
 export const standardSecret = z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,}$/, "must be whsec_ and base64");
 
-/** The headers of the scheme with a provider's prefix. */
 export const standardHeaders = (prefix: "webhook" | "svix") => [
   `${prefix}-id`,
   `${prefix}-timestamp`,
   `${prefix}-signature`,
 ];
 
-/**
- * https://github.com/standard-webhooks/standard-webhooks, symmetric signatures (`v1`) over `id.timestamp.body`.
- * @param prefix of its header names; Svix, where the scheme comes from, uses its own
- */
+/** https://github.com/standard-webhooks/standard-webhooks: `v1` over `id.timestamp.body`. Svix has its own prefix. */
 export function verifyStandard(
   prefix: "webhook" | "svix",
   { body, headers, now }: SignedRequest,

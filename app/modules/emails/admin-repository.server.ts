@@ -14,10 +14,7 @@ const PAGE_SIZE = 25;
 
 const row = { id: true, recipient: true, subject: true, state: true, createdAt: true } as const;
 
-/**
- * The outbox of the Operator's Store. In production it leaves out what an email links to: its links are proofs for its
- * reader (for an order, an address, a new password), which Operators must not use.
- */
+/** Hides what emails link to in production: links are proofs for their reader, which Operators must not use. */
 export function emailsAdminFor({ storeId }: AdminViewer) {
   const { email } = moduleData(emailsModule);
   const linksHidden = env().mode === "production";
@@ -43,7 +40,6 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
     about: (aboutId: string) =>
       email.findMany({ where: { storeId, aboutId }, select: row, orderBy: { createdAt: "desc" }, take: 50 }),
 
-    /** One email with its history. Null when it isn't in this Store. */
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
       const read = email.findFirst({

@@ -1,6 +1,5 @@
 import type { EmailOutcome } from "./email-state.ts";
 
-/** A provider's report on an email. */
 export type EmailReport = {
   outcome: EmailOutcome;
   /** The store's own id of the email, as it was sent to the provider; null where the event has none. */

@@ -2,13 +2,9 @@
 export const emailStates = ["queued", "sent", "delivered", "captured", "failed", "bounced", "complained"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** What a provider may report about an email. */
 export type EmailOutcome = Extract<EmailState, "delivered" | "failed" | "bounced" | "complained">;
 
-/**
- * The states that each report changes. Reports arrive in any order: an earlier fact never undoes a later one, so that a
- * bounce stays one whatever follows. A report may also arrive before the store has marked the email as sent.
- */
+/** The states that each report changes. Reports come in any order, even before `sent`; none undoes a later fact. */
 export const reportChanges: Record<EmailOutcome, readonly EmailState[]> = {
   failed: ["queued", "sent"],
   delivered: ["queued", "sent", "captured", "failed"],

@@ -2,10 +2,8 @@
 const written = (value: string) => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
 /**
- * An email's HTML for a frame in a page (`srcdoc`). The frame inherits its page's Content-Security-Policy, which allows
- * styles in elements with its nonce but not in attributes (CSP Level 3), so style attributes become a style sheet.
- * Links leave the frame, because the store's pages refuse to be framed.
- * @param html as the store's templates render it
+ * For `srcdoc`: a frame inherits its page's Content-Security-Policy, which allows styles in elements with its nonce but
+ * not in attributes (CSP Level 3). Links leave the frame, because the store's pages refuse to be framed.
  */
 export function framedEmail(html: string, nonce: string): string {
   const rules = new Map<string, string>();

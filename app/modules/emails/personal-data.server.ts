@@ -28,10 +28,7 @@ const emailsAbout = (ids: readonly string[], recipient: string | null) => [
   ...(recipient === null ? [] : [{ recipient }]),
 ];
 
-/**
- * Emails about a Customer's account and orders, and to their verified address. Those about the account to another
- * address are erased with it but not shown: they would tell whether that address has an account.
- */
+/** Account emails to another address are erased but not shown: they would tell whether that address has an account. */
 export const emailsPersonalData: PersonalData = {
   name: "emails",
   read({ storeId, userId, verifiedEmail, orderIds }) {

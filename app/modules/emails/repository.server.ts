@@ -16,18 +16,12 @@ export type NewEmail = EmailContent & {
   dedupeKey: string;
   /** The id of the row that it is about, for example an order's: that order's page lists it. */
   aboutId?: string;
-  /** Further header fields, by name. */
   headers?: EmailHeaders;
   resendOfId?: string;
-  /** The Operator who asked for it. */
   requestedBy?: string;
 };
 
-/**
- * Adds an email to the outbox with the job that sends it, in the caller's transaction.
- * @param dedupeKey what it is about; a second email with the same key isn't queued, nor one to an erased account
- * @returns its id; null where none was queued
- */
+/** Queues an email with the job that sends it. Null where its key was used before, or its account is erased. */
 export async function queueEmail(tx: Transaction, email: NewEmail): Promise<string | null> {
   if (email.recipient === ERASED_EMAIL) return null;
   const { storeId, recipient, dedupeKey, aboutId = null, html, text, resendOfId = null, requestedBy = null } = email;
@@ -85,15 +79,10 @@ export function outboxFor(viewer: SystemViewer) {
     noteAttempt: (id: string) => change(id, { attempts: { increment: 1 } }),
     noteFailure: (id: string, error: string) => change(id, { error }),
     markCaptured: (id: string) => leave(id, { state: "captured", sentAt: new Date(), error: null }),
-    /** @param providerId the provider's id for it */
     markSent: (id: string, providerId: string | null) =>
       leave(id, { state: "sent", sentAt: new Date(), error: null, ...(providerId ? { providerId } : {}) }),
     markFailed: (id: string, error: string) => leave(id, { state: "failed", error }),
-    /**
-     * Encrypts the content of sent emails that is still readable: from earlier versions, and from a process that was
-     * killed.
-     * @returns how many there were
-     */
+    /** Encrypts what an earlier version or a killed process left readable. @returns how many there were */
     async sealLeftovers(): Promise<number> {
       let done = 0;
       for (;;) {

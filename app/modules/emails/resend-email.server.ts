@@ -27,11 +27,8 @@ async function lockEmail(tx: Transaction, storeId: string, id: string) {
 }
 
 /**
- * Sends an email of the outbox again, to the same recipient with the same content: a copy with its own idempotency key
- * and the name of the Operator who asked. A failed original counts as resolved.
- * @param key the form's own: submitted twice, it is one email
- * @returns the copy's id; refuses `not_found`, and `conflict` while it is on its way, after a complaint, and when its
- * content was removed
+ * Sends a copy with its own idempotency key; submitted twice with one `key`, it is one email. A failed original counts
+ * as resolved. Refuses `conflict` while it is on its way, after a complaint, and when its content was removed.
  */
 export function resendEmail(viewer: AdminViewer, id: string, key: string) {
   const { storeId, userId } = viewer;
@@ -71,10 +68,7 @@ export function settleEmail(viewer: AdminViewer, id: string) {
   });
 }
 
-/**
- * Sends an Operator a template with sample data, to their sign-in address.
- * @param key the form's own: submitted twice, it is one email
- */
+/** Sends an Operator a template with sample data. `key` is the form's own: submitted twice, it is one email. */
 export function sendTemplateTest(
   viewer: AdminViewer,
   { key, subject, ...content }: { key: string; subject: string; html: string; text: string },

@@ -1,7 +1,4 @@
-/**
- * An email's content, encrypted once it is sent: its links identify their reader, and a copy of the database must not
- * contain them.
- */
+/** Encrypts an email's content once sent: its links identify their reader, and no database copy may contain them. */
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { z } from "zod";

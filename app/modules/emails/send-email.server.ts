@@ -6,11 +6,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { emailsModule } from "./module.ts";
 import { outboxFor } from "./repository.server.ts";
 
-/**
- * The job that sends one email of the outbox: through the provider where a key is set, else it stays there. One that
- * the provider rejects for good fails at once, with the provider's reason.
- * @throws Error when a retry may succeed, so that the job is retried
- */
+/** The job that sends one email; without a provider's key it stays in the outbox. Throws where a retry may succeed. */
 export async function sendEmail(viewer: SystemViewer, emailId: string) {
   const outbox = outboxFor(viewer);
   const email = await outbox.getQueued(emailId);
@@ -51,10 +47,7 @@ export function unsentEmails({ storeId }: AdminViewer | SystemViewer, before: Da
   });
 }
 
-/**
- * Gives up on emails queued before `before`: email services keep idempotency keys for a day, after that an email could
- * arrive twice.
- */
+/** Gives up: email services keep idempotency keys for a day, and later an email sent again could arrive twice. */
 export async function giveUpEmails(viewer: SystemViewer, before: Date) {
   const { storeId } = viewer;
   const { email } = moduleData(emailsModule);

@@ -9,9 +9,7 @@ import { emailsModule } from "./module.ts";
 
 const normal = (address: string) => address.trim().toLowerCase();
 
-/**
- * Whether a Store must not send the newsletter to an address: it doesn't exist, or its owner complained about an email.
- */
+/** Whether an address must not get the newsletter: it doesn't exist, or its owner complained about an email. */
 export async function isSuppressed(storeId: string, address: string, tx?: Transaction): Promise<boolean> {
   const { emailSuppression } = moduleData(emailsModule, tx);
   return (await emailSuppression.count({ where: { storeId, address: normal(address) } })) > 0;
@@ -60,10 +58,9 @@ export function liftSuppression(viewer: AdminViewer, emailId: string) {
 }
 
 /**
- * Stores a provider's report on an email of this Store, in any order and any number of times. An address that doesn't
- * exist, or whose owner complained, no longer gets the newsletter.
- * @param markProcessed marks the event in the same transaction
- * @returns whether it is an email of this Store
+ * Stores a report, in any order and any number of times; `markProcessed` marks its event in the same transaction. An
+ * address that doesn't exist, or whose owner complained, no longer gets the newsletter.
+ * @returns whether it is about an email of this Store
  */
 export async function applyEmailReport(
   { storeId }: SystemViewer,

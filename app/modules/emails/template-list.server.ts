@@ -5,7 +5,6 @@ const registered = processWide<{ templates: readonly ListedTemplate[] }>("email-
 
 /** Every email that the store sends, as Modules declare them. */
 export const templateList = {
-  /** Called by the composition. */
   register(templates: readonly ListedTemplate[]) {
     registered.templates = templates;
   },

@@ -19,7 +19,6 @@ export const emailsWiring = {
     await outbox.removeContent(new Date(now.getTime() - CONTENT_KEPT_MS));
     await outbox.sealLeftovers();
   },
-  /** Encrypts what an earlier version or a killed process left readable. */
   async onStart(viewer) {
     const count = await outboxFor(viewer).sealLeftovers();
     if (count > 0) log.info({ count }, "sent emails were encrypted");

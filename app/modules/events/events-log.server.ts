@@ -24,7 +24,6 @@ const listFields = {
   connectionId: true,
 } as const;
 
-/** What the page of a Connection or payment shows of its events. */
 const briefFields = { id: true, eventId: true, type: true, state: true, receivedAt: true } as const;
 
 const byTime: ({ receivedAt: "desc" } | { id: "desc" })[] = [{ receivedAt: "desc" }, { id: "desc" }];
@@ -38,10 +37,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
   const { providerEvent, publishedConnection } = moduleData(eventsModule);
   const { senders, named, matching } = storeScope(storeId);
   return {
-    /**
-     * One page, newest first; `q` is an event's id, its subject's id, or the beginning of its type. The total is
-     * counted up to `countedTo`.
-     */
+    /** Newest first; `q` is an event's id, its subject's id, or the beginning of its type. */
     async list({ before, after, ...query }: EventListQuery & Places<Date>) {
       const where = await matching(query);
       const places = { before, after };
@@ -53,13 +49,11 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ receivedAt }) => receivedAt }), total };
     },
 
-    /** The newest in a state, or in any state (empty). */
     async newest(state: EventState | "", count: number) {
       const where = await matching({ q: "", state, connection: "" });
       return named(await providerEvent.findMany({ where, select: listFields, orderBy: byTime, take: count }));
     },
 
-    /** The newest of one Connection. */
     newestOf: (connectionId: string, count: number) =>
       providerEvent.findMany({
         where: { storeId, connectionId },
@@ -68,10 +62,7 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
         take: count,
       }),
 
-    /**
-     * Events that were parked, or have waited since before `before`; at most 500, the oldest first. Leaves out those
-     * whose content was removed after 90 days: nothing can be done about them.
-     */
+    /** Parked, or waiting since before `before`; at most 500. Leaves out those without content: nothing can be done. */
     unprocessed: (before: Date) =>
       providerEvent.findMany({
         where: {
@@ -90,7 +81,6 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
       return providerEvent.count({ where: { ...where, body: { not: null } }, take: countTake() });
     },
 
-    /** The Connections that events may arrive through. */
     senders,
 
     /** The newest 50 events about one of the provider's intents or payments. */
@@ -118,7 +108,6 @@ export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
   };
 }
 
-/** The filters of one Store's events, and the names of the Connections that they came through. */
 function storeScope(storeId: string) {
   const { publishedConnection } = moduleData(eventsModule);
 
@@ -128,7 +117,6 @@ function storeScope(storeId: string) {
     return found.map(({ connectionId: id, name }) => ({ id, name }));
   };
 
-  /** The same events with their Connections' names. */
   const named = async <E extends { connectionId: string }>(events: E[]) => {
     const names = new Map((await senders()).map(({ id, name }) => [id, name]));
     return events.map((event) => ({ ...event, connection: { name: names.get(event.connectionId) ?? "" } }));

@@ -9,7 +9,6 @@ const noContent = { body: null, headers: noJson };
 export function inboxFor({ storeId }: SystemViewer) {
   const { providerEvent } = moduleData(eventsModule);
   return {
-    /** Events waiting since before `before`; at most 500, the oldest first. */
     stalled: (before: Date) =>
       providerEvent.findMany({
         where: { storeId, state: "stored", receivedAt: { lt: before } },
@@ -28,10 +27,7 @@ export function inboxFor({ storeId }: SystemViewer) {
   };
 }
 
-/**
- * Erases the content of processed events about these payments before their 90 days are over: providers put names and
- * addresses into them. That the event arrived stays on record.
- */
+/** Erases processed events' content before its 90 days are over: providers put names and addresses into it. */
 export async function eraseEvents(
   tx: Transaction,
   { storeId, connectionId, subjects }: { storeId: string; connectionId: string; subjects: readonly string[] },

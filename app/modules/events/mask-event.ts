@@ -24,10 +24,7 @@ export function maskHeaders(headers: Record<string, string>): { name: string; va
   });
 }
 
-/**
- * The text of an event with its secrets masked and everything else unchanged: values whose key sounds secret, card
- * numbers, keys of known kinds, and `secrets`, the Connection's own.
- */
+/** Masks card numbers, keys of known kinds, the Connection's own `secrets`, and values whose key sounds secret. */
 export function maskBody(text: string, secrets: readonly string[]): string {
   const known = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), secret.replace(/^whsec_/, "")]);
   const hidden = [...new Set(known)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
@@ -59,7 +56,6 @@ function maskTokens(text: string, replaceKnown: (part: string) => string): strin
   });
 }
 
-/** A token's text; a JSON string without its escapes. */
 function textOf(token: string): string {
   try {
     return String(JSON.parse(token));

@@ -20,19 +20,14 @@ export function storedEvents(storeId: string, ids: readonly string[]): Promise<S
       AND e."state" = 'stored' AND e."body" IS NOT NULL`);
 }
 
-/**
- * An event waits for a person only after this many failed attempts and this long after it arrived. The queue and the
- * sweep both retry: they use up attempts within minutes, while a provider may just be down.
- */
+/** Both must pass before an event is parked: retries use up attempts in minutes, while a provider may just be down. */
 const EVENT_ATTEMPTS = 12;
 const EVENT_PATIENCE_MS = HOUR_MS;
 
 /** What an event is about. Call `markProcessed` in the transaction that applies it. */
 export type EventSubject = {
   connectionId: string;
-  /** The provider's id for it. */
   subject: string;
-  /** The event's report about an email. */
   emailReport: EmailReport | null;
   markProcessed(tx?: Transaction): Promise<void>;
 };
@@ -40,11 +35,7 @@ export type EventSubject = {
 /** Applies an event to its subject. @returns whether there was anything to apply it to */
 export type Apply = (subject: EventSubject) => Promise<boolean>;
 
-/**
- * Applies a stored event once: `apply` finds its subject. An event that couldn't be applied for an hour is parked as
- * `needs_attention` with the reason.
- * @throws what `apply` throws, so that the job is retried
- */
+/** Parks an event that couldn't be applied for an hour. Throws what `apply` throws, so that the job is retried. */
 export async function processEvent(viewer: SystemViewer, id: string, apply: Apply): Promise<void> {
   const { storeId } = viewer;
   const [event] = await storedEvents(storeId, [id]);

@@ -23,9 +23,8 @@ const MOST_SORTED = 500;
 const applying = pLimit(AT_A_TIME);
 
 /**
- * The job that applies events stored together. Events that concern nothing here, which are most of a provider's, are
- * marked in one statement, across jobs too; each of the others is applied by itself.
- * @throws the first error once all were tried, so that the job is retried
+ * The job that applies events stored together. Those that concern nothing here, which are most of a provider's, share
+ * one statement, across jobs too. @throws the first error once all were tried, so that the job is retried
  */
 export function eventProcessor(viewer: SystemViewer, { knownOf, apply }: Given) {
   const concerns = inBatches<string, boolean>({ most: MOST_SORTED }, (ids) => sortOut(viewer, ids, knownOf));
@@ -38,7 +37,6 @@ export function eventProcessor(viewer: SystemViewer, { knownOf, apply }: Given) 
   };
 }
 
-/** Marks those that concern nothing here. @returns for each whether to apply it */
 async function sortOut({ storeId }: SystemViewer, ids: string[], knownOf: Given["knownOf"]): Promise<boolean[]> {
   const events = await storedEvents(storeId, ids);
   const read = events.map((event) => ({ id: event.id, about: aboutOf(event) }));

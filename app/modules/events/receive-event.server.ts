@@ -18,11 +18,7 @@ type ReceivedEvent =
 
 const uuid = z.uuid();
 
-/**
- * Verifies a provider's event over its exact bytes, by the provider's scheme, and stores it with the job that will
- * apply it. The secret, the Store and the Connection come from the URL; what the body says about them is ignored.
- * @returns only once it is durably stored
- */
+/** Verifies and stores a provider's event with its job. Store, Connection and secret come from the URL alone. */
 export async function receiveEvent(
   storeId: string,
   connectionId: string,
@@ -61,24 +57,17 @@ type NewEvent = {
   version: string;
   eventId: string;
   type: string;
-  /** What it is about, by the provider's id. */
   subject: string | null;
   body: Buffer;
   headers: Record<string, string>;
 };
 
-/**
- * Writes events into the inbox: those that arrive during a write go together in the next one, in one statement with the
- * job that will apply them. Many then share the cost of a commit.
- */
+/** Events that arrive during a write go together in the next one, so that many share the cost of a commit. */
 const BATCH = { most: 100, capacity: 4 * 1024 * 1024, weightOf: ({ body }: NewEvent) => body.length };
 
 type StoredAs = "new" | "repeated" | "outdated";
 
-/**
- * Stores an event with the job that will apply it, in one statement, once per Connection and event id.
- * @returns after the commit: `outdated` where the Connection has changed, and nothing was stored
- */
+/** Once per Connection and event id. Returns after the commit: `outdated` where the Connection changed in between. */
 const storeEvent: (event: NewEvent) => Promise<StoredAs> = inBatches(BATCH, writeBatch);
 
 /** The first of two copies in one batch is the new one. */

@@ -17,10 +17,7 @@ declare module "#app/kernel/refusal.ts" {
 const MOST_AT_ONCE = 500;
 const afresh = { state: "stored", attempts: 0, error: null, processedAt: null } as const;
 
-/**
- * Applies a stored event again, whatever its state: a parked one after its cause is fixed, a processed one to be sure.
- * Refuses `not_found`, and `conflict` when its content was removed after 90 days.
- */
+/** In any state: a parked one after its cause is fixed, a processed one to be sure. `conflict`: no content left. */
 export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
@@ -36,11 +33,7 @@ export function replayEvent(viewer: AdminViewer | SystemViewer, id: string) {
   });
 }
 
-/**
- * Replays parked events, the oldest 500 first, except those whose content was removed.
- * @param connectionId only this Connection's; empty for all
- * @returns how many are retried, and how many are left
- */
+/** The oldest 500 parked ones that still have their content; an empty `connectionId` means all Connections. */
 export async function replayParkedEvents(viewer: AdminViewer | SystemViewer, connectionId = "") {
   const { storeId } = viewer;
   const filter = connectionId ? { connectionId } : {};

@@ -69,7 +69,6 @@ type AvailabilityProps = {
   requestId: string | null;
 };
 
-/** Tells a Shopper that their items are no longer reserved, and what they can do. */
 export function AvailabilityNotice({ gone, contested, requestId }: AvailabilityProps) {
   if (gone.length > 0) {
     const [to, label] = requestId

@@ -9,7 +9,6 @@ export type CheckoutLineView = {
 
 export type CheckoutTotals = { subtotal: number; shipping: number; total: number };
 
-/** The form's fields as text, as typed. */
 export const checkoutFieldNames = [
   "email",
   "name",

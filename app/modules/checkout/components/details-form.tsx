@@ -31,7 +31,6 @@ type Props = {
   onShipping: (method: ShippingMethod) => void;
 };
 
-/** Contact, address and shipping in one form, for the first time and for changes. */
 export function DetailsForm(props: Props) {
   const { path, stamp, values, errors, countries, guest, saved } = props;
   const saving = useNavigation().formData?.get("intent") === "save";
@@ -138,7 +137,6 @@ export type SavedChoice = {
   chosen: string;
 };
 
-/** A returning customer's addresses, and the option to type another one. */
 function SavedAddresses({ addresses, chosen }: SavedChoice) {
   return (
     <RadioCards

@@ -21,7 +21,6 @@ type Props = {
   payable: boolean;
 };
 
-/** A last look at everything before payment, with a link back to each part. */
 export function Review(props: Props) {
   const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { newsletterLabel, payable } = props;

@@ -21,7 +21,6 @@ import type { ConnectionDetail } from "./admin-connection-status.tsx";
 export type ChangesProps = {
   connection: ConnectionDetail;
   form: ConnectionForm;
-  /** The current settings, by the fields' names. */
   settings: Typed;
   /** What was typed, where it was refused. */
   typed?: Typed | undefined;

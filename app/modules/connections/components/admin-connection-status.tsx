@@ -31,7 +31,6 @@ export type Tested = { key: KeyAnswer; lastEventAt: Date | null };
 
 type StatusProps = { connection: ConnectionDetail; form: ConnectionForm; tested?: Tested | undefined };
 
-/** What the Connection is and does, with the button that tests it. */
 export function StatusCard({ connection, form, tested }: StatusProps) {
   const { id, test, capture, createdAt, eventsUrl } = connection;
   const pending = useNavigation().formData?.get("intent") === "test";

@@ -1,6 +1,5 @@
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** To copy into the provider's settings. */
 export function EventsAddress({ url }: { url: string }) {
   return (
     <TextField

@@ -44,7 +44,6 @@ type NewConnectionProps = {
   errors?: Record<string, string> | undefined;
 };
 
-/** First what to do at the provider, then what to bring back. */
 export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt, errors }: NewConnectionProps) {
   const { provider, title, about, steps, settings, secrets, takesPayments, asksTest } = form;
   const pending = useNavigation().formData?.get("intent") === "create";

@@ -9,7 +9,6 @@ type Props = {
   setUp: { to: string; label: string };
 };
 
-/** Tells Operators that the store can't take payments, why, and where to change that. */
 export function PaymentTroubleNotice({ trouble, setUp }: Props) {
   const place =
     trouble.reason === "none"

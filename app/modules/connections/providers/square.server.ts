@@ -29,10 +29,7 @@ export const square: Provider = {
   subjectOf: () => null,
 };
 
-/**
- * https://developer.squareup.com/docs/webhooks/step3validate: HMAC-SHA-256 over the notification URL and the body. The
- * scheme signs no time: an event that is sent again, however late, is the same event and changes nothing.
- */
+/** https://developer.squareup.com/docs/webhooks/step3validate. No time is signed: a late copy is the same event. */
 function verify({ body, headers, url }: SignedRequest, webhookSecrets: readonly string[]): Verification {
   const header = headers.get(HEADER);
   if (!header) return { ok: false, reason: "not_signed" };

@@ -24,7 +24,6 @@ function usePending(intent: string): boolean {
   return useNavigation().formData?.get("intent") === intent;
 }
 
-/** What an Operator can do with an email that was sent, or should have been. */
 export function EmailActions({ email, suppression, resendKey }: EmailActionsProps) {
   const { id, recipient, state, settledAt, content, sentAgainId } = email;
   const path = href("/admin/emails/:id", { id });

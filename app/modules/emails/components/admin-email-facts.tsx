@@ -18,7 +18,6 @@ type Email = {
   linksHidden: boolean;
 };
 
-/** An email's recipient, and its history. */
 export function EmailFacts({ email, order }: { email: Email; order: { id: string; number: number } | null }) {
   const { recipient, createdAt, sentAt, reportedAt, attempts, providerId, resendOfId, sentAgainId } = email;
   return (

@@ -33,7 +33,6 @@ function PlainText({ text }: { text: string }) {
   return <div className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{text}</div>;
 }
 
-/** An email's text with its addresses as links. */
 function EmailText({ text }: { text: string }) {
   // The capturing group puts the links at odd indexes.
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);

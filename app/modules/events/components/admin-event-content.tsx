@@ -14,9 +14,7 @@ export type EventContent = {
 };
 
 type EventContentCardProps = {
-  /** Null when it was removed. */
   content: EventContent | null;
-  /** Where the whole text is. */
   wholeAt: string;
 };
 

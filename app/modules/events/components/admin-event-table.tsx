@@ -83,7 +83,6 @@ export function AdminEventTable({ caption, events, empty, brief }: AdminEventTab
 
 type EventRow = { id: string; eventId: string; type: string; state: EventState; receivedAt: Date };
 
-/** The newest verified events of a Connection. */
 export function LatestEventsCard({ connection, events }: { connection: string; events: readonly EventRow[] }) {
   return (
     <Card

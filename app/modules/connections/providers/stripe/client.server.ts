@@ -17,12 +17,9 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 /** Stripe accepts no expiry closer than 30 minutes. The store itself ends the session at its own deadline. */
 const EXPIRY_MARGIN_SECONDS = 31 * 60;
-/**
- * Stripe counts these in hundredths that don't exist, ISO 4217 in whole units: amounts would be off by a factor of 100.
- */
+/** Stripe counts these in hundredths, ISO 4217 in whole units: amounts would be off by a factor of 100. */
 const miscounted = ["ISK", "UGX"];
 
-/** `reach`: how far the URL may lead. */
 type Link = { apiKey: string; apiUrl: string; reach: Reach };
 
 /** Stripe's hosted Checkout through one Connection. An intent's id is its checkout session's. */

@@ -2,14 +2,10 @@ import type { NewIntent } from "../../payment-client.ts";
 
 /** Stripe takes these amounts in thousandths whose last digit must be 0. */
 const thousandths = ["BHD", "JOD", "KWD", "OMR", "TND"];
-/**
- * An email address that Stripe certainly accepts. Its page asks for any other; a refused one would stop the payment.
- */
+/** An address that Stripe certainly accepts: a refused one would stop the payment. Its page asks for any other. */
 const plainAddress = /^[\w.+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
-/**
- * The lines of Stripe's page: the items where it can show them, else the payment as one line. Adds up to `amountMinor`.
- */
+/** The items where Stripe's page can show them, else the payment as one line. Adds up to `amountMinor`. */
 export function lineItems({ items, currency, amountMinor, description }: NewIntent) {
   const whole = { name: description, quantity: 1, unitMinor: amountMinor };
   const isExact = !thousandths.includes(currency) || items.every(({ unitMinor }) => unitMinor % 10 === 0);
@@ -23,7 +19,6 @@ export function lineItems({ items, currency, amountMinor, description }: NewInte
   }));
 }
 
-/** The Shopper's email address, where Stripe accepts it. */
 export function customerEmail({ email }: NewIntent): { customer_email: string } | object {
   return email && plainAddress.test(email) && !email.includes("..") ? { customer_email: email } : {};
 }
