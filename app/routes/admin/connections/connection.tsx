@@ -5,7 +5,7 @@ import { ConnectionBadges } from "#app/modules/connections/components/admin-conn
 import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
 import { StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
 import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
-import { LatestEventsCard } from "#app/modules/events/components/admin-event-table.tsx";
+import { LatestEventsCard } from "#app/modules/events/admin-event-table.tsx";
 import { eventsLogFor } from "#app/modules/events/index.server.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { EventContentCard } from "#app/modules/events/components/admin-event-content.tsx";
-import { EventStateBadge } from "#app/modules/events/components/admin-event-table.tsx";
+import { EventContentCard } from "#app/modules/events/admin-event-content.tsx";
+import { EventStateBadge } from "#app/modules/events/admin-event-table.tsx";
 import { eventsLogFor, replayEvent } from "#app/modules/events/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";

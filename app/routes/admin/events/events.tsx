@@ -2,7 +2,7 @@ import { RadioTower } from "lucide-react";
 import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { AdminEventTable, eventStateLabels } from "#app/modules/events/components/admin-event-table.tsx";
+import { AdminEventTable, eventStateLabels } from "#app/modules/events/admin-event-table.tsx";
 import { eventStates } from "#app/modules/events/event-state.ts";
 import { eventsLogFor, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";

@@ -1,10 +1,10 @@
 import { Images } from "lucide-react";
 import { data, href, redirect, useRevalidator } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { MediaGrid } from "#app/modules/media/components/media-grid.tsx";
-import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { objectIdsSchema } from "#app/modules/media/media.schema.ts";
+import { MediaGrid } from "#app/modules/media/media-grid.tsx";
+import { UploadZone } from "#app/modules/media/upload-zone.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { MediaThumbnail, typeLabel } from "#app/modules/media/components/media-grid.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { altSchema } from "#app/modules/media/media.schema.ts";
+import { MediaThumbnail, typeLabel } from "#app/modules/media/media-grid.tsx";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";

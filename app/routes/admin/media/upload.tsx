@@ -1,6 +1,6 @@
 import { data, href, redirect, useNavigate } from "react-router";
 import { z } from "zod";
-import { UploadZone } from "#app/modules/media/components/upload-zone.tsx";
+import { UploadZone } from "#app/modules/media/upload-zone.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/upload.ts";

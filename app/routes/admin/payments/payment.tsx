@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { checkPayment } from "#app/flows/money/index.server.ts";
 import { inspectCheckout } from "#app/modules/checkout/index.server.ts";
 import { ProviderUnavailable, UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
-import { AdminEventTable } from "#app/modules/events/components/admin-event-table.tsx";
+import { AdminEventTable } from "#app/modules/events/admin-event-table.tsx";
 import { eventsLogFor } from "#app/modules/events/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";

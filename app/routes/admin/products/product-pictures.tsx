@@ -7,8 +7,8 @@ import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts"
 import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";
-import { type Uploaded, UploadZone } from "#app/modules/media/components/upload-zone.tsx";
 import { findPictures } from "#app/modules/media/index.server.ts";
+import { type Uploaded, UploadZone } from "#app/modules/media/upload-zone.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";

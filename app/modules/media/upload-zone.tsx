@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
-import { acceptedFiles } from "../object-type.ts";
+import { acceptedFiles } from "./object-type.ts";
 
 export const fileInput =
   "min-h-11 max-w-full py-1 file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { isObjectType, labelOf } from "../object-type.ts";
+import { isObjectType, labelOf } from "./object-type.ts";
 
 export type MediaItem = {
   id: string;

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import type { EventState } from "../event-state.ts";
+import type { EventState } from "./event-state.ts";
 
 export const eventStateLabels: Record<EventState, string> = {
   stored: "Waiting",
