@@ -47,7 +47,7 @@ function isForDevelopers(node: ts.Node): boolean {
 
 /** The style sheet of emails quotes names of fonts. */
 const isPage = (file: string) =>
-  /^app\/(?:routes|ui)\/|\/(?:components|emails)\//.test(file) && !file.endsWith("/email-style.ts");
+  /^app\/(?:routes|ui)\/|\/(?:components|emails)\/|\.tsx$/.test(file) && !file.endsWith("/email-style.ts");
 
 function refusedIn(files: Source[], words: readonly RefusedWords[]): string[] {
   return files.flatMap((source) =>
